@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
 import { t } from '../../lib/t.ts'
+import { ConfirmFooter } from '../../ui/confirm-footer.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { DialogFooter } from '../../ui/dialog-footer.tsx'
 
 type Props = { count: number; onDelete: () => void; onClose: () => void }
 
@@ -17,20 +16,14 @@ export function DeleteDialog({ count, onDelete, onClose }: Props) {
       size="small"
       onClose={onClose}
     >
-      <DialogFooter>
-        <Button variant="default" data-autofocus onClick={onClose}>
-          {t('Cancel')}
-        </Button>
-        <Button
-          color="red"
-          onClick={() => {
-            onDelete()
-            onClose()
-          }}
-        >
-          {t('Delete for good')}
-        </Button>
-      </DialogFooter>
+      <ConfirmFooter
+        confirm={t('Delete for good')}
+        onConfirm={() => {
+          onDelete()
+          onClose()
+        }}
+        onCancel={onClose}
+      />
     </Dialog>
   )
 }

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core'
 import { Fragment } from 'react'
 import { useDb, useSync } from '../../data/context.tsx'
 import { useSideQuery } from '../../data/live.ts'
 import { t } from '../../lib/t.ts'
+import { ConfirmFooter } from '../../ui/confirm-footer.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { DialogFooter } from '../../ui/dialog-footer.tsx'
 import { describeField } from './describe.ts'
 import { fieldLabel } from './labels.ts'
 import type { Attention } from './sync.queries.ts'
@@ -55,20 +54,15 @@ export function DiscardDialog({ item, heading, onClose }: { item: Attention; hea
           )}
         </p>
       )}
-      <DialogFooter>
-        <Button variant="default" data-autofocus onClick={onClose}>
-          {t('Keep it')}
-        </Button>
-        <Button
-          color="red"
-          onClick={async () => {
-            await sync.discard(order)
-            onClose()
-          }}
-        >
-          {t('Discard')}
-        </Button>
-      </DialogFooter>
+      <ConfirmFooter
+        confirm={t('Discard')}
+        cancel={t('Keep it')}
+        onConfirm={async () => {
+          await sync.discard(order)
+          onClose()
+        }}
+        onCancel={onClose}
+      />
     </Dialog>
   )
 }

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useAccount, useDb } from '../../data/context.tsx'
 import { saveFile } from '../../lib/save-file.ts'
 import { t } from '../../lib/t.ts'
+import { ConfirmFooter } from '../../ui/confirm-footer.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { DialogFooter } from '../../ui/dialog-footer.tsx'
 
 /** What becomes of changes that cannot be sent any more: they are exported, and removed. Without an export, removing asks first. */
 export function ExportAndRemove() {
@@ -54,17 +54,11 @@ export function ExportAndRemove() {
           onClose={() => setAsking(false)}
           question={t('What was not sent is on this device alone. Once it is removed, nobody can bring it back.')}
         >
-          <DialogFooter>
-            <Button variant="default" data-autofocus onClick={() => setAsking(false)}>
-              {t('Cancel')}
-            </Button>
+          <ConfirmFooter confirm={t('Remove for good')} onConfirm={remove} onCancel={() => setAsking(false)}>
             <Button variant="default" onClick={exportChanges}>
               {t('Export changes')}
             </Button>
-            <Button color="red" onClick={remove}>
-              {t('Remove for good')}
-            </Button>
-          </DialogFooter>
+          </ConfirmFooter>
         </Dialog>
       )}
     </>

@@ -1,13 +1,13 @@
 import '@mantine/core/styles/Input.layer.css'
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { Fragment } from 'react'
 import { useDb } from '../../data/context.tsx'
 import { discardForm, resendForm } from '../../data/forms/forms.ts'
 import { SUBJECTS } from '../../domain/forms-fields.ts'
 import type { QueuedForm } from '../../domain/queued-form.ts'
 import { t } from '../../lib/t.ts'
+import { ConfirmFooter } from '../../ui/confirm-footer.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { DialogFooter } from '../../ui/dialog-footer.tsx'
 import { EntryFormView } from '../../ui/entry-form-view.tsx'
 import { SELECT_PROPS } from '../../ui/select-props.tsx'
 import { useEntryForm } from '../../ui/use-entry-form.ts'
@@ -71,20 +71,15 @@ export function DiscardFormDialog({ form, onClose }: { form: QueuedForm; onClose
           </Fragment>
         ))}
       </dl>
-      <DialogFooter>
-        <Button variant="default" data-autofocus onClick={onClose}>
-          {t('Keep it')}
-        </Button>
-        <Button
-          color="red"
-          onClick={async () => {
-            await discardForm(db, form.id)
-            onClose()
-          }}
-        >
-          {t('Discard')}
-        </Button>
-      </DialogFooter>
+      <ConfirmFooter
+        confirm={t('Discard')}
+        cancel={t('Keep it')}
+        onConfirm={async () => {
+          await discardForm(db, form.id)
+          onClose()
+        }}
+        onCancel={onClose}
+      />
     </Dialog>
   )
 }

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useDb } from '../../data/context.tsx'
 import { brandName, type PaymentMethod } from '../../collections/payment-methods.ts'
 import { msg } from '../../lib/msg.ts'
 import { t } from '../../lib/t.ts'
+import { ConfirmFooter } from '../../ui/confirm-footer.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { DialogFooter } from '../../ui/dialog-footer.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { removeCard } from './wallet.commands.ts'
 
@@ -35,14 +34,7 @@ export function RemoveCardDialog({ card, onClose, onRemoved }: Props) {
       {problem && (
         <Problem title={t(problem.message)}>{t(problem.detail ?? msg('The card is still there. Try again.'))}</Problem>
       )}
-      <DialogFooter>
-        <Button variant="default" data-autofocus onClick={onClose}>
-          {t('Cancel')}
-        </Button>
-        <Button color="red" onClick={() => void remove()}>
-          {t('Remove')}
-        </Button>
-      </DialogFooter>
+      <ConfirmFooter confirm={t('Remove')} onConfirm={remove} onCancel={onClose} />
     </Dialog>
   )
 }

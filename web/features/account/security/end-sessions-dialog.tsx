@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useAccount } from '../../../data/context.tsx'
 import { useSyncOverview } from '../../../data/live.ts'
 import { security, type DeviceSession, type SecurityRefusal } from '../../../data/session/security.ts'
 import { msg } from '../../../lib/msg.ts'
 import { t } from '../../../lib/t.ts'
+import { ConfirmFooter } from '../../../ui/confirm-footer.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { DialogFooter } from '../../../ui/dialog-footer.tsx'
 import { Problem } from '../../../ui/problem.tsx'
 import { sessionName } from './session-name.ts'
 
@@ -64,16 +63,16 @@ export function EndSessionsDialog({ ending, onClose, onEnded }: Props) {
   return (
     <Dialog title={title} question={questions.join(' ')} size="small" locked={isEnding} onClose={onClose}>
       {failure && <Problem title={t('Failed to update security settings')}>{t(failure.message)}</Problem>}
-      <DialogFooter>
-        <Button variant="default" data-autofocus disabled={isEnding} onClick={onClose}>
-          {t('Cancel')}
-        </Button>
-        <Button color="red" loading={isEnding} onClick={() => void end()}>
-          {ending.which === 'one'
+      <ConfirmFooter
+        confirm={
+          ending.which === 'one'
             ? t('Sign out')
-            : t(ending.which === 'others' ? 'Sign out all others' : 'Sign out everywhere')}
-        </Button>
-      </DialogFooter>
+            : t(ending.which === 'others' ? 'Sign out all others' : 'Sign out everywhere')
+        }
+        isBusy={isEnding}
+        onConfirm={end}
+        onCancel={onClose}
+      />
     </Dialog>
   )
 }
