@@ -1,6 +1,6 @@
 // npm run shots: screenshots of every route at 360 and 1280 px in both themes, and contact sheets of them, in tests/e2e/shots.
 // `npm run shots -- --only /store,/web-services --themes dark --widths 360` takes some, `--no-build` uses the existing
-// binary. `--account browser` or `--account installed` takes the states of the account pages instead (tests/e2e/shots-states.ts). `--zoom 0.7` puts about twice as much on a sheet, `--zoom 0` makes none.
+// binary. `--account browser` or `--account installed` takes the states of the account pages instead (tests/e2e/shots-states.ts), in the language of `--language es`. `--zoom 0.7` puts about twice as much on a sheet, `--zoom 0` makes none.
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -16,6 +16,7 @@ const { values } = parseArgs({
     themes: { type: 'string', default: 'light,dark' },
     widths: { type: 'string', default: '360,1280' },
     account: { type: 'string' },
+    language: { type: 'string' },
     'no-build': { type: 'boolean' },
     zoom: { type: 'string', default: '1' },
   },
@@ -41,6 +42,7 @@ await main(async () => {
     out,
     only: values.only?.split(','),
     account: values.account,
+    language: values.language,
     themes: values.themes.split(','),
     widths: values.widths.split(',').map(Number),
     zoom: Number(values.zoom),

@@ -20,6 +20,8 @@ type Options = {
   width: number
   theme: string
   installed: boolean
+  /** In place of the account's; steps look for English names, so only pages are taken. */
+  language?: string | undefined
   /** Names of states. */
   only?: string[] | undefined
   /** Called with each new profile. */
@@ -28,7 +30,7 @@ type Options = {
 
 /** Takes a screenshot of each state of the account pages; `take` gets the page in that state. */
 export async function eachState(options: Options, take: (page: Page, state: State) => Promise<void>): Promise<void> {
-  const { server, browser, account, width, theme, installed, only, prepare } = options
+  const { server, browser, account, width, theme, installed, language, only, prepare } = options
   const fresh = await signUp(server, { full_name: 'Ada Moss', email: `ada-${width}-${theme}@moss.example` })
   const company = await signUp(server, {
     account_type: 'company',
@@ -47,7 +49,12 @@ export async function eachState(options: Options, take: (page: Page, state: Stat
       viewport: { width, height: width < 600 ? 740 : 800 },
       ...(who !== 'visitor' && { storageState: await storedSession(server, accounts[who ?? 'used']) }),
     })
-    await context.addInitScript((name) => localStorage.setItem('theme', name), theme)
+    await context.addInitScript(
+      (stored) => {
+        for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
+      },
+      { theme, ...(language && { preferences: JSON.stringify({ language }) }) },
+    )
     if (installed) await asInstalled(context)
     await prepare?.(context)
     return context

@@ -29,6 +29,7 @@ export type ShotsOptions = {
   only?: string[] | undefined
   /** The states of the account pages in place of the public pages. */
   account?: 'browser' | 'installed' | undefined
+  language?: string | undefined
   themes: string[]
   widths: number[]
   /** Zoom of the sheets; 0 creates none. */
@@ -86,7 +87,7 @@ async function takeStates(server: Server, browser: Browser, options: ShotsOption
     const shots: Shot[] = []
     const installed = options.account === 'installed'
     await eachState(
-      { server, browser, account, width, theme, installed, only: options.only },
+      { server, browser, account, width, theme, installed, language: options.language, only: options.only },
       async (page, { name }) => {
         const file = join(options.out, `${installed ? 'installed-' : ''}${name}-${width}-${theme}.png`)
         await page.screenshot({ path: file })
