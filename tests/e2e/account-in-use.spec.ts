@@ -58,7 +58,7 @@ const DIALOGS: Record<string, (page: Page) => Promise<void>> = {
   'two-factor sign-in being set up': async (page) => {
     await openSecurity(page)
     await page.getByRole('switch', { name: /^Two-factor sign-in/ }).click()
-    await expect(dialog(page, 'Turn on two-factor sign-in').getByRole('img').locator('path')).toBeAttached()
+    await expect(dialog(page, 'Turn on two‑factor sign-in').getByRole('img').locator('path')).toBeAttached()
   },
   'a new passkey': async (page) => {
     await openSecurity(page)

@@ -20,7 +20,7 @@ test('the second factor is turned on with a code, and its recovery codes are sho
   await openSecurity(phone.page)
   await expect(page.getByText('Two-factor sign-in: disabled')).toBeVisible()
   await factor(page).click()
-  await expect(dialog(page)).toHaveAccessibleName('Turn on two-factor sign-in')
+  await expect(dialog(page)).toHaveAccessibleName('Turn on two‑factor sign-in')
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' }).locator('path')).toBeAttached()
   await expectNoAxeFaults(page)
   await expect(page.getByRole('link', { name: 'Open an authenticator app' })).toHaveAttribute('href', /^otpauth:/)

@@ -10,7 +10,7 @@ type Props = { kind: ProofKind; onClose: () => void; onChanged: () => void }
 /** Turns the second factor off. */
 export function TurnOffDialog({ kind, onClose, onChanged }: Props) {
   return (
-    <Dialog title={t('Turn off two-factor sign-in?')} size="small" onClose={onClose}>
+    <Dialog title={t('Turn off two‑factor sign-in?')} size="small" onClose={onClose}>
       <ProofForm
         kind={kind}
         submit={t('Turn off')}

@@ -27,7 +27,7 @@ export function SetUpDialog({ setup: first, onClose, onTurnedOn }: Props) {
   const [saved, setSaved] = useState(false)
   return (
     <Dialog
-      title={t(codes ? 'Save your recovery codes' : 'Turn on two-factor sign-in')}
+      title={t(codes ? 'Save your recovery codes' : 'Turn on two‑factor sign-in')}
       size="small"
       locked={codes !== null && !saved}
       onClose={onClose}
