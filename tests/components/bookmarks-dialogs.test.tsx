@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { bookmarkRows, showBookmarks } from './bookmarks-page.tsx'
+import { bookmarkRows, idOf, showBookmarks } from './bookmarks-page.tsx'
 
 const link = (n: number) => page.getByRole('link', { name: `Bookmark ${n}`, exact: true })
 const dialog = page.getByRole('dialog')
@@ -28,4 +28,48 @@ test('a bookmark is moved with the arrow keys and Enter', async () => {
   await userEvent.keyboard('{Enter}')
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(page.getByText(/in Rent\./)).toBeVisible()
+})
+
+test.each([360, 1280])('at %i px a bookmark is moved to a folder that is made there', async (width) => {
+  const { db } = await showBookmarks({ rows: bookmarkRows(3), folders: ['Rent'], width })
+  await expect.element(link(1)).toBeVisible()
+  ;(link(1).element() as HTMLElement).focus()
+  await userEvent.keyboard('m')
+  await dialog.getByRole('button', { name: 'New folder' }).click()
+  await expect.element(dialog.getByRole('textbox', { name: 'Name' })).toHaveFocus()
+  // Closed without a folder, it goes back to the choice.
+  await userEvent.keyboard('{Escape}')
+  await dialog.getByRole('button', { name: 'New folder' }).click()
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Taxes')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('“Bookmark 1” is in Taxes.')).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
+  const [folder] = await db.bookmark_folders.where({ name: 'Taxes' }).toArray()
+  expect((await db.bookmarks.get(idOf(1)))?.folder_id).toBe(folder?.id)
+})
+
+test.each([360, 1280])('at %i px the form of a bookmark makes a folder, and chooses it', async (width) => {
+  const { db } = await showBookmarks({ rows: bookmarkRows(1), folders: ['Rent'], width })
+  await page.getByRole('button', { name: 'Add Bookmark' }).click()
+  const form = page.getByRole('dialog', { name: 'Add bookmark' })
+  await form.getByLabelText('Address').fill('https://new.example/')
+  const select = form.getByRole('combobox', { name: 'Folder' })
+  await select.selectOptions('Rent')
+  const naming = page.getByRole('dialog', { name: 'New folder' })
+
+  ;(select.element() as HTMLElement).focus()
+  await select.selectOptions('New folder')
+  await naming.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(select).toHaveDisplayValue('Rent')
+  await expect.element(select).toHaveFocus()
+
+  await select.selectOptions('New folder')
+  await naming.getByRole('textbox', { name: 'Name' }).fill('Taxes')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(naming).not.toBeInTheDocument()
+  await expect.element(select).toHaveDisplayValue('Taxes')
+  await form.getByRole('button', { name: 'Add Bookmark' }).click()
+  await expect.element(form).not.toBeInTheDocument()
+  const [folder] = await db.bookmark_folders.where({ name: 'Taxes' }).toArray()
+  expect((await db.bookmarks.toArray()).find(({ url }) => url === 'https://new.example/')?.folder_id).toBe(folder!.id)
 })

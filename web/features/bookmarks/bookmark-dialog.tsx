@@ -25,12 +25,15 @@ import { useEntryForm } from '../../ui/use-entry-form.ts'
 import type { BookmarkInput } from './bookmarks.commands.ts'
 import { listTags } from './bookmarks.queries.ts'
 import { findDuplicate } from './duplicates.queries.ts'
+import { FolderDialog } from './folder-dialog.tsx'
 
 type Props = {
   /** Absent for a new bookmark, which goes to `folder`. */
   row?: Bookmark
   folder: string
   folders: BookmarkFolder[]
+  /** Makes a folder; its id. */
+  createFolder: (name: string) => Promise<WriteOutcome<string>>
   save: (change: { shown: BookmarkInput; sent: BookmarkInput }) => Promise<WriteOutcome<unknown>>
   /** Merges the input into the bookmark that exists already. */
   merge: (into: Bookmark, sent: BookmarkInput) => Promise<WriteOutcome<unknown>>
@@ -39,9 +42,11 @@ type Props = {
 
 const FIELDS = bookmarks.fields
 const NO_TAGS: string[] = []
+/** Chosen in the list of folders, it makes one. No folder has this id. */
+const NEW_FOLDER = 'new'
 const QUIET = { autoCapitalize: 'off', autoCorrect: 'off', spellCheck: false } as const
 
-export function BookmarkDialog({ row, folder, folders, save, merge, onClose }: Props) {
+export function BookmarkDialog({ row, folder, folders, createFolder, save, merge, onClose }: Props) {
   const db = useDb()
   const [shown] = useState<BookmarkInput>(() => inputOf(row, folder))
   const entry = useEntryForm({
@@ -51,6 +56,8 @@ export function BookmarkDialog({ row, folder, folders, save, merge, onClose }: P
     onSaved: onClose,
   })
   const { form } = entry
+  const [isNamingFolder, setNamingFolder] = useState(false)
+  const folderInput = form.getInputProps('folder_id')
   const tags = useSideQuery(() => listTags(db), [db], NO_TAGS) ?? NO_TAGS
   const url = readAddress(form.values.url)
   const duplicate = useSideQuery(
@@ -101,10 +108,17 @@ export function BookmarkDialog({ row, folder, folders, save, merge, onClose }: P
           maxRows={8}
         />
         <NativeSelect
-          {...form.getInputProps('folder_id')}
+          {...folderInput}
           {...SELECT_PROPS}
           label={t(FIELDS.folder_id.label)}
-          data={[{ value: '', label: t('No folder') }, ...folders.map(({ id, name }) => ({ value: id, label: name }))]}
+          data={[
+            { value: '', label: t('No folder') },
+            ...folders.map(({ id, name }) => ({ value: id, label: name })),
+            { value: NEW_FOLDER, label: t('New folder') },
+          ]}
+          onChange={(event) =>
+            event.currentTarget.value === NEW_FOLDER ? setNamingFolder(true) : folderInput.onChange(event)
+          }
         />
         <TagsInput
           {...form.getInputProps('tags')}
@@ -121,6 +135,17 @@ export function BookmarkDialog({ row, folder, folders, save, merge, onClose }: P
         />
         <Checkbox {...form.getInputProps('is_favorite', { type: 'checkbox' })} label={t(FIELDS.is_favorite.label)} />
       </EntryFormView>
+      {isNamingFolder && (
+        <FolderDialog
+          folders={folders}
+          save={async (name) => {
+            const outcome = await createFolder(name)
+            if (outcome.ok) form.setFieldValue('folder_id', outcome.value)
+            return outcome
+          }}
+          onClose={() => setNamingFolder(false)}
+        />
+      )}
     </Dialog>
   )
 }

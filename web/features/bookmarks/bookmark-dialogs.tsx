@@ -49,13 +49,14 @@ export function BookmarkDialogs({ open, ...props }: Props) {
 function Dialog(props: Props & { open: OpenDialog }) {
   const { open, onClose, folders, folder, actions, bulk, onMoved, feedback } = props
   const db = useDb()
+  const toFolders = { folders, createFolder: (name: string) => createFolder(db, name) }
   switch (open.name) {
     case 'bookmark':
       return (
         <BookmarkDialog
           {...(open.row && { row: open.row })}
           folder={folder}
-          folders={folders}
+          {...toFolders}
           save={({ shown, sent }) =>
             open.row ? editBookmark(db, open.row.id, { shown, sent }) : addBookmark(db, sent)
           }
@@ -80,13 +81,12 @@ function Dialog(props: Props & { open: OpenDialog }) {
       )
     case 'move': {
       const { target } = open
-      const nameOf = (id: string) => folders.find((other) => other.id === id)?.name ?? ''
       if (!Array.isArray(target)) {
-        const move = (id: string) => void actions.move(target, id, nameOf(id))
-        return <MoveDialog current={target.folder_id} folders={folders} move={move} onClose={onClose} />
+        const move = (id: string, name: string) => void actions.move(target, id, name)
+        return <MoveDialog current={target.folder_id} {...toFolders} move={move} onClose={onClose} />
       }
-      const move = (id: string) => void bulk.move(target, id, nameOf(id)).then((isDone) => isDone && onMoved())
-      return <MoveDialog folders={folders} move={move} onClose={onClose} />
+      const move = (id: string, name: string) => void bulk.move(target, id, name).then((isDone) => isDone && onMoved())
+      return <MoveDialog {...toFolders} move={move} onClose={onClose} />
     }
     case 'tag': {
       const { target } = open

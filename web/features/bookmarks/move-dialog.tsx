@@ -1,19 +1,24 @@
-import { IconFolder, IconFolderOff } from '@tabler/icons-react'
+import { IconFolder, IconFolderOff, IconFolderPlus } from '@tabler/icons-react'
+import { useState, type KeyboardEvent } from 'react'
+import type { WriteOutcome } from '../../data/database/write-outcome.ts'
 import type { BookmarkFolder } from '../../collections/bookmark-folders.ts'
-import type { KeyboardEvent } from 'react'
 import { t } from '../../lib/t.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import classes from './dialogs.module.css'
+import { FolderDialog } from './folder-dialog.tsx'
 
 type Props = {
   /** The folder of the one bookmark that is moved; absent for several. */
   current?: string
   folders: BookmarkFolder[]
-  move: (folder: string) => void
+  /** Makes a folder; its id. */
+  createFolder: (name: string) => Promise<WriteOutcome<string>>
+  move: (folder: string, name: string) => void
   onClose: () => void
 }
 
 const ICON = { size: 20, stroke: 1.8, 'aria-hidden': true } as const
+const CHOICE = `bare entry across wrap-anywhere ${classes.choice}`
 
 /** The arrow keys go from choice to choice. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
@@ -24,7 +29,24 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
   buttons[buttons.indexOf(event.target as HTMLButtonElement) + step]?.focus()
 }
 
-export function MoveDialog({ current, folders, move, onClose }: Props) {
+export function MoveDialog({ current, folders, createFolder, move, onClose }: Props) {
+  const [isNamingFolder, setNamingFolder] = useState(false)
+  const choose = (id: string, name: string) => {
+    onClose()
+    if (current !== id) move(id, name)
+  }
+  if (isNamingFolder)
+    return (
+      <FolderDialog
+        folders={folders}
+        save={async (name) => {
+          const outcome = await createFolder(name)
+          if (outcome.ok) choose(outcome.value, name)
+          return outcome
+        }}
+        onClose={() => setNamingFolder(false)}
+      />
+    )
   const choices = [
     { id: '', name: t('No folder'), icon: <IconFolderOff {...ICON} /> },
     ...folders.map(({ id, name }) => ({ id, name, icon: <IconFolder {...ICON} /> })),
@@ -40,19 +62,22 @@ export function MoveDialog({ current, folders, move, onClose }: Props) {
           <li key={id}>
             <button
               type="button"
-              className={`bare entry across wrap-anywhere ${classes.choice}`}
+              className={CHOICE}
               aria-current={current === id || undefined}
               data-autofocus={index === start || undefined}
-              onClick={() => {
-                onClose()
-                if (current !== id) move(id)
-              }}
+              onClick={() => choose(id, name)}
             >
               {icon}
               {name}
             </button>
           </li>
         ))}
+        <li>
+          <button type="button" className={CHOICE} onClick={() => setNamingFolder(true)}>
+            <IconFolderPlus {...ICON} />
+            {t('New folder')}
+          </button>
+        </li>
       </ul>
     </Dialog>
   )
