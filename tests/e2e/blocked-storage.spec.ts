@@ -40,7 +40,7 @@ for (const [what, block] of Object.entries(BLOCKED)) {
     await expect(page.getByRole('main')).toContainText('Subtotal$9.99')
     await expect(note(page)).toBeVisible()
     await page.getByRole('link', { name: 'Up to date' }).click()
-    await expect(page.getByText('No change is waiting')).toBeVisible()
+    await expect(page.getByText('What you change offline shows here')).toBeVisible()
     await expect(note(page)).toBeVisible()
     // As the note says.
     await page.reload()

@@ -100,7 +100,7 @@ test('a failed read of conflicts or forms hides no other part of the sync page',
     'Failed to load: status, values changed elsewhere, forms',
     PATIENCE,
   )
-  await expect(page.getByText('No change is waiting')).toBeHidden()
+  await expect(page.getByText('What you change offline shows here')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Download everything again' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save a report for support' })).toBeVisible()
 })

@@ -53,7 +53,7 @@ test('a guest’s message, written offline, is seen in /sync, survives a reload 
   await expect(page.getByText('Contact message, waiting')).toHaveCount(0)
   await expect.poll(arrived).toEqual([{ message, subject: 'support', user: '' }])
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'No change is waiting' })).toBeVisible()
+  await expect(page.getByText('What you change offline shows here')).toBeVisible()
   expect(await arrived()).toHaveLength(1)
 })
 
@@ -132,7 +132,7 @@ test('a refused form can be corrected or discarded in /sync', async ({ device, s
   await page.getByRole('button', { name: 'Discard: Contact message' }).click()
   await expect(page.getByRole('alertdialog')).toContainText('To be let go')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
-  await expect(page.getByRole('heading', { name: 'No change is waiting' })).toBeVisible()
+  await expect(page.getByText('What you change offline shows here')).toBeVisible()
   expect((await stored(server)).filter((one) => one.message === 'To be let go')).toEqual([])
   expect(consoleErrors.filter((text) => !/status of 400 .*\/api\/forms\/contact/.test(text))).toEqual([])
   consoleErrors.length = 0

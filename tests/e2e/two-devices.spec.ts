@@ -1,6 +1,16 @@
+import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 import { waitForOfflineApp } from './offline-ready.ts'
 import { addBookmark, bookmark } from './steps.ts'
+
+async function rename(page: Page, from: string, to: string): Promise<void> {
+  await bookmark(page, from).focus()
+  await page.keyboard.press('e')
+  const dialog = page.getByRole('dialog', { name: 'Edit bookmark' })
+  await dialog.getByLabel('Title').fill(to)
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(bookmark(page, to)).toBeVisible()
+}
 
 test.describe('two devices of one person', () => {
   test('a bookmark added on one appears on the other at once', async ({ device }) => {
@@ -12,16 +22,22 @@ test.describe('two devices of one person', () => {
     await expect(bookmark(phone.page, 'Quarterly taxes')).toBeVisible()
   })
 
-  test('offline changes of both are merged: every bookmark, both tags, quantities added up', async ({ device }) => {
+  test('offline changes of both are merged, and both are told of the one value that was overwritten', async ({
+    device,
+  }) => {
     const [laptop, phone] = [await device({ withWorker: true }), await device({ withWorker: true, width: 360 })]
     for (const { page } of [laptop, phone]) {
       await page.goto('/bookmarks')
       await expect(page.getByRole('heading', { name: 'Bookmarks', level: 1 })).toBeVisible()
     }
+    await addBookmark(laptop.page, 'Lease')
+    await expect(bookmark(phone.page, 'Lease')).toBeVisible()
     await laptop.settled()
     await phone.settled()
     await laptop.offline(true)
     await phone.offline(true)
+    await rename(laptop.page, 'Lease', 'Lease of the shop')
+    await rename(phone.page, 'Lease', 'Lease of the bakery')
     await addBookmark(laptop.page, 'From the laptop')
     await addBookmark(phone.page, 'From the phone')
     for (const { page } of [laptop, phone]) {
@@ -34,6 +50,12 @@ test.describe('two devices of one person', () => {
     }
     await laptop.offline(false)
     await phone.offline(false)
+    const told = ({ page }: { page: Page }) =>
+      expect(page.getByRole('region', { name: 'Notices' })).toContainText(
+        /Title of “Lease of the (shop|bakery)” was overwritten from .+See both values/,
+        { timeout: 20_000 },
+      )
+    await Promise.all([told(laptop), told(phone)])
     await laptop.settled()
     await phone.settled()
     for (const { page } of [laptop, phone]) {

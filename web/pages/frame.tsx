@@ -63,6 +63,11 @@ const DocumentsKeeper = lazy(() =>
 const ShareBanner = lazy(() =>
   loadEventually(() => import('../features/share/share-banner.tsx')).then((file) => ({ default: file.ShareBanner })),
 )
+const ConflictNotice = lazy(() =>
+  loadEventually(() => import('../features/sync/conflict-notice.tsx')).then((file) => ({
+    default: file.ConflictNotice,
+  })),
+)
 const NotificationKeeper = lazy(() =>
   loadEventually(() => import('./notification-keeper.tsx')).then((file) => ({ default: file.NotificationKeeper })),
 )
@@ -159,6 +164,9 @@ function FilledShell({ children }: { children: ReactNode }) {
           </Optional>
           <Optional>
             <DocumentsKeeper />
+          </Optional>
+          <Optional>
+            <ConflictNotice />
           </Optional>
         </WhenOpen>
       </WhenIdle>

@@ -20,7 +20,7 @@ export const blockedStorage: Journey[] = [
       await tab.sees('Subtotal $9.99')
       await tab.sees('Total $10.79')
       await tab.follow('Up to date')
-      await tab.sees('No change is waiting')
+      await tab.sees('What you change offline shows here')
       await tab.sees(NOTE)
       await tab.driver.reload()
       await tab.sees('You are not signed in')

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useSession } from '../../data/context.tsx'
 import { useSyncOverview } from '../../data/live.ts'
 import { t } from '../../lib/t.ts'
@@ -13,13 +13,20 @@ const ICONS = { offline: IconCloudOff, waiting: IconCloudUp, attention: IconAler
 
 /**
  * The sync status of this device, as a link to /sync. `row`: across the sidebar. `icon`: in a header that has no room for
- * words beside the title, and only while not all is well.
+ * words beside the title, and only while not all is well. On /sync the page says it.
  */
 export function StatusChip({ look = 'chip' }: { look?: 'chip' | 'row' | 'icon' }) {
   const { user, expired } = useSession()
   const overview = useSyncOverview()
+  const isOnItsPage = useLocation({ select: ({ pathname }) => pathname === SYNC.to })
   const line = statusLine({ signedIn: user !== null, expired, overview })
   if (!line || (look === 'icon' && line.tone === 'ok')) return null
+  if (isOnItsPage)
+    return look === 'row' ? (
+      <Link to={SYNC.to} className={classes.row} data-tone="ok">
+        <span className={classes.text}>{t(SYNC.label)}</span>
+      </Link>
+    ) : null
   const Icon = line.tone === 'ok' ? null : ICONS[line.tone]
   return (
     <Link

@@ -1,16 +1,33 @@
+import type { AppsFile } from '../../catalog/schema/apps.ts'
+import type { SoldEntry } from '../../catalog/schema/sold-item.ts'
 import { titleOf as titleFrom } from '../../collections/collection.ts'
+import type { SyncHistory } from '../../collections/sync-history.ts'
+import { readCatalog } from '../../data/catalog/read-catalog.ts'
 import type { EverydayDb } from '../../data/database/db.ts'
 import type { OutboxEntry } from '../../data/syncing/sync-control.ts'
+import { notificationCategory } from '../../domain/notification-categories.ts'
+import { QUICK_ACTIONS } from '../../domain/quick-actions.ts'
 import { t } from '../../lib/t.ts'
-import { collectionOf, fieldOf } from './labels.ts'
+import { collectionOf, fieldLabel, fieldOf, recordLabel } from './labels.ts'
 
 export type Fields = NonNullable<OutboxEntry['mutation']['set']>
 export type Json = Fields[string]
 
-/** The title of a record, from its fields; '' without one. */
-export function titleOf(collection: string, fields: Fields): string {
+/** The names of what records of these collections have the id of. */
+const NAMES: Record<string, (id: string) => Promise<string | undefined>> = {
+  cart_items: async (sku) => (await readCatalog<SoldEntry[]>('sold')).find((item) => item.sku === sku)?.name,
+  installed_apps: async (app) => (await readCatalog<AppsFile>('items/apps')).items.find(({ id }) => id === app)?.name,
+  dashboard_quick_actions: async (action) => QUICK_ACTIONS.find(({ id }) => id === action)?.label,
+  notification_preferences: async (category) => notificationCategory(category)?.label,
+}
+
+/** The title of a record as the person knows it, from its fields; '' without one. */
+export async function titleOf(collection: string, fields: Fields): Promise<string> {
   const definition = collectionOf(collection)
-  return definition ? titleFrom(definition, fields) : ''
+  const title = definition ? titleFrom(definition, fields) : ''
+  // The id, if the catalog cannot be loaded or no longer has it.
+  const name = await NAMES[collection]?.(title).catch(() => undefined)
+  return name ? t(name) : title
 }
 
 /** A value as display text. */
@@ -37,5 +54,20 @@ export async function describeField(
   if (!reference) return describeValue(value)
   if (!value) return t(reference.none)
   const row = await db.table<Fields, string>(reference.collection).get(String(value))
-  return row ? describeValue(titleOf(reference.collection, row)) : t('not on this device')
+  return row ? describeValue(await titleOf(reference.collection, row)) : t('not on this device')
+}
+
+/** A field of a record: `Title of “Lease”`. */
+export async function nameField(
+  db: EverydayDb,
+  { collection, record, field }: Pick<SyncHistory, 'collection' | 'record' | 'field'>,
+): Promise<string> {
+  const row = await readRow(db, collection, record)
+  const title = row ? await titleOf(collection, row) : ''
+  return t('{field} of {record}', { field: fieldLabel(collection, field), record: recordLabel(collection, title) })
+}
+
+/** A record; undefined for one that is not on this device, or of a collection that only a newer version has. */
+export async function readRow(db: EverydayDb, collection: string, id: string): Promise<Fields | undefined> {
+  return collectionOf(collection) && db.table<Fields, string>(collection).get(id)
 }

@@ -19,7 +19,7 @@ const overview = (over: Partial<SyncOverview>): SyncOverview => ({
 const words = (over: Partial<SyncOverview>, signedIn = true) => overviewText(overview(over), signedIn, NOW)
 
 test.each<[Partial<SyncOverview>, string, string]>([
-  [{}, 'ok', 'Up to date, 2 min ago'],
+  [{}, 'ok', 'Up to date'],
   [{ lastSyncAt: null }, 'ok', 'Nothing is waiting'],
   [{ phase: 'syncing', waiting: 2 }, 'wait', 'Syncing'],
   [{ waiting: 1, oldestWaitingAt: NOW - 240_000 }, 'wait', '1 change is waiting, for 4 min'],

@@ -1,6 +1,6 @@
 import type { SyncOverview } from '../../data/syncing/sync-control.ts'
 import { t } from '../../lib/t.ts'
-import { timeAgo, formatDuration } from '../../lib/time-ago.ts'
+import { formatDuration } from '../../lib/time-ago.ts'
 
 const MINUTE_MS = 60_000
 
@@ -26,10 +26,7 @@ export function overviewText(overview: SyncOverview, signedIn: boolean, now: num
     }
   if (phase === 'syncing') return { tone: 'wait', text: t('Syncing') }
   if (waits) return { tone: 'wait', text: waits }
-  return {
-    tone: 'ok',
-    text: lastSyncAt ? t('Up to date, {ago}', { ago: timeAgo(lastSyncAt, now) }) : t('Nothing is waiting'),
-  }
+  return { tone: 'ok', text: t(lastSyncAt ? 'Up to date' : 'Nothing is waiting') }
 }
 
 function waitingText(n: number, age: number): string {

@@ -73,10 +73,7 @@ export function SyncPage({ install }: { install?: ReactNode }) {
             {isUpToDate && (
               <div className={`row ${classes.calm}`}>
                 <Pattern id="sync-calm" columns={3} rows={3} className={`round ${classes.picture}`} />
-                <div className="grow">
-                  <h2 className="subheading">{t('No change is waiting')}</h2>
-                  <p className="muted mt-xs">{t('What you change offline shows here until it is sent.')}</p>
-                </div>
+                <p className="grow muted">{t('What you change offline shows here until it is sent.')}</p>
               </div>
             )}
             <AttentionList items={attention ?? []} />
@@ -85,7 +82,7 @@ export function SyncPage({ install }: { install?: ReactNode }) {
             {!isGone && <ConflictList items={conflicts ?? []} now={now} />}
             <WaitingForms forms={forms ?? []} now={now} />
             <UnsentDocuments items={documents ?? []} />
-            <WaitingList groups={waiting ?? []} now={now} signedIn={user !== null} />
+            <WaitingList groups={waiting ?? []} signedIn={user !== null} />
           </div>
           <aside className={isUpToDate ? classes.facts : 'stack gap-xxl'} aria-label={t('This device')}>
             {install}

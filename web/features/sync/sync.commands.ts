@@ -17,3 +17,20 @@ export async function restoreMine(db: EverydayDb, lost: SyncHistory): Promise<vo
 export async function acceptTheirs(db: EverydayDb, lost: SyncHistory): Promise<void> {
   await write(db, { collection: 'sync_history', id: lost.id, op: 'delete' })
 }
+
+/** The row of `_meta` with the time of the newest overwritten value that was told on this device. */
+const TOLD = 'conflictsTold'
+
+/** The overwritten values that were not told on this device yet; told from now on, in one tab. Those from before its first sync count as told. */
+export function takeUntold(db: EverydayDb): Promise<SyncHistory[]> {
+  return db.transaction('rw', db._meta, db.sync_history, async () => {
+    const told = (await db._meta.get(TOLD))?.value as string | undefined
+    const values = await db.sync_history
+      .where('created_at')
+      .above(told ?? '')
+      .toArray()
+    const newest = values.at(-1)?.created_at ?? told ?? ''
+    if (newest !== told) await db._meta.put({ key: TOLD, value: newest })
+    return told === undefined ? [] : values
+  })
+}

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { EverydayDb } from '../../data/database/db.ts'
 import type { OutboxEntry } from '../../data/syncing/sync-control.ts'
 import type { SyncHistory } from '../../collections/sync-history.ts'
-import { acceptTheirs, restoreMine } from './sync.commands.ts'
+import { acceptTheirs, restoreMine, takeUntold } from './sync.commands.ts'
 import { readAttention, readConflicts, readWaiting } from './sync.queries.ts'
 
 const OWNER = 'owner0000000000'
@@ -49,18 +49,62 @@ const lost = (more: Partial<SyncHistory> = {}): SyncHistory => ({
   ...more,
 })
 
-test('waiting changes are grouped, with the age of the oldest; refused ones are excluded', async () => {
+test('waiting changes are named by their records, oldest first, by collection; refused ones are excluded', async () => {
+  await db.bookmarks.bulkPut([bookmark('b', 'Stored'), bookmark('c', 'Lease')])
+  const starred = { uuid: 'b', collection: 'bookmarks', id: 'b', op: 'update', set: { is_favorite: true } } as const
   await db._outbox.bulkAdd([
     entry('bookmarks', 'a', 100, { state: 'refused' }),
-    entry('bookmarks', 'b', 200),
-    entry('bookmarks', 'c', 300, { state: 'frozen' }),
-    entry('bookmark_folders', 'd', 400),
-    entry('cart_items', 'e', 500, { state: 'refused' }),
+    entry('bookmarks', 'c', 200, { state: 'frozen' }),
+    entry('bookmarks', 'b', 300, { mutation: starred }),
+    entry('bookmarks', 'c', 400),
+    entry('user_settings', 'd', 500),
+    entry('cart_items', 'e', 600, { state: 'refused' }),
   ])
   expect(await readWaiting(db)).toEqual([
-    { collection: 'bookmark_folders', count: 1, oldestAt: 400 },
-    { collection: 'bookmarks', count: 2, oldestAt: 200 },
+    { collection: 'user_settings', names: ['your settings'], more: 0 },
+    { collection: 'bookmarks', names: ['“Mine”', '“Stored”'], more: 0 },
   ])
+})
+
+test('a waiting change of an amount has the name that the catalog has for it, and without the catalog its id', async () => {
+  const { mutation } = entry('cart_items', 'c', 100)
+  const change = { ...mutation, op: 'upsert', set: { sku: 'web-basic' }, inc: { quantity: 1 } } as const
+  await db._outbox.add(entry('cart_items', 'c', 100, { mutation: change }))
+  vi.stubGlobal('fetch', async () => Promise.reject(new Error('offline')))
+  expect(await readWaiting(db)).toEqual([{ collection: 'cart_items', names: ['“web-basic”'], more: 0 }])
+  vi.stubGlobal('fetch', async () => Response.json([{ sku: 'web-basic', name: 'Basic Website' }]))
+  expect(await readWaiting(db)).toEqual([{ collection: 'cart_items', names: ['“Basic Website”'], more: 0 }])
+  vi.unstubAllGlobals()
+})
+
+test('a waiting deletion has the name that the record had', async () => {
+  const mutation = { uuid: 'u', collection: 'bookmarks', id: 'gone', op: 'delete' } as const
+  await db._outbox.add(entry('bookmarks', 'gone', 100, { mutation }))
+  await db._base.put({ record: 'bookmarks/gone', row: bookmark('gone', 'Old lease'), deleted: false })
+  expect((await readWaiting(db))[0]?.names).toEqual(['“Old lease”'])
+})
+
+test('of many waiting changes some are named and the others counted', async () => {
+  const ids = Array.from({ length: 23 }, (_, n) => `many${n}`)
+  await db._outbox.bulkAdd(ids.map((id, at) => entry('bookmarks', id, at)))
+  const [group] = await readWaiting(db)
+  expect(group).toMatchObject({ names: { length: 20 }, more: 3 })
+})
+
+test('overwritten values are told once, those from before the first sync of the device never', async () => {
+  const at = (second: number) => `2026-11-20 10:00:0${second}.000Z`
+  await db.sync_history.put(lost({ id: 'before000000000', created_at: at(1) }))
+  expect(await takeUntold(db)).toEqual([])
+  const later = [lost({ id: 'later0000000001', created_at: at(2) }), lost({ id: 'later0000000002', created_at: at(3) })]
+  await db.sync_history.bulkPut(later)
+  expect(await takeUntold(db)).toEqual(later)
+  expect(await takeUntold(db)).toEqual([])
+})
+
+test('the first overwritten value after the first sync is told', async () => {
+  expect(await takeUntold(db)).toEqual([])
+  await db.sync_history.put(lost())
+  expect(await takeUntold(db)).toEqual([lost()])
 })
 
 test('a refused change has the title that the person entered, and the other fields of the row', async () => {

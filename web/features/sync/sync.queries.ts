@@ -4,26 +4,44 @@ import type { SyncHistory } from '../../collections/sync-history.ts'
 import { unsentContents } from '../../data/documents/contents.ts'
 import { hasStopped, problemText } from '../../domain/document-content.ts'
 import type { OutboxEntry } from '../../data/syncing/sync-control.ts'
-import { describeField, titleOf, type Fields } from './describe.ts'
+import { describeField, readRow, titleOf, type Fields } from './describe.ts'
+import { recordLabel } from './labels.ts'
 
 /** An import may create thousands of entries; the page reads and shows at most this many of each kind. */
 const MAX_ROWS = 200
 
-/** Changes of one collection that have no verdict yet. `oldestAt` (epoch ms) is null when they are far down the queue. */
-export type WaitingGroup = { collection: string; count: number; oldestAt: number | null }
+/** The page names at most this many waiting records of a collection. */
+const MAX_NAMES = 20
+
+/** Changes of one collection that have no verdict yet: the records that they are about, oldest first, and how many `more` there are. */
+export type WaitingGroup = { collection: string; names: string[]; more: number }
 
 export async function readWaiting(db: EverydayDb): Promise<WaitingGroup[]> {
-  const [first, refused] = await Promise.all([db._outbox.orderBy('order').limit(MAX_ROWS).toArray(), readRefused(db)])
-  const of = (entries: OutboxEntry[], collection: string) => entries.filter((e) => e.mutation.collection === collection)
+  const refused = await readRefused(db)
   const groups = await Promise.all(
     Object.keys(COLLECTIONS).map(async (collection) => {
+      const all = () => db._outbox.where('record').startsWith(`${collection}/`)
+      const named = () =>
+        all()
+          .filter(({ state }) => state !== 'refused')
+          .limit(MAX_NAMES)
       // Counted in the index, without reading rows.
-      const all = await db._outbox.where('record').startsWith(`${collection}/`).count()
-      const oldest = of(first, collection).find((entry) => entry.state !== 'refused')
-      return { collection, count: all - of(refused, collection).length, oldestAt: oldest?.at ?? null }
+      const [count, entries] = await Promise.all([all().count(), named().sortBy('order')])
+      const waiting = count - refused.filter(({ mutation }) => mutation.collection === collection).length
+      // A record may have one change that is being sent and one after it.
+      const names = new Map(
+        await Promise.all(entries.map(async ({ record, mutation }) => [record, await nameOf(db, mutation)] as const)),
+      )
+      return { collection, names: [...names.values()], more: waiting - entries.length }
     }),
   )
-  return groups.filter((group) => group.count > 0)
+  return groups.filter(({ names }) => names.length > 0)
+}
+
+/** What the person calls the record of a change, also of one that the change deletes. */
+async function nameOf(db: EverydayDb, { collection, id, set }: OutboxEntry['mutation']): Promise<string> {
+  const [row, base] = await Promise.all([readRow(db, collection, id), db._base.get(`${collection}/${id}`)])
+  return recordLabel(collection, await titleOf(collection, { ...(row ?? base?.row), ...set }))
 }
 
 /** A refused change. `fields`: the whole record with the change applied. */
@@ -35,7 +53,7 @@ export async function readAttention(db: EverydayDb): Promise<Attention[]> {
     entries.map(async (entry) => {
       const { collection, id, set } = entry.mutation
       const fields = { ...(await readRow(db, collection, id)), ...set }
-      return { entry, fields, title: titleOf(collection, fields) }
+      return { entry, fields, title: await titleOf(collection, fields) }
     }),
   )
 }
@@ -74,7 +92,7 @@ export async function readConflicts(db: EverydayDb): Promise<Conflict[]> {
         row,
         mine,
         theirs,
-        title: record ? titleOf(row.collection, record) : '',
+        title: record ? await titleOf(row.collection, record) : '',
         restorable: record !== undefined,
       }
     }),
@@ -82,7 +100,3 @@ export async function readConflicts(db: EverydayDb): Promise<Conflict[]> {
 }
 
 const readRefused = (db: EverydayDb) => db._outbox.where('state').equals('refused').limit(MAX_ROWS).toArray()
-
-async function readRow(db: EverydayDb, collection: string, id: string): Promise<Fields | undefined> {
-  return collection in COLLECTIONS ? db.table<Fields, string>(collection).get(id) : undefined
-}

@@ -1,29 +1,26 @@
 import { t } from '../../lib/t.ts'
-import { timeAgo } from '../../lib/time-ago.ts'
 import { collectionLabel } from './labels.ts'
 import { Section } from '../../ui/section.tsx'
 import type { WaitingGroup } from './sync.queries.ts'
 
-/** Pending changes by collection. */
-export function WaitingList({ groups, now, signedIn }: { groups: WaitingGroup[]; now: number; signedIn: boolean }) {
+/** What the changes that wait are about, by collection. */
+export function WaitingList({ groups, signedIn }: { groups: WaitingGroup[]; signedIn: boolean }) {
   if (groups.length === 0) return null
   return (
     <Section title={t('Waiting to be sent')} note={signedIn ? undefined : t('until you sign in')}>
-      <ul className="terms lined">
-        {groups.map(({ collection, count, oldestAt }) => (
-          <li key={collection}>
-            <span>
-              <b className="bold">{collectionLabel(collection)}</b>{' '}
-              {t('{n, plural, one {# change} other {# changes}}', { n: count })}
-            </span>
-            {oldestAt !== null && (
-              <span className="tiny muted">
-                {count > 1 ? t('oldest {ago}', { ago: timeAgo(oldestAt, now) }) : timeAgo(oldestAt, now)}
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
+      {groups.map(({ collection, names, more }) => (
+        <div key={collection}>
+          <h3 className="small muted">{collectionLabel(collection)}</h3>
+          <ul className="terms lined mt-xs">
+            {names.map((name, at) => (
+              <li key={at} className="wrap-anywhere">
+                {name}
+              </li>
+            ))}
+            {more > 0 && <li className="muted">{t('and {n} more', { n: more })}</li>}
+          </ul>
+        </div>
+      ))}
     </Section>
   )
 }

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { SyncHistory } from '../../web/collections/sync-history.ts'
+import { DataProvider } from '../../web/data/context.tsx'
+import type { Data, DataSource } from '../../web/data/data.ts'
+import { SIGNED_OUT } from '../../web/data/data-source.ts'
+import type { EverydayDb } from '../../web/data/database/db.ts'
+import { ConflictNotice } from '../../web/features/sync/conflict-notice.tsx'
+import { NoticesProvider } from '../../web/ui/notices.tsx'
+import { bookmarkRows, idOf, openBookmarks } from './bookmarks-page.tsx'
+import { show } from './render.tsx'
+
+const notices = page.getByRole('region', { name: 'Notices' })
+
+const overwritten = (n: number): SyncHistory => ({
+  id: `history0000000${n}`,
+  user_id: 'ann',
+  created_at: `2026-11-20 10:00:0${n}.000Z`,
+  collection: 'bookmarks',
+  record: idOf(n),
+  field: 'title',
+  mine: 'Lease v2',
+  theirs: `Bookmark ${n}`,
+  device: 'Laptop',
+})
+
+/** The notice on a page of somebody whose device has had everything from the server. */
+function open(db: EverydayDb) {
+  const session = {
+    ...SIGNED_OUT,
+    user: { id: 'ann', email: 'ann@example.com' } as NonNullable<typeof SIGNED_OUT.user>,
+  }
+  const state = { data: { db, session } as Data, session, failure: null }
+  const source: DataSource = { get: () => state, subscribe: () => () => {}, open: async () => state.data }
+  return show(
+    <DataProvider source={source}>
+      <NoticesProvider>
+        <ConflictNotice />
+      </NoticesProvider>
+    </DataProvider>,
+  )
+}
+
+test('an overwritten value is told once, with the way to it, and several at once are one notice', async () => {
+  const db = await openBookmarks(bookmarkRows(5))
+  await db._meta.bulkPut([
+    { key: 'status', value: { lastSyncAt: 1 } },
+    { key: 'cursor', value: 'c' },
+    { key: 'conflictsTold', value: '' },
+  ])
+  const first = await open(db)
+  await db.sync_history.add(overwritten(1))
+  await expect.element(notices).toHaveTextContent('Title of “Bookmark 1” was overwritten from Laptop.')
+  await expect.element(notices.getByRole('link', { name: 'See both values' })).toHaveAttribute('href', '/sync')
+  await first.unmount()
+
+  await db.sync_history.bulkAdd([overwritten(2), overwritten(3)])
+  const second = await open(db)
+  await expect.element(notices).toHaveTextContent('2 values were overwritten.')
+  await expect.element(notices).not.toHaveTextContent('Bookmark 1')
+  await second.unmount()
+
+  // One more comes: had a start told anything again, it would be there before this.
+  await open(db)
+  await db.sync_history.add(overwritten(4))
+  await expect.element(notices).toHaveTextContent('Title of “Bookmark 4” was overwritten from Laptop.See both values')
+  expect(notices.element().textContent).toBe('Title of “Bookmark 4” was overwritten from Laptop.See both values')
+})

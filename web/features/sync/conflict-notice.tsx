@@ -1,0 +1,45 @@
+import { useDocumentVisibility } from '@mantine/hooks'
+import { Link, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useDb, useSession } from '../../data/context.tsx'
+import { hadFirstSync } from '../../data/database/first-sync.ts'
+import { useSideQuery } from '../../data/live.ts'
+import { t } from '../../lib/t.ts'
+import { useNotices } from '../../ui/notices.tsx'
+import { nameField } from './describe.ts'
+import { takeUntold } from './sync.commands.ts'
+
+const PAGE = '/sync'
+
+/** Tells once, on any page, that values were overwritten, here or on another device. */
+export function ConflictNotice() {
+  const db = useDb()
+  const router = useRouter()
+  const show = useNotices()
+  const isSignedIn = useSession().user !== null
+  const isSeen = useDocumentVisibility() === 'visible'
+  const newest = useSideQuery(
+    async () =>
+      (await hadFirstSync(db)) ? ((await db.sync_history.orderBy('created_at').last())?.created_at ?? '') : null,
+    [db],
+    null,
+  )
+  useEffect(() => {
+    if (!isSignedIn || !isSeen || typeof newest !== 'string') return
+    const tell = async () => {
+      const values = await takeUntold(db)
+      const [first, ...others] = values
+      if (!first || router.state.location.pathname === PAGE) return
+      const action = <Link to={PAGE}>{t('See both values')}</Link>
+      if (others.length > 0) {
+        const who = t('{n, plural, one {# value} other {# values}}', { n: values.length })
+        return show({ who, text: t('were overwritten.'), action })
+      }
+      const text = t('was overwritten from {device}.', { device: first.device || t('another device') })
+      show({ who: await nameField(db, first), text, action })
+    }
+    // Secondary: /sync has them, whatever becomes of the notice.
+    tell().catch((error: unknown) => console.warn('Overwritten values were not told', error))
+  }, [db, router, show, isSignedIn, isSeen, newest])
+  return null
+}
