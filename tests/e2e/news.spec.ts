@@ -47,6 +47,7 @@ test('the address of a category or page opens it; an invalid one shows all news'
 test('an article: facts, text, links, and sharing without a share sheet', async ({ device }) => {
   const { context, page } = await device({ signedOut: true })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'share', { value: undefined }))
   await page.goto('/news')
   await page.getByRole('link', { name: 'What the businesses that grew in 2024 did on ordinary Tuesdays' }).click()
   await expect(page).toHaveURL('/articles/business-growth-2024')
@@ -63,8 +64,7 @@ test('an article: facts, text, links, and sharing without a share sheet', async 
   await expect(page).toHaveURL(/#wrote-it-down$/)
   await expect(article.getByRole('heading', { name: 'They wrote it down' })).toBeInViewport()
 
-  await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }))
-  await article.getByRole('button', { name: 'Share' }).click()
+  await article.getByRole('button', { name: 'Copy link' }).click()
   await expect(article.getByRole('status')).toHaveText('Link copied')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/articles/business-growth-2024')
 

@@ -18,8 +18,9 @@ import type { Action } from './action-menu.tsx'
 import type { OpenDialog } from './bookmark-dialogs.tsx'
 import { exportBookmarks } from './export.queries.ts'
 import { saveFile } from '../../lib/save-file.ts'
+import { hasShareSheet } from '../../lib/share-sheet.ts'
 import { t } from '../../lib/t.ts'
-import { canShare, type useBookmarkActions } from './use-bookmark-actions.ts'
+import type { useBookmarkActions } from './use-bookmark-actions.ts'
 
 type Actions = ReturnType<typeof useBookmarkActions>
 type Open = (dialog: OpenDialog) => void
@@ -51,7 +52,7 @@ export function bookmarkMenu(row: Bookmark, actions: Actions, open: Open, show?:
       run: () => open({ name: 'move', target: row }),
     },
     { label: t('Tags'), icon: <IconTag {...ICON} />, run: () => open({ name: 'tag', target: row }) },
-    ...(canShare() ? [share] : []),
+    ...(hasShareSheet() ? [share] : []),
     copy,
     { label: t('Delete'), icon: <IconTrash {...ICON} />, danger: true, run: () => void actions.trash(row) },
   ]

@@ -17,6 +17,7 @@ import { useDb } from '../../data/context.tsx'
 import { useSideQuery } from '../../data/live.ts'
 import { addressHost } from '../../domain/bookmark-address.ts'
 import type { Bookmark } from '../../collections/bookmarks.ts'
+import { hasShareSheet } from '../../lib/share-sheet.ts'
 import { t } from '../../lib/t.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useDates } from '../../lib/use-dates.ts'
@@ -25,7 +26,6 @@ import { dateText, deletionText } from './bookmark-dates.ts'
 import { BookmarkPicture } from './bookmark-picture.tsx'
 import classes from './bookmark-preview.module.css'
 import { findSamePage } from './duplicates.queries.ts'
-import { canShare } from './use-bookmark-actions.ts'
 
 export type PreviewActions = {
   edit: (row: Bookmark) => void
@@ -197,7 +197,7 @@ function SheetActions({ row, actions, trashed }: { row: Bookmark; actions: Previ
     ? [{ label: t('Restore'), icon: <IconArrowBackUp {...ICON} />, run: actions.restore }]
     : [
         { label: t('Edit'), icon: <IconEdit {...ICON} />, run: actions.edit },
-        ...(canShare() ? [{ label: t('Share'), icon: <IconShare2 {...ICON} />, run: actions.share }] : []),
+        ...(hasShareSheet() ? [{ label: t('Share'), icon: <IconShare2 {...ICON} />, run: actions.share }] : []),
         { label: t('Copy'), name: t('Copy address'), icon: <IconCopy {...ICON} />, run: actions.copy },
         { label: t('Move'), icon: <IconFolder {...ICON} />, run: actions.move },
         { label: t('Delete'), icon: <IconTrash {...ICON} />, run: actions.trash, danger: true },

@@ -32,9 +32,6 @@ export const fullText = (full: number): string =>
         },
       )}`
 
-/** Whether the browser can hand a page to other apps. */
-export const canShare = (): boolean => 'share' in navigator
-
 /** Actions of the page: each shows its result and offers undo. */
 export function useBookmarkActions(db: EverydayDb, show: FeedbackState['show']) {
   return useMemo(() => {

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
-import { IconCheck, IconShare2 } from '@tabler/icons-react'
+import { IconCheck, IconLink, IconShare2 } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { useShareSheet } from '../../lib/share-sheet.ts'
 import { t } from '../../lib/t.ts'
 import { IconAction } from '../../ui/icon-action.tsx'
 
@@ -21,13 +22,15 @@ export function ShareIcon({ title, path, share }: Props) {
     const timer = setTimeout(() => setOutcome(null), SHOWN_MS)
     return () => clearTimeout(timer)
   }, [outcome])
+  const hasSheet = useShareSheet()
   const isCopied = outcome === 'copied'
-  const Icon = isCopied ? IconCheck : IconShare2
+  const Icon = isCopied ? IconCheck : hasSheet ? IconShare2 : IconLink
+  const label = t(hasSheet ? 'Share {name}' : 'Copy link to {name}', { name: title })
   return (
     <>
       <IconAction
-        label={isCopied ? t('Link copied') : t('Share {name}', { name: title })}
-        text={t(isCopied ? 'Copied' : 'Share')}
+        label={isCopied ? t('Link copied') : label}
+        text={isCopied ? t('Copied') : t(hasSheet ? 'Share' : 'Copy link')}
         icon={<Icon size={20} stroke={1.8} aria-hidden />}
         onClick={() => void share({ title, url: location.origin + path }).then(setOutcome)}
       />

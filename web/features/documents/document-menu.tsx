@@ -18,6 +18,7 @@ import type { ComponentType } from 'react'
 import { DOCUMENT_STATUSES, type DocumentStatus } from '../../collections/document-statuses.ts'
 import { msg } from '../../lib/msg.ts'
 import { useOnline } from '../../lib/online.ts'
+import { hasShareSheet } from '../../lib/share-sheet.ts'
 import { t } from '../../lib/t.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { Listed } from './documents.queries.ts'
@@ -73,7 +74,7 @@ export function DocumentMenu({
         ) : (
           <>
             <Item Icon={IconDownload} label={t('Download')} onClick={() => void actions.download(row)} />
-            {isHad && 'share' in navigator && (
+            {isHad && hasShareSheet() && (
               <Item Icon={IconShare} label={t('Share')} onClick={() => void actions.share(row)} />
             )}
             <Item Icon={IconEdit} label={t('Rename')} onClick={onRename} />

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconShare2 } from '@tabler/icons-react'
+import { IconLink, IconShare2 } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useShareSheet } from '../../lib/share-sheet.ts'
 import { share } from './share.ts'
 
 const MESSAGES = {
@@ -9,19 +10,21 @@ const MESSAGES = {
   refused: 'The browser does not allow copying. The link is in the address bar.',
 }
 
-/** Opens the device's share sheet, or copies the address where there is none. */
+/** Opens the device's share sheet; where there is none, it is the button that copies the address. */
 export function ShareButton({ title }: { title: string }) {
   const [message, setMessage] = useState('')
+  const hasSheet = useShareSheet()
+  const Icon = hasSheet ? IconShare2 : IconLink
   return (
     <div className="row">
       <Button
         variant="default"
-        leftSection={<IconShare2 size={20} stroke={1.8} aria-hidden />}
+        leftSection={<Icon size={20} stroke={1.8} aria-hidden />}
         onClick={() =>
           void share({ title, url: location.href }, navigator).then((outcome) => setMessage(MESSAGES[outcome]))
         }
       >
-        Share
+        {hasSheet ? 'Share' : 'Copy link'}
       </Button>
       <span role="status" className="small sage">
         {message}
