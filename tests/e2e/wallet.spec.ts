@@ -100,6 +100,9 @@ test('each field of the card form shows its error until it is edited', async ({ 
   ]) {
     await expect(form.getByText(message)).toBeVisible()
   }
+  await expect(form.getByLabel('Card Number')).toHaveAccessibleDescription(
+    /number and the CVV are .* never kept or sent/,
+  )
   await form.getByLabel('Card Number').pressSequentially('4111')
   await expect(form.getByText('Card number is required')).toBeHidden()
   await form.getByRole('button', { name: /^Add/ }).click()

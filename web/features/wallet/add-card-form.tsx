@@ -54,6 +54,9 @@ export function AddCardForm({ onClose, onAdded }: Props) {
           data-autofocus
           className="all-columns"
           label={t('Card Number')}
+          description={t(
+            'The number and the CVV are only checked on this device, and never kept or sent: the wallet keeps the brand, the last four digits and the rest of this form.',
+          )}
           required
           placeholder="1234 5678 9012 3456"
           autoComplete="cc-number"
