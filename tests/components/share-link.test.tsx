@@ -6,10 +6,10 @@ import { share } from '../../web/features/news/share.ts'
 import { show } from './render.tsx'
 
 const LOOKS = [
-  ['of a page', <ShareButton title="Juniper" />, 'Copy link', 'Share', location.href],
+  ['of a page', () => <ShareButton title="Juniper" />, 'Copy link', 'Share', location.href],
   [
     'of a card',
-    <ShareIcon title="Juniper" path="/business/j" share={(link) => share(link, navigator)} />,
+    () => <ShareIcon title="Juniper" path="/business/j" share={(link) => share(link, navigator)} />,
     'Copy link to Juniper',
     'Share Juniper',
     `${location.origin}/business/j`,
@@ -25,7 +25,7 @@ test.each(LOOKS)(
   async (_, button, copy, sharing, url) => {
     setSheet(undefined)
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-    await show(button)
+    await show(button())
     await expect.element(page.getByRole('button', { name: sharing })).not.toBeInTheDocument()
     await page.getByRole('button', { name: copy }).click()
     await expect.element(page.getByRole('status')).toHaveTextContent('Link copied')
@@ -37,7 +37,7 @@ test.each(LOOKS)(
 test.each(LOOKS)('with one the button %s opens it', async (_, button, copy, sharing, url) => {
   const sheet = vi.fn(async () => {})
   setSheet(sheet)
-  await show(button)
+  await show(button())
   await expect.element(page.getByRole('button', { name: copy })).not.toBeInTheDocument()
   await page.getByRole('button', { name: sharing }).click()
   expect(sheet).toHaveBeenCalledExactlyOnceWith({ title: 'Juniper', url })

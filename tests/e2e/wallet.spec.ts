@@ -101,7 +101,7 @@ test('each field of the card form shows its error until it is edited', async ({ 
     await expect(form.getByText(message)).toBeVisible()
   }
   await expect(form.getByLabel('Card Number')).toHaveAccessibleDescription(
-    /number and the CVV are .* never kept or sent/,
+    /last four digits are kept, of the CVV nothing/,
   )
   await form.getByLabel('Card Number').pressSequentially('4111')
   await expect(form.getByText('Card number is required')).toBeHidden()

@@ -1,5 +1,5 @@
 import { IconArrowUpRight, IconSearch } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { WhenOpen } from '../../data/context.tsx'
 import { searchShortcut } from '../../lib/search-shortcut.ts'
@@ -8,7 +8,7 @@ import { Optional } from '../../ui/optional.tsx'
 import { AppsMenu } from './apps-menu.tsx'
 import { Logo } from './logo.tsx'
 import { NavIcon } from './nav-icon.tsx'
-import { navigation } from './navigation.ts'
+import { navigation, SYNC } from './navigation.ts'
 import classes from './sidebar.module.css'
 import { StatusChip } from './status-chip.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -26,6 +26,7 @@ type Props = {
 
 /** The navigation of the account pages on a wide screen, with the sync status and the account menu at its foot. */
 export function Sidebar({ onSearch, onSignOut, counts, extra }: Props) {
+  const isOnSync = useLocation({ select: ({ pathname }) => pathname === SYNC.to })
   return (
     <header className={`column ${classes.sidebar}`}>
       <div className={`between ${classes.head}`}>
@@ -60,11 +61,18 @@ export function Sidebar({ onSearch, onSignOut, counts, extra }: Props) {
           <IconArrowUpRight size={18} stroke={1.8} aria-hidden />
           {t('Store and services')}
         </Link>
-        <WhenOpen>
-          <Optional>
-            <StatusChip look="row" />
-          </Optional>
-        </WhenOpen>
+        {isOnSync ? (
+          <Link to={SYNC.to} className={`entry ${classes.item}`}>
+            <NavIcon name={SYNC.icon} />
+            <span className="grow">{t(SYNC.label)}</span>
+          </Link>
+        ) : (
+          <WhenOpen>
+            <Optional>
+              <StatusChip look="row" />
+            </Optional>
+          </WhenOpen>
+        )}
         <UserMenu row counts={counts} onSignOut={onSignOut} extra={extra} />
       </div>
     </header>

@@ -20,13 +20,7 @@ export function StatusChip({ look = 'chip' }: { look?: 'chip' | 'row' | 'icon' }
   const overview = useSyncOverview()
   const isOnItsPage = useLocation({ select: ({ pathname }) => pathname === SYNC.to })
   const line = statusLine({ signedIn: user !== null, expired, overview })
-  if (!line || (look === 'icon' && line.tone === 'ok')) return null
-  if (isOnItsPage)
-    return look === 'row' ? (
-      <Link to={SYNC.to} className={classes.row} data-tone="ok">
-        <span className={classes.text}>{t(SYNC.label)}</span>
-      </Link>
-    ) : null
+  if (isOnItsPage || !line || (look === 'icon' && line.tone === 'ok')) return null
   const Icon = line.tone === 'ok' ? null : ICONS[line.tone]
   return (
     <Link

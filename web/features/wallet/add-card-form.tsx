@@ -55,7 +55,7 @@ export function AddCardForm({ onClose, onAdded }: Props) {
           className="all-columns"
           label={t('Card Number')}
           description={t(
-            'The number and the CVV are only checked on this device, and never kept or sent: the wallet keeps the brand, the last four digits and the rest of this form.',
+            'The number and the CVV are checked on this device alone: of the number the brand and the last four digits are kept, of the CVV nothing.',
           )}
           required
           placeholder="1234 5678 9012 3456"
