@@ -72,6 +72,44 @@ test('an upload that a kill interrupts goes on where it was', async ({ phone, ac
   await expect.poll(() => sent.map(Number)).toEqual([0, 1, 2, 3, 3, 4, 5].map((chunk) => chunk * MIB))
 })
 
+test('a paused upload stays paused after a reload, and goes on where it was when it is resumed', async ({
+  device,
+  account,
+  server,
+}) => {
+  const { page, context } = await device()
+  await openDocuments(page)
+  const sent: number[] = []
+  let isHeld = true
+  await context.route('**/api/uploads/*', async (route) => {
+    sent.push(Number(route.request().headers()['upload-offset']) / MIB)
+    // The third part is never answered: the pause ends it.
+    if (!isHeld || sent.length < 3) await route.continue()
+  })
+  const archive = big('Archive.zip', 4 * MIB)
+  await upload(page, archive)
+  await expect(row(page, 'Archive.zip')).toContainText('50 % sent, goes on by itself')
+  await expect.poll(() => sent).toEqual([0, 1, 2])
+  await row(page, 'Archive.zip').getByRole('button', { name: 'Pause the upload of Archive.zip' }).click()
+  await expect(row(page, 'Archive.zip')).toContainText('Paused, 50 % sent')
+  isHeld = false
+  await upload(page, LEASE)
+  await expect.poll(() => onServer(page, server.url, account.token, 'Lease.txt')).toEqual(LEASE.buffer)
+  await page.goto('/sync')
+  await expect(page.getByText('1 change is waiting')).toBeVisible()
+  await expect(page.getByText('Paused, 50 % sent')).toBeVisible()
+  await openDocuments(page)
+  await expect(row(page, 'Archive.zip')).toContainText('Paused, 50 % sent')
+  await choose(page, 'Archive.zip', 'Resume upload')
+  await expect
+    .poll(async () => (await onServer(page, server.url, account.token, 'Archive.zip'))?.equals(archive.buffer), {
+      timeout: 20_000,
+    })
+    .toBe(true)
+  // One part of the archive again; the other one is the text.
+  expect(sent).toEqual([0, 1, 2, 0, 2, 3])
+})
+
 test('on a second device it is listed at once, opened online, and kept for when there is no connection', async ({
   device,
 }) => {

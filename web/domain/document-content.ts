@@ -50,6 +50,8 @@ export type Content = {
   /** `here`: how many bytes the server has, as far as this device knows. Otherwise how many are on this device. */
   done: number
   problem: TransferProblem | null
+  /** The person has paused its upload. */
+  paused?: boolean
   /** When it was last stored, sent or opened, in epoch ms. */
   usedAt: number
 }

@@ -140,9 +140,9 @@ export async function unsentContents(db: EverydayDb): Promise<Content[]> {
   return here.filter((_, at) => rows[at]?.updated_at && !rows[at].storage_path)
 }
 
-/** Whether a content waits here for the server that nobody has to decide about: its record may still wait, too. */
+/** Whether a content waits here for the server, and not for a decision of the person: its record may still wait, too. */
 export async function hasContentsToSend(db: EverydayDb): Promise<boolean> {
-  const here = (await db._contents.toArray()).filter((one) => one.state === 'here' && !hasStopped(one))
+  const here = (await db._contents.toArray()).filter((one) => one.state === 'here' && !hasStopped(one) && !one.paused)
   const rows = await db.documents.bulkGet(here.map(({ record }) => record))
   const unsent = rows.filter((row) => row && !row.storage_path)
   const refused = await db._outbox.where('state').equals('refused').toArray()

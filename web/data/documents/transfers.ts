@@ -7,6 +7,7 @@ import { isQuota } from '../database/write.ts'
 import { isIntact, readChunk, removeAbandoned, restartDownload } from './contents.ts'
 import { createDelays } from './delays.ts'
 import { download } from './download.ts'
+import { watchPause } from './pauses.ts'
 import type { FileTransport, Refusal } from './transport.ts'
 
 /** A damaged part or content is sent or fetched so many times before the person is told. */
@@ -45,6 +46,8 @@ export type TransferOptions = {
   onSent: () => void
   /** Called when there is something to send. */
   onUnsent?: () => void
+  /** A single pass is made: contents that cannot be transferred now are skipped, and never let the others wait for a later pass. */
+  once?: boolean
   now?: () => number
   random?: () => number
 }
@@ -69,7 +72,7 @@ type Postponed = { busyMs: number; problem?: TransferProblem }
 
 /**
  * The queue has no state of its own: a content is sent if it is on this device, the server has accepted its record (`updated_at`) and has not
- * got the content (`storage_path`). The server says where an upload continues, so nothing is lost by a crash at any point, and at most one
+ * got the content (`storage_path`), unless the person has paused it. The server says where an upload continues, so nothing is lost by a crash at any point, and at most one
  * chunk is sent twice.
  */
 export function createTransfers({
@@ -78,6 +81,7 @@ export function createTransfers({
   online,
   onSent,
   onUnsent,
+  once = false,
   now = Date.now,
   random = Math.random,
 }: TransferOptions): Transfers {
@@ -116,7 +120,7 @@ export function createTransfers({
         continue
       }
       await postpone(content, outcome)
-      isHeldUp = ++busy === MAX_BUSY
+      isHeldUp = !once && ++busy === MAX_BUSY
       if (isHeldUp) break
     }
     attempt = 0
@@ -160,7 +164,9 @@ export function createTransfers({
     const pairs = contents.flatMap((content, at) =>
       rows[at] && !hasStopped(content) ? [{ content, row: rows[at] }] : [],
     )
-    const unsent = pairs.filter(({ content, row }) => content.state === 'here' && row.updated_at && !row.storage_path)
+    const unsent = pairs.filter(
+      ({ content, row }) => content.state === 'here' && row.updated_at && !row.storage_path && !content.paused,
+    )
     const coming = pairs.filter(({ content, row }) => content.state === 'coming' && row.storage_path)
     if (unsent.length > 0) onUnsent?.()
     unsent.sort((a, b) => a.row.created_at.localeCompare(b.row.created_at))
@@ -170,9 +176,19 @@ export function createTransfers({
   }
 
   async function sendOne(content: Content): Promise<Outcome> {
+    const pause = await watchPause(db, content.record)
+    try {
+      return pause.signal.aborted ? 'skipped' : await sendUnlessPaused(content, pause.signal)
+    } finally {
+      pause.end()
+    }
+  }
+
+  async function sendUnlessPaused(content: Content, paused: AbortSignal): Promise<Outcome> {
     const { record, size } = content
+    const ended = AbortSignal.any([stop, paused])
     let damaged = 0
-    for (let answer = await transport.begin(record, size, stop); ;) {
+    for (let answer = await transport.begin(record, size, ended); ;) {
       if (stop.aborted) return 'skipped'
       if (answer.kind === 'at') {
         await db._contents.update(record, { done: answer.offset, problem: null, usedAt: now() })
@@ -180,17 +196,19 @@ export function createTransfers({
           onSent()
           return 'done'
         }
+        if (paused.aborted) return 'skipped'
         if (!online()) return 'offline'
         const bytes = await partFrom(content, answer.offset)
         // Removed meanwhile, with its document.
         if (bytes.length === 0) return 'skipped'
-        answer = await transport.send(record, answer.offset, bytes, stop)
-      } else if (answer.kind === 'offline') return 'offline'
+        answer = await transport.send(record, answer.offset, bytes, ended)
+      } else if (paused.aborted) return 'skipped'
+      else if (answer.kind === 'offline') return 'offline'
       else if (answer.kind === 'busy') return { busyMs: answer.retryAfterMs }
       else {
         const outcome = await afterRefusal(content, answer, ++damaged)
         if (outcome) return outcome
-        answer = await transport.begin(record, size, stop)
+        answer = await transport.begin(record, size, ended)
       }
     }
   }

@@ -68,6 +68,7 @@ async function send(db: EverydayDb, { token }: StoredSession, ended: AbortSignal
     transport: fileTransport(() => token, fetchAsOwner),
     online: () => navigator.onLine && !stop.aborted,
     onSent: () => (sent += 1),
+    once: true,
   })
   stop.addEventListener('abort', () => void transfers.stop())
   await transfers.run()

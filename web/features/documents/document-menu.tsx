@@ -10,6 +10,8 @@ import {
   IconDownload,
   IconEdit,
   IconPencil,
+  IconPlayerPause,
+  IconPlayerPlay,
   IconShare,
   IconSquareCheck,
   IconTrash,
@@ -22,6 +24,7 @@ import { hasShareSheet } from '../../lib/share-sheet.ts'
 import { t } from '../../lib/t.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { Listed } from './documents.queries.ts'
+import { transferVerb } from './transfer-state.ts'
 import type { DocumentActions } from './use-document-actions.ts'
 
 const STATUS_ACTIONS: Record<DocumentStatus, { label: string; Icon: typeof IconEdit }> = {
@@ -43,7 +46,7 @@ type Props = {
 
 /** Everything that can be done with a document. */
 export function DocumentMenu({
-  item: { row, content },
+  item,
   isTrash,
   isSelected,
   actions,
@@ -51,7 +54,9 @@ export function DocumentMenu({
   onDelete,
   onSelect,
 }: Props) {
+  const { row, content } = item
   const isOnline = useOnline()
+  const verb = transferVerb(item)
   const isHad = content?.state === 'here' || (isOnline && row.storage_path)
   return (
     <Menu
@@ -76,6 +81,12 @@ export function DocumentMenu({
             <Item Icon={IconDownload} label={t('Download')} onClick={() => void actions.download(row)} />
             {isHad && hasShareSheet() && (
               <Item Icon={IconShare} label={t('Share')} onClick={() => void actions.share(row)} />
+            )}
+            {verb === 'pause' && (
+              <Item Icon={IconPlayerPause} label={t('Pause upload')} onClick={() => void actions.pause(row)} />
+            )}
+            {verb === 'resume' && (
+              <Item Icon={IconPlayerPlay} label={t('Resume upload')} onClick={() => void actions.resume(row)} />
             )}
             <Item Icon={IconEdit} label={t('Rename')} onClick={onRename} />
             {DOCUMENT_STATUSES.filter((status) => status !== row.status).map((status) => (

@@ -4,6 +4,7 @@ import type { ChangeEvent } from 'react'
 import type { Document } from '../../collections/documents.ts'
 import { documentType } from '../../domain/document-type.ts'
 import { formatBytes } from '../../lib/format-bytes.ts'
+import { msg } from '../../lib/msg.ts'
 import { useOnline } from '../../lib/online.ts'
 import { t } from '../../lib/t.ts'
 import { useDates } from '../../lib/use-dates.ts'
@@ -13,8 +14,14 @@ import { DocumentMenu } from './document-menu.tsx'
 import classes from './documents-table.module.css'
 import type { Listed } from './documents.queries.ts'
 import { FileSheet } from './file-sheet.tsx'
-import { transferState } from './transfer-state.ts'
+import { transferState, type TransferVerb } from './transfer-state.ts'
 import { STATUS_LABELS, type DocumentActions } from './use-document-actions.ts'
+
+const VERBS: Record<TransferVerb, { label: string; name: string }> = {
+  pause: { label: msg('Pause'), name: msg('Pause the upload of {name}') },
+  resume: { label: msg('Resume'), name: msg('Resume the upload of {name}') },
+  retry: { label: msg('Try again'), name: msg('Try again: {name}') },
+}
 
 type Props = {
   items: Listed[]
@@ -139,13 +146,14 @@ function DocumentRow({ item, index, selection, isTrash, actions, onOpen, onRenam
                   />
                 )}
                 <span className="tiny figures">{transfer.text}</span>
-                {transfer.failed && (
+                {transfer.verb && (
                   <button
                     type="button"
-                    className={`bare target tiny ${classes.retry}`}
-                    onClick={() => void actions.retry(row)}
+                    className={`bare target tiny ${classes.verb}`}
+                    aria-label={t(VERBS[transfer.verb].name, { name: row.name })}
+                    onClick={() => void actions[transfer.verb!](row)}
                   >
-                    {t('Try again')}
+                    {t(VERBS[transfer.verb].label)}
                   </button>
                 )}
               </div>

@@ -92,6 +92,21 @@ export function dropContent(db: EverydayDb, { id }: Document): Promise<WriteOutc
   })
 }
 
+/** Pauses an upload, also for later visits, until it is resumed. */
+export function pauseUpload(db: EverydayDb, id: string): Promise<WriteOutcome> {
+  return writeOutcome(msg('Failed to pause upload'), async () => {
+    await db._contents.update(id, { paused: true })
+  })
+}
+
+/** Lets a paused upload go on where it was. */
+export function resumeUpload(db: EverydayDb, id: string): Promise<WriteOutcome> {
+  return writeOutcome(msg('Failed to resume upload'), async () => {
+    await db._contents.update(id, { paused: false, problem: null })
+    announceWrite(transferSignal(db))
+  })
+}
+
 /** Tries a transfer again that has failed. */
 export function retryTransfer(db: EverydayDb, id: string): Promise<WriteOutcome> {
   return writeOutcome(msg('Failed to try again'), async () => {

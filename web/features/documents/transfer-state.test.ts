@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { LATER, type Content } from '../../domain/document-content.ts'
 import type { Listed } from './documents.queries.ts'
 import { transferState } from './transfer-state.ts'
 
@@ -14,4 +15,48 @@ test.each([
   [8 * DAY_MS, { text: 'Its content never arrived: the device that has it has not sent it', failed: true }],
 ])('a document whose content is on another device alone since %d ms', (ageMs, state) => {
   expect(transferState(listed(ageMs), true)).toEqual(state)
+})
+
+const SIZE = 200
+const unsent = (content: Partial<Content>, row: Partial<Listed['row']> = {}): Listed =>
+  ({
+    row: { storage_path: '', updated_at: '2026-11-20 10:00:00.000Z', ...row },
+    content: { state: 'here', size: SIZE, done: 50, problem: null, ...content },
+  }) as Listed
+const later = { code: LATER, message: 'The server cannot take this document just now. It is tried again by itself.' }
+
+test.each([
+  ['that runs can be paused', unsent({}), { text: '25 % sent, goes on by itself', percent: 25, verb: 'pause' }],
+  [
+    'whose record is not on the server can be paused',
+    unsent({ done: 0 }, { updated_at: '' }),
+    { text: 'On this device, about to be sent', verb: 'pause' },
+  ],
+  [
+    'that is tried again by itself can be paused',
+    unsent({ problem: later }),
+    { text: later.message, percent: 25, verb: 'pause' },
+  ],
+  ['that is paused has not failed', unsent({ paused: true }), { text: 'Paused, 25 % sent', percent: 25, verb: 'resume' }],
+  [
+    'that is paused says so whatever it waited for',
+    unsent({ paused: true, problem: later }),
+    { text: 'Paused, 25 % sent', percent: 25, verb: 'resume' },
+  ],
+  [
+    'that has failed is tried again',
+    unsent({ problem: { code: 'quota', message: 'Your storage is full.' } }),
+    { text: 'Failed to upload document. Your storage is full.', failed: true, verb: 'retry' },
+  ],
+  ['of which all has arrived cannot be paused', unsent({ done: SIZE }), { text: 'Sent', percent: 100 }],
+  ['that has ended says nothing', unsent({ paused: true }, { storage_path: 'ann/1.txt' }), null],
+])('an upload %s', (_what, item, state) => {
+  expect(transferState(item, true)).toEqual(state)
+})
+
+test('a download cannot be paused', () => {
+  expect(transferState(unsent({ state: 'coming' }, { storage_path: 'ann/1.txt' }), true)).toEqual({
+    text: 'Downloading, 25 %',
+    percent: 25,
+  })
 })

@@ -2,8 +2,11 @@ import { hasStopped, problemText } from '../../domain/document-content.ts'
 import { t } from '../../lib/t.ts'
 import type { Listed } from './documents.queries.ts'
 
+/** What a person can do about a transfer. */
+export type TransferVerb = 'pause' | 'resume' | 'retry'
+
 /** What a row says of its content besides the name. `percent`: how far a transfer is, 0 to 100. */
-export type TransferState = { text: string; percent?: number; failed?: true }
+export type TransferState = { text: string; percent?: number; failed?: true; verb?: TransferVerb }
 
 const percentOf = (done: number, size: number): number => (size === 0 ? 100 : Math.floor((done / size) * 100))
 
@@ -11,8 +14,27 @@ const percentOf = (done: number, size: number): number => (size === 0 ? 100 : Ma
 const UPLOAD_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000
 const isOld = (time = ''): boolean => Date.parse(time.replace(' ', 'T')) < Date.now() - UPLOAD_LIFETIME_MS
 
+/** What a person can do about the transfer of a document now; null if nothing. */
+export function transferVerb({ row, content }: Listed): TransferVerb | null {
+  if (content && hasStopped(content)) return 'retry'
+  const isSent = row.storage_path !== '' || (row.updated_at && content?.done === content?.size)
+  if (content?.state !== 'here' || isSent) return null
+  return content.paused ? 'resume' : 'pause'
+}
+
 /** Where the content is if something is to be said of it; null for a document that the server has. */
-export function transferState({ row, content }: Listed, online: boolean): TransferState | null {
+export function transferState(item: Listed, online: boolean): TransferState | null {
+  const state = stateOf(item, online)
+  const verb = transferVerb(item)
+  return state && verb ? { ...state, verb } : state
+}
+
+function stateOf(item: Listed, online: boolean): TransferState | null {
+  const { row, content } = item
+  if (content && transferVerb(item) === 'resume') {
+    const percent = percentOf(content.done, content.size)
+    return { text: t('Paused, {percent} % sent', { percent }), percent }
+  }
   if (content?.problem) {
     const reason = problemText(content.problem)
     if (!hasStopped(content)) return { text: reason, percent: percentOf(content.done, content.size) }

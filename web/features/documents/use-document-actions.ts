@@ -15,7 +15,9 @@ import {
   bringContent,
   deleteDocument,
   dropContent,
+  pauseUpload,
   restoreDocument,
+  resumeUpload,
   retryTransfer,
   setDocumentStatus,
   trashDocument,
@@ -98,6 +100,8 @@ export function useDocumentActions(db: EverydayDb, show: FeedbackState['show']) 
         act(dropContent(db, row), () => ({
           text: t('“{name}” is not on this device any more. The server has it.', { name: row.name }),
         })),
+      pause: ({ id }: Document) => act(pauseUpload(db, id), () => null),
+      resume: ({ id }: Document) => act(resumeUpload(db, id), () => null),
       retry: ({ id }: Document) => act(retryTransfer(db, id), () => null),
       download: (row: Document) => downloadDocument(db, show, row),
       share: (row: Document) => shareDocument(db, show, row, page.current.signal),

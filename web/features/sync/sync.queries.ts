@@ -62,13 +62,21 @@ export async function readAttention(db: EverydayDb): Promise<Attention[]> {
  * A document of which this device has the only copy. `percent`: how much the server has; `problem`: why it does not go on, for now or, if it
  * `hasStopped`, until the person decides.
  */
-export type UnsentDocument = { id: string; name: string; percent: number; problem: string | null; hasStopped: boolean }
+export type UnsentDocument = {
+  id: string
+  name: string
+  percent: number
+  problem: string | null
+  hasStopped: boolean
+  isPaused: boolean
+}
 
 export async function readUnsentDocuments(db: EverydayDb): Promise<UnsentDocument[]> {
   const contents = await unsentContents(db)
   const rows = await db.documents.bulkGet(contents.map(({ record }) => record))
-  return contents.map(({ record, done, size, problem }, at) => ({
+  return contents.map(({ record, done, size, problem, paused = false }, at) => ({
     hasStopped: hasStopped({ problem }),
+    isPaused: paused,
     id: record,
     name: rows[at]?.name ?? '',
     percent: size === 0 ? 0 : Math.floor((done / size) * 100),

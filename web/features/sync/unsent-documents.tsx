@@ -13,13 +13,15 @@ export function UnsentDocuments({ items, refused = false }: { items: UnsentDocum
       note={t('{n, plural, one {# document} other {# documents}}', { n: shown.length })}
     >
       <ul className="stack">
-        {shown.map(({ id, name, percent, problem }) => (
+        {shown.map(({ id, name, percent, problem, isPaused }) => (
           <li key={id} className="card pad-s">
             <p className="bold wrap-anywhere">{name}</p>
             <p className="small muted">
               {refused
                 ? t('Failed to upload document. {reason}', { reason: problem ?? '' })
-                : (problem ?? t('{percent} % sent', { percent }))}
+                : isPaused
+                  ? t('Paused, {percent} % sent', { percent })
+                  : (problem ?? t('{percent} % sent', { percent }))}
             </p>
             <Link to="/documents" className="target">
               {t('Open Documents')}
