@@ -18,11 +18,11 @@ beforeEach(async () => {
 })
 afterEach(() => db.delete())
 
-async function showLeft(changes: number) {
+async function showLeft(changes: number, shares = 0) {
   for (let n = 0; n < changes; n++)
     await write(db, { collection: 'bookmark_folders', id: newId(), op: 'create', set: { name: 'Taxes' } })
   const signOut = vi.fn(async () => ({ ok: true as const }))
-  const account = { signOut, waitingChanges: () => countUnsent(db) } as Partial<Account> as Account
+  const account = { signOut, waitingChanges: () => countUnsent(db), waitingShares: async () => shares } as Partial<Account> as Account
   await show(
     <WithData data={{ session: { user: USER, expired: true }, account, db }}>
       <ExportAndRemove />
@@ -66,4 +66,13 @@ test('where nothing waits there is nothing to ask', async () => {
   const signOut = await showLeft(0)
   await button('Remove from device').click()
   await vi.waitFor(() => expect(signOut).toHaveBeenCalledExactlyOnceWith('discard'))
+})
+
+test('what was shared and is not saved is asked about, after an export too', async () => {
+  const signOut = await showLeft(0, 1)
+  await button('Export changes').click()
+  await expect.element(button('Remove from device')).toBeEnabled()
+  await button('Remove from device').click()
+  await question.getByRole('button', { name: 'Remove for good' }).click()
+  expect(signOut).toHaveBeenCalledExactlyOnceWith('discard')
 })

@@ -66,6 +66,54 @@ test('what was shared while nobody was signed in belongs to who signs in first',
   expect(await filesOf(ANN)).toEqual([])
 })
 
+/** A device without room: nothing of a share can be stored (`never`), or nothing twice. */
+function withoutRoom(kind: 'twice' | 'never', isConcerned = (_url: string) => true) {
+  const put = Cache.prototype.put
+  const full = vi.spyOn(Cache.prototype, 'put').mockImplementation(async function (this: Cache, request, response) {
+    const { url } = request as Request
+    const isTwice = (await (await caches.open(sharedCacheOf(GUEST))).match(url)) !== undefined
+    if (isConcerned(url) && (kind === 'never' || isTwice)) throw new DOMException('no room', 'QuotaExceededError')
+    return put.call(this, request, response)
+  })
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  const end = () => [full, warn].forEach((mock) => mock.mockRestore())
+  return { warn, end }
+}
+
+test('what was shared while nobody was signed in is taken over where there is no room for it twice', async () => {
+  const [file, text] = await keepBoth(GUEST)
+  const { end } = withoutRoom('twice')
+  await claimShared(ANN, GUEST)
+  end()
+  expect(await textOf(ANN, file)).toBe('The tenant repairs the roof.')
+  expect((await readShared(ANN, text))?.title).toBe('Call the landlord')
+  expect(await (await caches.open(sharedCacheOf(GUEST))).keys()).toEqual([])
+})
+
+test('what there is no room to take over is discarded, and not given to who signs in next', async () => {
+  const [file, text] = await keepBoth(GUEST)
+  const { warn, end } = withoutRoom('never', (url) => /files\/.+\/0$/.test(url))
+  await claimShared(ANN, GUEST)
+  expect(warn).toHaveBeenCalledOnce()
+  end()
+  await claimShared(BEN, GUEST)
+  expect(await (await caches.open(sharedCacheOf(BEN))).keys()).toEqual([])
+  // The name is there, by which Ann is told.
+  expect((await readSharedFiles(ANN, file))?.map(({ name }) => name)).toEqual(['Lease.txt'])
+  expect(await textOf(ANN, file)).toBeUndefined()
+  expect((await readShared(ANN, text))?.title).toBe('Call the landlord')
+})
+
+test('what another site may have sent is never taken for the person’s own because its mark has no room', async () => {
+  const file = newId()
+  await markUnconfirmed(GUEST, file)
+  await keepSharedFiles(GUEST, [LEASE], file)
+  const { end } = withoutRoom('never', (url) => url.includes('unconfirmed'))
+  await claimShared(ANN, GUEST)
+  end()
+  for (const owner of [ANN, GUEST]) expect(await (await caches.open(sharedCacheOf(owner))).keys()).toEqual([])
+})
+
 test('what another site may have sent stays so for who signs in, until it is accepted', async () => {
   const [file, text] = [newId(), newId()]
   for (const id of [file, text]) await markUnconfirmed(GUEST, id)

@@ -174,10 +174,10 @@ it('gives what was shared as a guest to the person, also while the session is ex
     const kept = stored.get(name) ?? new Map<string, string>()
     stored.set(name, kept)
     return {
-      keys: async () => [...kept.keys()],
-      match: async (key: string) => kept.get(key),
-      put: async (key: string, value: string) => void kept.set(key, value),
-      delete: async (key: string) => kept.delete(key),
+      keys: async () => [...kept.keys()].map((url) => ({ url })),
+      match: async ({ url }: Request) => kept.get(url),
+      put: async ({ url }: Request, value: string) => void kept.set(url, value),
+      delete: async ({ url }: Request) => kept.delete(url),
     }
   }
   vi.stubGlobal('caches', {

@@ -11,6 +11,7 @@ import { GUEST, type EverydayDb } from './database/db.ts'
 import { startFormSender, type FormSender } from './forms/sender.ts'
 import { writeKeptBefore } from './database/kept-writes.ts'
 import { keepOnlyWaiting } from './keep-only-waiting.ts'
+import { sharedIds } from './offline/shared.ts'
 import { claimShared } from './offline/storage-room.ts'
 import { openDatabase } from './database/open-database.ts'
 import { forgetDevice, introduceDevice } from './session/own-device.ts'
@@ -50,6 +51,7 @@ export async function openData(): Promise<ExternalStore<Data>> {
   const account = createAccount({
     session: readSession,
     waiting,
+    waitingShares,
     drain,
     reopen,
     signOut,
@@ -112,7 +114,7 @@ export async function openData(): Promise<ExternalStore<Data>> {
       }))
     if (session) {
       await writeKeptBefore(db)
-      // What was shared can wait: without room it stays where it is until the next start.
+      // Opening the database does not depend on it.
       await claimShared(owner, GUEST).catch((error: unknown) =>
         console.warn('Shared files could not be taken over', error),
       )
@@ -187,13 +189,17 @@ export async function openData(): Promise<ExternalStore<Data>> {
     return countUnsent(data.db)
   }
 
+  async function waitingShares(): Promise<number> {
+    return (await sharedIds(data.db.owner, 'inbox', 'files')).length
+  }
+
   async function drain(): Promise<number> {
     for (let before = Infinity, left = await waiting(); left > 0 && left < before; left = await waiting()) {
       before = left
       await Promise.all([data.sync.syncNow(), forms?.sendNow()])
       await data.sync.transfer()
     }
-    return waiting()
+    return (await waiting()) + (await waitingShares())
   }
 
   requeryAfterStall()

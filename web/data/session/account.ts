@@ -93,6 +93,8 @@ export interface Account extends AccountMails {
   signUp(input: SignUpInput): Promise<AccountResult>
   /** Number of changes waiting for the server, shown to the person before signing out. */
   waitingChanges(): Promise<number>
+  /** Number of links and sets of files that other apps have shared and that are not saved yet: signing out deletes them, unless data is kept. */
+  waitingShares(): Promise<number>
   /** `sync-first` resolves to `offline` or `busy` without signing out if not everything could be sent. */
   signOut(choice: SignOutChoice): Promise<AccountResult>
   /** Asks the server whether this session still holds, and leaves it if not. */

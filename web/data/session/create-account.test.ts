@@ -40,6 +40,7 @@ it('explains what to do if sign-in worked but the database cannot be opened', as
   const account = createAccount({
     session: () => null,
     waiting: async () => 0,
+    waitingShares: async () => 0,
     drain: async () => 0,
     checkSession: async () => {},
     signOut: async () => {},

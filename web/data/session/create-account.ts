@@ -30,7 +30,9 @@ export type AccountHost = {
   session(): StoredSession | null
   /** Number of changes of the signed-in person without a verdict, or waiting for a decision. */
   waiting(): Promise<number>
-  /** Runs cycles until nothing more is sent; resolves to the number of changes that still wait. */
+  /** Number of shares that the signed-in person has not saved yet. */
+  waitingShares(): Promise<number>
+  /** Runs cycles until nothing more is sent; resolves to the number of changes and shares that still wait. */
   drain(): Promise<number>
   /**
    * Opens the database of the session's person, or the guest's, and provides it to components. If it cannot be opened, it rejects and
@@ -175,6 +177,7 @@ export function createAccount(host: AccountHost): Account {
 
   const mails = createAccountMails(host.checkSession)
   const waitingChanges = () => host.waiting()
+  const waitingShares = () => host.waitingShares()
   const checkSession = () => host.checkSession()
   return {
     signIn,
@@ -185,6 +188,7 @@ export function createAccount(host: AccountHost): Account {
     signOut,
     changePassword,
     waitingChanges,
+    waitingShares,
     checkSession,
     config: readConfig,
     ...mails,

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { SignOutChoice } from '../../data/session/account.ts'
 import { useAccount, WhenOpen } from '../../data/context.tsx'
@@ -35,15 +35,15 @@ export default function SignOutDialog({ onClose }: Props) {
 function Choices({ onClose }: Props) {
   const account = useAccount()
   const navigate = useNavigate()
-  const [waiting, setWaiting] = useState<number | null>(null)
+  const [waiting, setWaiting] = useState<{ changes: number; shares: number } | null>(null)
   const [busy, setBusy] = useState<SignOutChoice | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
   useEffect(() => {
     let mounted = true
     const count = async () => {
-      const changes = await account.waitingChanges()
-      if (mounted) setWaiting(changes)
+      const [changes, shares] = await Promise.all([account.waitingChanges(), account.waitingShares()])
+      if (mounted) setWaiting({ changes, shares })
     }
     void count()
     return () => {
@@ -60,33 +60,51 @@ function Choices({ onClose }: Props) {
     await navigate({ to: '/signin' })
   }
 
+  if (!waiting) return null
+  const { changes, shares } = waiting
+  const left = changes + shares
   return (
     <>
-      {waiting === 0 && (
+      {left === 0 && (
         <p>{t('Everything has been sent. Your data leaves this device and comes back when you sign in.')}</p>
       )}
-      {waiting !== null && waiting > 0 && (
+      {changes > 0 && (
         <p>
           <Trans
             id="{n, plural, one {<b># change</b> on this device has not been sent yet. Sign out only once it is sent, keep it here for your next sign-in, or discard it for good.} other {<b># changes</b> on this device have not been sent yet. Sign out only once they are sent, keep them here for your next sign-in, or discard them for good.}}"
-            values={{ n: waiting }}
+            values={{ n: changes }}
+            components={{ b: <strong /> }}
+          />
+        </p>
+      )}
+      {shares > 0 && (
+        <p className={changes > 0 ? 'mt-m' : undefined}>
+          <Trans
+            id="{n, plural, one {<b># share</b> from another app is not saved yet. Save it first, keep it here for your next sign-in, or discard it for good.} other {<b># shares</b> from other apps are not saved yet. Save them first, keep them here for your next sign-in, or discard them for good.}}"
+            values={{ n: shares }}
             components={{ b: <strong /> }}
           />
         </p>
       )}
       {problem && <Problem title={t(problem)} className="mt-l" />}
-      {waiting !== null && waiting > 0 && (
+      {left > 0 && (
         <div className={`stack gap-s mt-xl ${classes.wraps}`}>
-          <Button loading={busy === 'sync-first'} disabled={busy !== null} onClick={() => void leave('sync-first')}>
-            {t('Send, then sign out')}
-          </Button>
+          {shares > 0 ? (
+            <Button disabled={busy !== null} renderRoot={(props) => <Link {...props} to="/share-target" />} onClick={onClose}>
+              {t('See what was shared')}
+            </Button>
+          ) : (
+            <Button loading={busy === 'sync-first'} disabled={busy !== null} onClick={() => void leave('sync-first')}>
+              {t('Send, then sign out')}
+            </Button>
+          )}
           <Button
             variant="default"
             loading={busy === 'keep'}
             disabled={busy !== null}
             onClick={() => void leave('keep')}
           >
-            {t(waiting === 1 ? 'Sign out, keep it here' : 'Sign out, keep them here')}
+            {t(left === 1 ? 'Sign out, keep it here' : 'Sign out, keep them here')}
           </Button>
           <Button
             variant="light"
@@ -95,24 +113,24 @@ function Choices({ onClose }: Props) {
             disabled={busy !== null}
             onClick={() => void leave('discard')}
           >
-            {t('{n, plural, one {Discard # change and sign out} other {Discard # changes and sign out}}', {
-              n: waiting,
-            })}
+            {shares > 0
+              ? t('{n, plural, one {Discard it and sign out} other {Discard all # and sign out}}', { n: left })
+              : t('{n, plural, one {Discard # change and sign out} other {Discard # changes and sign out}}', {
+                  n: changes,
+                })}
           </Button>
         </div>
       )}
-      {waiting !== null && (
-        <DialogFooter>
-          <Button variant="default" disabled={busy !== null} onClick={onClose}>
-            {t('Stay signed in')}
+      <DialogFooter>
+        <Button variant="default" disabled={busy !== null} onClick={onClose}>
+          {t('Stay signed in')}
+        </Button>
+        {left === 0 && (
+          <Button loading={busy !== null} onClick={() => void leave('sync-first')}>
+            {t('Sign Out')}
           </Button>
-          {waiting === 0 && (
-            <Button loading={busy !== null} onClick={() => void leave('sync-first')}>
-              {t('Sign Out')}
-            </Button>
-          )}
-        </DialogFooter>
-      )}
+        )}
+      </DialogFooter>
     </>
   )
 }

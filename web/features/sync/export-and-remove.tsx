@@ -27,9 +27,10 @@ export function ExportAndRemove() {
   }
   const remove = () => void account.signOut('discard')
   const removeOrAsk = async () => {
-    // What cannot be counted may be something.
-    const left = state === 'exported' ? 0 : await account.waitingChanges().catch(() => 1)
-    if (left > 0) setAsking(true)
+    // What cannot be counted may be something. An export has no shares.
+    const counts = [account.waitingShares(), ...(state === 'exported' ? [] : [account.waitingChanges()])]
+    const left = await Promise.all(counts).catch(() => [1])
+    if (left.some((count) => count > 0)) setAsking(true)
     else remove()
   }
   return (

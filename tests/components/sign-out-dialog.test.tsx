@@ -1,0 +1,56 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Account } from '../../web/data/session/account.ts'
+import SignOutDialog from '../../web/features/auth/sign-out-dialog.tsx'
+import { show } from './render.tsx'
+import { WithData } from './with-data.tsx'
+
+const USER = { id: 'u12345678901234', email: 'jo@example.com', fullName: 'Jo', accountType: 'individual' as const }
+
+async function showDialog(changes: number, shares: number) {
+  const signOut = vi.fn(async () => ({ ok: false as const, reason: 'busy' as const, message: 'Not now.' }))
+  const account = { signOut, waitingChanges: async () => changes, waitingShares: async () => shares }
+  await show(
+    <WithData data={{ session: { user: USER, expired: false }, account: account as Partial<Account> as Account }}>
+      <SignOutDialog onClose={() => {}} />
+    </WithData>,
+  )
+  return signOut
+}
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const link = page.getByRole('link', { name: 'See what was shared' })
+
+test('what was shared and is not saved counts among what would be lost', async () => {
+  const signOut = await showDialog(0, 1)
+  await expect.element(page.getByText('1 share from another app is not saved yet.')).toBeVisible()
+  await expect.element(page.getByText('Everything has been sent.')).not.toBeInTheDocument()
+  await expect.element(link).toHaveAttribute('href', '/share-target')
+  await expect.element(button('Sign Out')).not.toBeInTheDocument()
+  await button('Sign out, keep it here').click()
+  expect(signOut).toHaveBeenLastCalledWith('keep')
+  await button('Discard it and sign out').click()
+  expect(signOut).toHaveBeenLastCalledWith('discard')
+})
+
+test('changes and shares are counted apart, and discarded together', async () => {
+  await showDialog(2, 3)
+  await expect.element(page.getByText('2 changes on this device have not been sent yet.')).toBeVisible()
+  await expect.element(page.getByText('3 shares from other apps are not saved yet.')).toBeVisible()
+  await expect.element(link).toBeVisible()
+  await expect.element(button('Send, then sign out')).not.toBeInTheDocument()
+  await expect.element(button('Discard all 5 and sign out')).toBeVisible()
+})
+
+test('changes alone can be sent first', async () => {
+  const signOut = await showDialog(1, 0)
+  await expect.element(link).not.toBeInTheDocument()
+  await button('Send, then sign out').click()
+  expect(signOut).toHaveBeenLastCalledWith('sync-first')
+})
+
+test('where nothing waits, signing out needs no choice', async () => {
+  const signOut = await showDialog(0, 0)
+  await expect.element(page.getByText('Everything has been sent.')).toBeVisible()
+  await button('Sign Out').click()
+  expect(signOut).toHaveBeenLastCalledWith('sync-first')
+})
