@@ -22,7 +22,11 @@ async function showLeft(changes: number, shares = 0) {
   for (let n = 0; n < changes; n++)
     await write(db, { collection: 'bookmark_folders', id: newId(), op: 'create', set: { name: 'Taxes' } })
   const signOut = vi.fn(async () => ({ ok: true as const }))
-  const account = { signOut, waitingChanges: () => countUnsent(db), waitingShares: async () => shares } as Partial<Account> as Account
+  const account = {
+    signOut,
+    waitingChanges: () => countUnsent(db),
+    waitingShares: async () => shares,
+  } as Partial<Account> as Account
   await show(
     <WithData data={{ session: { user: USER, expired: true }, account, db }}>
       <ExportAndRemove />

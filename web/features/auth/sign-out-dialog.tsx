@@ -90,7 +90,11 @@ function Choices({ onClose }: Props) {
       {left > 0 && (
         <div className={`stack gap-s mt-xl ${classes.wraps}`}>
           {shares > 0 ? (
-            <Button disabled={busy !== null} renderRoot={(props) => <Link {...props} to="/share-target" />} onClick={onClose}>
+            <Button
+              disabled={busy !== null}
+              renderRoot={(props) => <Link {...props} to="/share-target" />}
+              onClick={onClose}
+            >
               {t('See what was shared')}
             </Button>
           ) : (

@@ -45,15 +45,7 @@ type Props = {
 }
 
 /** Everything that can be done with a document. */
-export function DocumentMenu({
-  item,
-  isTrash,
-  isSelected,
-  actions,
-  onRename,
-  onDelete,
-  onSelect,
-}: Props) {
+export function DocumentMenu({ item, isTrash, isSelected, actions, onRename, onDelete, onSelect }: Props) {
   const { row, content } = item
   const isOnline = useOnline()
   const verb = transferVerb(item)

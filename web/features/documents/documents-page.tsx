@@ -44,7 +44,7 @@ export function DocumentsPage({ view }: { view: DocumentsSearch }) {
   const feedback = useFeedback()
   const actions = useDocumentActions(db, feedback.show)
   const addFiles = useAddFiles(db, feedback.show)
-  useWaitingShares(db, feedback.show)
+  const shares = useWaitingShares(db, feedback.show)
   const bulk = useDocumentsBulk(db, feedback.show)
   const listing = useLiveQuery(
     () => listDocuments(db, view).catch(() => 'failed' as const),
@@ -177,11 +177,12 @@ export function DocumentsPage({ view }: { view: DocumentsSearch }) {
         {t('Drop files anywhere on this page, also without a connection')}
       </p>
       <UndoBar state={feedback} />
-      {asked && (
+      {(asked || shares.isAsking) && (
         <SmallerDialog
           onAnswer={(isSmaller) => {
             setAsked(null)
-            void addFiles(asked, isSmaller)
+            void addFiles(asked ?? [], isSmaller)
+            shares.answer(isSmaller)
           }}
         />
       )}

@@ -13,7 +13,8 @@ import { Problem } from '../../ui/problem.tsx'
 import { notAddedText } from './not-added.ts'
 import { FileSheet } from './file-sheet.tsx'
 import { readSharedFiles, type SharedFile } from './shared-files.ts'
-import { takeSharedFiles, type Taken } from './take-shared-files.ts'
+import { SmallerDialog } from './smaller-dialog.tsx'
+import { asksForSmaller, takeSharedFiles, type Taken } from './take-shared-files.ts'
 
 /** What became of files that another app has shared. Signed out, they wait. */
 export function SharedFilesPage({ id }: { id: string }) {
@@ -41,21 +42,29 @@ function TakenFiles({ id }: { id: string }) {
   const db = useDb()
   const [taken, setTaken] = useState<Taken | 'nothing' | null>(null)
   const [attempt, setAttempt] = useState(0)
+  const [isSmaller, setSmaller] = useState<boolean | 'asked' | undefined>(undefined)
   useEffect(() => {
     let mounted = true
-    void takeSharedFiles(db, id).then((found) => {
+    const take = async () => {
+      if (isSmaller === 'asked') return
+      if (isSmaller === undefined && (await asksForSmaller(db.owner, id))) {
+        if (mounted) setSmaller('asked')
+        return
+      }
+      const found = await takeSharedFiles(db, id, isSmaller)
       // A second run in development finds nothing any more.
       if (mounted) setTaken((before) => found ?? before ?? 'nothing')
-    })
+    }
+    void take()
     return () => {
       mounted = false
     }
-  }, [db, id, attempt])
+  }, [db, id, attempt, isSmaller])
   if (taken === 'nothing') return <NothingWaits />
   if (!taken)
     return (
       <Page title={t('Saving the files')} width="text">
-        {null}
+        {isSmaller === 'asked' && <SmallerDialog onAnswer={setSmaller} />}
       </Page>
     )
   const { added, problems, isKept } = taken

@@ -9,7 +9,8 @@ const QUALITY = 0.82
 const TYPES = ['image/jpeg', 'image/png', 'image/webp']
 
 /** Whether a file is a picture that may become smaller. */
-export const isLargePicture = ({ type, size }: File): boolean => TYPES.includes(type) && size >= MIN_BYTES
+export const isLargePicture = ({ type, size }: Pick<File, 'type' | 'size'>): boolean =>
+  TYPES.includes(type) && size >= MIN_BYTES
 
 /**
  * The picture with at most 2560 pixels a side, turned as it is shown, and without what the camera has noted in it, such as the place. The file

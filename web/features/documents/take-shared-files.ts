@@ -11,22 +11,34 @@ import { isLargePicture, shrinkPicture } from './shrink-picture.ts'
 /** Files that became documents, and what is said of the others. `isKept`: some may be stored later. */
 export type Taken = { added: string[]; problems: string[]; isKept: boolean }
 
+/** Whether the person is to be asked (`SmallerDialog`) before these files are taken: there is a large picture, and no answer yet. */
+export async function asksForSmaller(owner: string, id: string): Promise<boolean> {
+  if (readSmallerPictures() !== null) return false
+  return (await readSharedFiles(owner, id))?.some((file) => !file.refused && isLargePicture(file)) ?? false
+}
+
 /** Makes documents of the files that are kept under this id; null if there are none. In one tab at a time. */
-export async function takeSharedFiles(db: EverydayDb, id: string): Promise<Taken | null> {
-  const take = () => takeNow(db, id)
+export async function takeSharedFiles(
+  db: EverydayDb,
+  id: string,
+  isSmaller = readSmallerPictures() ?? false,
+): Promise<Taken | null> {
+  const take = () => takeNow(db, id, isSmaller)
   return navigator.locks ? navigator.locks.request('everyday-shared-files', take) : take()
 }
 
-async function takeNow(db: EverydayDb, id: string): Promise<Taken | null> {
+async function takeNow(db: EverydayDb, id: string, isSmaller: boolean): Promise<Taken | null> {
   const files = await readSharedFiles(db.owner, id)
   if (!files) return null
   const taken: Taken = { added: [], problems: [], isKept: false }
-  for (const [at, file] of files.entries()) await takeOne(db, id, at, file, taken)
+  for (const [at, file] of files.entries()) await takeOne({ db, id, isSmaller, taken }, at, file)
   if (!taken.isKept) await deleteShared(db.owner, id)
   return taken
 }
 
-async function takeOne(db: EverydayDb, id: string, at: number, file: SharedFile, taken: Taken): Promise<void> {
+type Share = { db: EverydayDb; id: string; isSmaller: boolean; taken: Taken }
+
+async function takeOne({ db, id, isSmaller, taken }: Share, at: number, file: SharedFile): Promise<void> {
   // The same each time: one that was stored before a crash is not stored again.
   const record = id.slice(0, 12) + String(at).padStart(3, '0')
   if (await db._contents.get(record).then((content) => content && content.state !== 'adding')) {
@@ -46,8 +58,7 @@ async function takeOne(db: EverydayDb, id: string, at: number, file: SharedFile,
     )
     return
   }
-  const isSmaller = readSmallerPictures() === true && isLargePicture(given)
-  const outcome = await addDocument(db, isSmaller ? await shrinkPicture(given) : given, record)
+  const outcome = await addDocument(db, isSmaller && isLargePicture(given) ? await shrinkPicture(given) : given, record)
   if (outcome.ok) taken.added.push(file.name)
   else {
     taken.problems.push(notAddedText([{ name: file.name, why: outcome.detail }]))

@@ -37,7 +37,11 @@ test.each([
     unsent({ problem: later }),
     { text: later.message, percent: 25, verb: 'pause' },
   ],
-  ['that is paused has not failed', unsent({ paused: true }), { text: 'Paused, 25 % sent', percent: 25, verb: 'resume' }],
+  [
+    'that is paused has not failed',
+    unsent({ paused: true }),
+    { text: 'Paused, 25 % sent', percent: 25, verb: 'resume' },
+  ],
   [
     'that is paused says so whatever it waited for',
     unsent({ paused: true, problem: later }),
