@@ -27,13 +27,15 @@ var (
 	wrong = reason{told("upload.wrong"), told("upload.wrong-named")}
 )
 
-// refused tells the owner of a document if its upload is refused for good: for the quota, after which no device tries by itself, or as
-// often for its hash as a device tries. It returns the refusal.
+// refused tells the owner of a document if its upload is refused for good, also before it has begun: for the quota or its size, after which no
+// device tries by itself, or as often for its hash as a device tries. It returns the refusal.
 func (s *server) refused(record *core.Record, refusal error) error {
 	var why reason
 	switch {
 	case errors.Is(refusal, errQuota):
 		why = full
+	case errors.Is(refusal, errLength):
+		why = wrong
 	case errors.Is(refusal, errContent):
 		tries, _ := s.wrong.LoadOrStore(record.Id, new(int))
 		*tries.(*int)++ // one request at a time has the upload

@@ -110,6 +110,21 @@ func TestARefusalForTheHashIsToldOnceADeviceGivesUp(t *testing.T) {
 	expectTold(t, ts, "What arrived of “A.txt” is not the file that was added. Add the file again.")
 }
 
+func TestARefusalForTheSizeIsToldThoughTheUploadNeverBegan(t *testing.T) {
+	ts := newTestServer(t)
+	record := ts.document(ts.ann, "lease")
+	other := core.NewRecord(record.Collection())
+	other.Id = record.Id
+	other.Set("size", 6)
+	for range 2 {
+		expect(t, ts.begins(other), 400, "wrong_length")
+		expectTold(t, ts, "What arrived of “A.txt” is not the file that was added. Add the file again.")
+	}
+	if len(ts.files(ops.StagingFolder)) != 0 {
+		t.Fatal("it has begun")
+	}
+}
+
 func TestAnErrorOfTheDatabaseRemovesNoUpload(t *testing.T) {
 	ts := newTestServer(t)
 	kept, gone := ts.document(ts.ann, "lease"), ts.document(ts.ann, "gone")

@@ -88,7 +88,7 @@ test('a paused upload stays paused after a reload, and goes on where it was when
   })
   const archive = big('Archive.zip', 4 * MIB)
   await upload(page, archive)
-  await expect(row(page, 'Archive.zip')).toContainText('50 % sent, goes on by itself')
+  await expect(row(page, 'Archive.zip')).toContainText('50 % sent, goes on by itself', { timeout: 20_000 })
   await expect.poll(() => sent).toEqual([0, 1, 2])
   await row(page, 'Archive.zip').getByRole('button', { name: 'Pause the upload of Archive.zip' }).click()
   await expect(row(page, 'Archive.zip')).toContainText('Paused, 50 % sent')

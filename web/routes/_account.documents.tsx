@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DocumentsPage } from '../features/documents/documents-page.tsx'
 import { DocumentsSearch } from '../features/documents/documents-search.ts'
+import { refusalReasons } from '../features/sync/refusal-text.ts'
 import { msg } from '../lib/msg.ts'
 
 export const Route = createFileRoute('/_account/documents')({
@@ -10,5 +11,5 @@ export const Route = createFileRoute('/_account/documents')({
 })
 
 function Documents() {
-  return <DocumentsPage view={Route.useSearch()} />
+  return <DocumentsPage view={Route.useSearch()} reasonsOf={refusalReasons} />
 }

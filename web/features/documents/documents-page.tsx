@@ -26,6 +26,7 @@ import { DeleteDialog } from './delete-dialog.tsx'
 import { DocumentsSelection } from './documents-selection.tsx'
 import { listDocuments, listingKey } from './documents.queries.ts'
 import { PreviewDialog } from './preview-dialog.tsx'
+import { RefusedDocuments, type ReasonsOf } from './refused-documents.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
 import { isLargePicture } from './shrink-picture.ts'
 import { SmallerDialog } from './smaller-dialog.tsx'
@@ -37,8 +38,10 @@ import { useDocumentsBulk } from './use-documents-bulk.ts'
 import { useGivenFiles } from './use-given-files.ts'
 import { useWaitingShares } from './use-waiting-shares.ts'
 
+type Props = { view: DocumentsSearch; reasonsOf: ReasonsOf }
+
 /** /documents: the person's documents, on this device first. */
-export function DocumentsPage({ view }: { view: DocumentsSearch }) {
+export function DocumentsPage({ view, reasonsOf }: Props) {
   const db = useDb()
   const navigate = useNavigate()
   const feedback = useFeedback()
@@ -96,6 +99,7 @@ export function DocumentsPage({ view }: { view: DocumentsSearch }) {
           {t('They are kept on this device. Reload the page to try again.')}
         </Problem>
       )}
+      <RefusedDocuments reasonsOf={reasonsOf} />
       {!isNew && (
         <div className={classes.tools}>
           <div className="grow">

@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie'
 import type { Document } from '../../collections/documents.ts'
 import type { EverydayDb } from '../../data/database/db.ts'
+import type { OutboxEntry } from '../../data/syncing/sync-control.ts'
 import { findInTexts } from '../../data/documents/texts.ts'
 import { bytesTogether } from '../../domain/document-bytes.ts'
 import type { Content } from '../../domain/document-content.ts'
@@ -89,6 +90,12 @@ export async function listDocuments(db: EverydayDb, view: DocumentsSearch): Prom
 export async function readDocument(db: EverydayDb, id: string): Promise<Listed | null> {
   const [row, content] = await Promise.all([db.documents.get(id), db._contents.get(id)])
   return row ? { row, content } : null
+}
+
+/** Documents that the server has refused before anything of them was sent: they are in no listing until the person has decided. */
+export async function readRefusedDocuments(db: EverydayDb): Promise<OutboxEntry[]> {
+  const refused = await db._outbox.where('state').equals('refused').toArray()
+  return refused.filter(({ mutation: { collection, op } }) => collection === 'documents' && op === 'create')
 }
 
 /** Whether the person has a PDF. */
