@@ -2,12 +2,12 @@ import type { Document } from '../../collections/documents.ts'
 import { CHUNK_BYTES, hasStopped, LATER, type Content, type TransferProblem } from '../../domain/document-content.ts'
 import { msg } from '../../lib/msg.ts'
 import { backoffMs } from '../../sync/backoff.ts'
+import { abortWhen } from '../database/abort-when.ts'
 import type { EverydayDb } from '../database/db.ts'
 import { isQuota } from '../database/write.ts'
 import { isIntact, readChunk, removeAbandoned, restartDownload } from './contents.ts'
 import { createDelays } from './delays.ts'
 import { download } from './download.ts'
-import { watchPause } from './pauses.ts'
 import type { FileTransport, Refusal } from './transport.ts'
 
 /** A damaged part or content is sent or fetched so many times before the person is told. */
@@ -176,7 +176,7 @@ export function createTransfers({
   }
 
   async function sendOne(content: Content): Promise<Outcome> {
-    const pause = await watchPause(db, content.record)
+    const pause = await abortWhen(async () => (await db._contents.get(content.record))?.paused === true)
     try {
       return pause.signal.aborted ? 'skipped' : await sendUnlessPaused(content, pause.signal)
     } finally {
