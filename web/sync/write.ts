@@ -38,8 +38,8 @@ export type TransactionStep = { tables: string[]; run: (tx: StorageTx) => Promis
 export function write(context: WriteContext, intents: Intent[], step?: TransactionStep): Promise<void> {
   const tables = [...new Set(intents.map((intent) => intent.collection)), '_outbox', '_base', ...(step?.tables ?? [])]
   return context.storage.transact({ mode: 'rw', tables }, async (tx) => {
-    if (areNewRecords(intents)) {
-      // Creates of different records are independent, so their requests are issued together instead of one by one. All
+    if (areDifferentRecords(intents)) {
+      // Writes to different records are independent, so their requests are issued together instead of one by one. All
       // reads come first, so that the outbox receives the entries in the given order.
       const prepared = await Promise.all(intents.map((intent) => prepareWrite(context, tx, intent)))
       await Promise.all(prepared.map((one) => storeWrite(context, tx, one)))
@@ -48,9 +48,8 @@ export function write(context: WriteContext, intents: Intent[], step?: Transacti
   })
 }
 
-function areNewRecords(intents: Intent[]): boolean {
-  const records = new Set(intents.map((intent) => recordKey(intent.collection, intent.id)))
-  return intents.every((intent) => intent.op === 'create') && records.size === intents.length
+function areDifferentRecords(intents: Intent[]): boolean {
+  return new Set(intents.map((intent) => recordKey(intent.collection, intent.id))).size === intents.length
 }
 
 /** An intent with its mutation (null if it changes nothing), the visible row, and the record's outbox entries. */
