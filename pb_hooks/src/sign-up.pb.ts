@@ -1,3 +1,4 @@
+onRecordCreateRequest((e) => require(`${__hooks}/lib/sign-up.js`).refuseId(e), 'users')
 onRecordCreateRequest((e) => require(`${__hooks}/lib/sign-up.js`).carryAnswers(e), 'users')
 onRecordCreate((e) => require(`${__hooks}/lib/sign-up.js`).createUser(e), 'users')
 onRecordUpdate((e) => require(`${__hooks}/lib/sign-up.js`).updateUser(e), 'users')

@@ -29,6 +29,18 @@ function inTransaction(e: core.RecordEvent, also: (app: CoreApp) => void): void 
 }
 
 /**
+ * Refuses an id that a guest has chosen: with that of a deleted account, its devices would take the new account for theirs. Operators may
+ * move accounts from another server.
+ */
+export function refuseId(e: core.RecordRequestEvent): void {
+  if (e.record?.id && !e.hasSuperuserAuth()) {
+    const message = 'The id of an account cannot be chosen.'
+    refuse(message, 'validation_invalid_id', { id: message })
+  }
+  e.next()
+}
+
+/**
  * Passes `phone`, and a company's answers (`signup`), to the sign-up hook: PocketBase drops body fields that `users` does not have,
  * so they are not stored there.
  */

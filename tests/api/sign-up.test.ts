@@ -57,6 +57,21 @@ describe('signing up', () => {
     expect(rows.get(`profiles/${person.id}`)).toMatchObject({ account_type: 'company' })
   })
 
+  test('chooses no id: devices of a deleted account would take the new one for it', async () => {
+    const gone = await signUp(server)
+    expect((await deleteAccount(server, gone)).status).toBe(200)
+    const before = await counts()
+    for (const id of [gone.id, 'a'.repeat(15)]) {
+      const reply = await send(form({ id }))
+      expect(reply).toMatchObject({ status: 400, body: { data: { id: { code: 'validation_invalid_id' } } } })
+    }
+    expect(await counts()).toEqual(before)
+    expect((await send(form({ id: '' }))).status).toBe(200)
+    // An operator may move accounts from another server.
+    const moved = await call(server, 'POST', records('users'), { token: admin, body: form({ id: 'b'.repeat(15) }) })
+    expect(moved.body.id).toBe('b'.repeat(15))
+  })
+
   test('stores the phone in the profile, not in the account', async () => {
     const made = await send(form({ phone: '555 0100' }))
     const account = await call(server, 'GET', records('users', made.body.id), { token: admin })
@@ -141,7 +156,8 @@ describe('signing up', () => {
     // A sign-up that is not atomic would leave a profile without an account.
     const before = await counts()
     const taken = await signUp(server, {})
-    expect((await send(form({ id: taken.id }))).status).toBe(400)
+    const again = form({ id: taken.id })
+    expect((await call(server, 'POST', records('users'), { token: admin, body: again })).status).toBe(400)
     expect((await send(form({ email: taken.email }))).status).toBe(400)
     expect(await counts()).toEqual({
       ...before,

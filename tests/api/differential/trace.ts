@@ -6,8 +6,8 @@ import { newPool, randomId, randomMutation, type Pool, type MutationInput } from
 
 const PASSWORD = 'correct-h0rse!'
 
-/** Signs up with an id from the seed, so that derived ids are the same in every run. */
-async function newPerson(server: Running, id: string): Promise<Person> {
+/** Makes an account with an id from the seed, which only an operator may choose, so that derived ids are the same in every run. */
+async function newPerson(server: Running, admin: string, id: string): Promise<Person> {
   const email = `${id}@example.com`
   const body = {
     id,
@@ -17,7 +17,7 @@ async function newPerson(server: Running, id: string): Promise<Person> {
     full_name: 'Trace',
     account_type: 'individual',
   }
-  const made = await call(server, 'POST', records('users'), { body })
+  const made = await call(server, 'POST', records('users'), { token: admin, body })
   if (made.status !== 200) throw new Error(`Cannot sign up: ${made.text}`)
   const signIn = { identity: email, password: PASSWORD }
   const { token } = (await call(server, 'POST', '/api/collections/users/auth-with-password', { body: signIn })).body
@@ -30,6 +30,7 @@ const inOrder = (device: PairedDevice): FrozenMutation[] => [...device.sent.valu
 export class Trace {
   readonly log: string[] = []
   readonly pair: Pair
+  readonly #admin: string
   readonly #random: Random
   readonly #pools = new Map<string, Pool>()
   readonly #devices: PairedDevice[] = []
@@ -37,6 +38,7 @@ export class Trace {
   /** `admin` is the token of a superuser; `copy` a folder for snapshots. */
   constructor(server: Running, admin: string, copy: string, seed: number) {
     this.pair = new Pair(server, admin, copy)
+    this.#admin = admin
     this.#random = createRandom(seed)
   }
 
@@ -57,7 +59,7 @@ export class Trace {
     const devices = 2 + random.below(2)
     for (let index = 0; index < Math.max(owners, devices); index++) {
       if (index < owners) {
-        const person = await newPerson(this.pair.server, randomId(random))
+        const person = await newPerson(this.pair.server, this.#admin, randomId(random))
         await this.pair.adopt(person)
         this.#pools.set(person.id, newPool(person.id, random))
         this.#devices.push(this.pair.newDevice(person, `device-${index}`))
