@@ -136,6 +136,21 @@ describe('limits', () => {
       expect(statuses.at(-1)).toBe(429)
     }))
 
+  test.each([
+    ['/api/directory?page=1', 240],
+    ['/api/directory/abcdefghijklmno', 240],
+    ['/badge/abcdefghijklmno', 120],
+    ['/api/score/abcdefghijklmno', 120],
+  ])('%s can be read by guests, not without end', (path, most) =>
+    withServer({}, async (server) => {
+      const answers = []
+      for (let i = 0; i <= most; i++) answers.push(await fetch(server.url + path))
+      expect(answers.slice(0, most).filter(({ status }) => status === 429)).toEqual([])
+      expect(answers[most]!.status).toBe(429)
+      expect(await answers[most]!.json()).toMatchObject({ message: 'Too Many Requests.' })
+      expect((await fetch(`${server.url}/api/config`)).status).toBe(200)
+    }))
+
   test('behind a trusted proxy each visitor has a separate limit', () =>
     withServer({ EVERYDAY_TRUSTED_PROXY: 'X-Forwarded-For' }, async (server) => {
       for (let i = 0; i < 11; i++) await signIn(server, 'guess', { 'X-Forwarded-For': '203.0.113.1' })
