@@ -3,11 +3,23 @@ import { refuseMethod } from './lib/refuse.ts'
 
 const TOKEN_LENGTH = 43
 const TOKEN = new RegExp(`^[A-Za-z0-9]{${TOKEN_LENGTH}}$`)
-/** Minimum time between two confirmation mails, so that repeated requests do not fill an inbox. */
-const REMIND_AFTER_MS = 60 * 60 * 1000
+const HOUR_MS = 60 * 60 * 1000
+/** The longest time between two confirmation mails. */
+const LONGEST_MS = 24 * HOUR_MS
 
 function find(app: CoreApp, field: string, value: string): core.Record | undefined {
   return app.findRecordsByFilter('newsletter_subscribers', `${field} = {:value}`, '', 1, 0, { value })[0]
+}
+
+/**
+ * When an address may get its next confirmation mail: an hour after the first one, then after twice as long each time. Anybody can enter
+ * any address, also one that has unsubscribed, and nobody's inbox is to be filled.
+ */
+function nextMail(known: core.Record | undefined): number {
+  const sent = known?.getString('mailed_at')
+  if (!known || !sent) return 0
+  const wait = HOUR_MS * 2 ** Math.max(0, known.getInt('mails') - 1)
+  return Date.parse(sent.replace(' ', 'T')) + Math.min(wait, LONGEST_MS)
 }
 
 /** Stores an address and schedules the mail with the confirmation link, in a language. A confirmed subscriber gets no mail. */
@@ -15,10 +27,10 @@ export function subscribe(app: CoreApp, address: string, language: Language): vo
   const email = address.toLowerCase()
   const known = find(app, 'email', email)
   if (known?.getString('status') === 'confirmed') return
+  const due = nextMail(known)
   if (known?.getString('status') === 'pending') {
-    const sent = known.getString('mailed_at')
     const isWaiting = known.getString('mail_due') !== ''
-    if (isWaiting || (sent && Date.now() - Date.parse(sent.replace(' ', 'T')) < REMIND_AFTER_MS)) return
+    if (isWaiting || Date.now() < due) return
   }
   const record =
     known ??
@@ -31,7 +43,9 @@ export function subscribe(app: CoreApp, address: string, language: Language): vo
   record.set('status', 'pending')
   record.set('language', language)
   record.set('mail_tries', 0)
-  record.set('mail_due', new DateTime())
+  record.set('mails', record.getInt('mails') + 1)
+  // The link of somebody who has unsubscribed is void, so the new one is sent as soon as it may be.
+  record.set('mail_due', new DateTime(new Date(Math.max(due, Date.now())).toISOString()))
   app.save(record)
 }
 
@@ -42,6 +56,7 @@ function confirm(app: CoreApp, token: string): string | null {
     record.set('status', 'confirmed')
     record.set('confirmed_at', new DateTime())
     record.set('mail_due', '')
+    record.set('mails', 0)
     app.save(record)
   }
   return 'You are subscribed.'

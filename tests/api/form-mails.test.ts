@@ -26,6 +26,14 @@ afterAll(async () => {
 })
 
 const about = (words: string): Mail[] => sink.mails.filter(({ text }) => text.includes(words))
+const PAST = '2026-01-01 00:00:00.000Z'
+const HOUR_MS = 3_600_000
+const ago = (hours: number): string => new Date(Date.now() - hours * HOUR_MS).toISOString().replace('T', ' ')
+const hoursBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / HOUR_MS
+const change = async (id: string, body: object): Promise<void> => {
+  const reply = await call(server, 'PATCH', records('newsletter_subscribers', id), { token: admin, body })
+  expect(reply.status, reply.text).toBe(200)
+}
 const only = async (find: () => Mail[]): Promise<Mail> => {
   await expect.poll(() => find().length, { timeout: 10_000 }).toBe(1)
   return find()[0]!
@@ -77,10 +85,43 @@ test('a reader confirms, unsubscribes, and subscribes again with a new link only
   expect(await status()).toBe('unsubscribed')
   expect(await press('confirm', confirm)).toBe(404)
 
+  // Somebody else may be doing this: the next mail is due an hour after the last one.
   await sendForm(server, 'newsletter', { id: uuid(), email })
-  await expect.poll(() => sink.to(email).length).toBe(2)
+  const row = (await subscriber(server, admin, email))!
+  expect(row.status).toBe('pending')
+  expect(hoursBetween(row.mailed_at, row.mail_due)).toBeCloseTo(1)
+  expect(sink.to(email)).toHaveLength(1)
+
+  await change(row.id, { mail_due: PAST })
+  await expect.poll(() => sink.to(email).length, { timeout: 10_000 }).toBe(2)
   expect(await status()).toBe('pending')
   expect(about(confirm)).toHaveLength(1)
+})
+
+test('whoever keeps subscribing an address makes it wait longer for each mail, and at most a day', async () => {
+  const email = `flood-${uuid()}@example.com`
+  const subscribe = () => sendForm(server, 'newsletter', { id: uuid(), email })
+  const read = async () => (await subscriber(server, admin, email))!
+  await subscribe()
+  await only(() => sink.to(email))
+  const waits = [1, 2, 4, 8, 16, 24, 24]
+  for (const [at, hours] of waits.entries()) {
+    await expect.poll(async () => (await read()).mail_due, { timeout: 10_000 }).toBe('')
+    const { id, unsubscribe_token: leave } = await read()
+    // Not quite over, then over; or the owner unsubscribes and it begins again.
+    await change(id, { mailed_at: ago(hours - 0.1) })
+    await subscribe()
+    expect((await read()).mail_due).toBe('')
+    if (at % 2 === 0) await change(id, { mailed_at: ago(hours + 0.1) })
+    else await call(server, 'POST', `/api/forms/newsletter/unsubscribe/${leave}`)
+    await subscribe()
+    if (at % 2 === 1) {
+      const row = await read()
+      expect(hoursBetween(row.mailed_at, row.mail_due)).toBeCloseTo(hours)
+      await change(id, { mail_due: PAST })
+    }
+    await expect.poll(() => sink.to(email).length, { timeout: 10_000 }).toBe(at + 2)
+  }
 })
 
 test('repeated and concurrent subscriptions send one mail', async () => {
@@ -107,7 +148,7 @@ test('mail from before a mail server was configured is sent later, to the superu
   const others = await storedForms(early, token, 'mail_tries=1')
   expect(others).toHaveLength(2)
   for (const { id: row } of others) {
-    const body = { mail_due: '2026-01-01 00:00:00.000Z' }
+    const body = { mail_due: PAST }
     expect((await call(early, 'PATCH', records('form_submissions', row), { token, body })).status).toBe(200)
   }
   await early.restart(env(sink.port))
