@@ -21,6 +21,7 @@ import (
 	"everyday/export"
 	"everyday/forms"
 	"everyday/letter"
+	"everyday/logs"
 	"everyday/notices"
 	"everyday/ops"
 	"everyday/providers"
@@ -68,7 +69,8 @@ func run(args []string) error {
 		must(0, serve.PersistentFlags().Set("http", cfg.HTTP))
 	}
 	app.RootCmd.AddCommand(captureError(serve, &failure), captureError(cmd.NewSuperuserCommand(app), &failure),
-		captureError(twoFactorOffCommand(app), &failure), captureError(demoCommand(app), &failure))
+		captureError(twoFactorOffCommand(app), &failure), captureError(superuserTOTPCommand(app), &failure),
+		captureError(demoCommand(app), &failure))
 	app.RootCmd.AddCommand(dataCommands(guard, cfg)...)
 
 	command, _, err := app.RootCmd.Find(args)
@@ -190,6 +192,7 @@ func compose(app *pocketbase.PocketBase, cfg config.Config, guard *ops.Guard, se
 	export.Register(app, documents.Export, accounts.Export, synced, forms.Export, security.Export)
 	security.Register(app, filepath.Join(app.DataDir(), ops.KeyFile))
 	providers.Register(app, providers.Options{Google: cfg.Google, OIDC: cfg.OIDC, Apple: cfg.Apple})
+	logs.Register(app)
 	visitors.Register(app)
 	streams.Register(app, streams.Options{PerAccount: int(cfg.StreamsOfAccount), PerAddress: int(cfg.StreamsOfAddress)})
 	documents.Register(app, documents.Options{Quota: cfg.DocumentQuota})

@@ -3,6 +3,7 @@ package security
 import (
 	"errors"
 	"net/http"
+	"regexp"
 
 	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
@@ -130,12 +131,16 @@ func (s *server) finishSignIn(e *core.RequestEvent, user *core.Record, method st
 	return apis.RecordAuthResponse(e, user, method, nil)
 }
 
+// codeAtEnd is what superusers type after the password: a code of the device, or a recovery code as it was printed.
+var codeAtEnd = regexp.MustCompile(`(?:[0-9]{6}|[a-z2-9]{4}(?:-[a-z2-9]{4}){3})$`)
+
 // splitPassword lets superusers sign in to the dashboard, whose form has no field for a code: they type it after the password.
 func (s *server) splitPassword(e *core.RecordAuthWithPasswordRequestEvent) error {
-	split := len(e.Password) - len("000000")
-	if e.Record == nil || split <= 0 || !totpPattern.MatchString(e.Password[split:]) {
+	code := codeAtEnd.FindStringIndex(e.Password)
+	if e.Record == nil || code == nil {
 		return e.Next()
 	}
+	split := code[0]
 	isOn, err := hasFactor(e.App, e.Record.Id)
 	if err != nil {
 		return err

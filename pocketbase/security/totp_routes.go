@@ -3,7 +3,7 @@ package security
 import (
 	"database/sql"
 	"errors"
-	"fmt"
+	"time"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
@@ -42,30 +42,37 @@ func (s *server) confirmTOTP(e *core.RequestEvent) (any, error) {
 	if !s.codeTries.take(e.Auth.Id) {
 		return nil, errTries
 	}
-	step, right := matchStep(secret, normalize(body.Code), s.now())
-	if !right {
-		return nil, errCode
+	codes, err := turnOn(e.App, s.box, e.Auth, secret, body.Code, s.now())
+	if !errors.Is(err, errCode) {
+		s.codeTries.refund(e.Auth.Id)
 	}
-	s.codeTries.refund(e.Auth.Id)
-	var codes []string
-	err := e.App.RunInTransaction(func(tx core.App) (err error) {
-		err = changeOne(tx.DB(), errAlreadyOn, `
-			INSERT INTO _security_totp (owner, secret, last_step, created_at) VALUES ({:owner}, {:secret}, {:step}, {:now})
-			ON CONFLICT DO NOTHING`,
-			dbx.Params{"owner": e.Auth.Id, "secret": s.box.seal(e.Auth.Id, []byte(secret)), "step": step, "now": s.now().Unix()})
-		if err != nil {
-			return err
-		}
-		if codes, err = replaceRecoveryCodes(tx, e.Auth.Id); err != nil {
-			return err
-		}
-		return publishFactor(tx, e.Auth, true)
-	})
 	if err != nil {
 		return nil, err
 	}
 	s.setups.take(e.Auth.Id)
 	return map[string]any{"recoveryCodes": codes}, nil
+}
+
+// turnOn stores the second factor of an account whose device has the secret, as a code shows, and returns the recovery codes.
+func turnOn(app core.App, box *box, user *core.Record, secret, code string, now time.Time) (codes []string, err error) {
+	step, right := matchStep(secret, normalize(code), now)
+	if !right {
+		return nil, errCode
+	}
+	err = app.RunInTransaction(func(tx core.App) (err error) {
+		err = changeOne(tx.DB(), errAlreadyOn, `
+			INSERT INTO _security_totp (owner, secret, last_step, created_at) VALUES ({:owner}, {:secret}, {:step}, {:now})
+			ON CONFLICT DO NOTHING`,
+			dbx.Params{"owner": user.Id, "secret": box.seal(user.Id, []byte(secret)), "step": step, "now": now.Unix()})
+		if err != nil {
+			return err
+		}
+		if codes, err = replaceRecoveryCodes(tx, user.Id); err != nil {
+			return err
+		}
+		return publishFactor(tx, user, true)
+	})
+	return codes, err
 }
 
 // turnOffTOTP handles POST /api/security/totp/off.
@@ -101,20 +108,6 @@ func turnOff(app core.App, user *core.Record) error {
 		}
 		return publishFactor(tx, user, false)
 	})
-}
-
-// TurnOff turns the second factor off for somebody who has lost both the device and the recovery codes.
-func TurnOff(app core.App, email string) error {
-	for _, collection := range []string{"users", core.CollectionNameSuperusers} {
-		user, err := app.FindAuthRecordByEmail(collection, email)
-		if err != nil {
-			continue
-		}
-		if err := turnOff(app, user); !errors.Is(err, errNotOn) {
-			return err
-		}
-	}
-	return fmt.Errorf("there is no account of %s with two-factor sign-in", email)
 }
 
 // publishFactor writes the row that the person's devices see, offline too. Superusers have none.

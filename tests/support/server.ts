@@ -92,10 +92,10 @@ async function onFreePort(
 export function runBinary(
   args: string[],
   env: Record<string, string> = {},
-  { binary = BINARY, cwd }: { binary?: string; cwd?: string } = {},
+  { binary = BINARY, cwd, stdin = 'ignore' }: { binary?: string; cwd?: string; stdin?: 'ignore' | 'pipe' } = {},
 ): ChildProcess {
   const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('EVERYDAY_')))
-  return spawn(binary, args, { env: { ...inherited, ...env }, stdio: ['ignore', 'pipe', 'pipe'], ...(cwd && { cwd }) })
+  return spawn(binary, args, { env: { ...inherited, ...env }, stdio: [stdin, 'pipe', 'pipe'], ...(cwd && { cwd }) })
 }
 
 /** Runs a command of the binary and waits for its end. */

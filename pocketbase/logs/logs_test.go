@@ -1,0 +1,46 @@
+package logs
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+const secret = "aB3-_x9.Q"
+
+func TestSecretsAreRemovedAndTheRestStays(t *testing.T) {
+	for text, want := range map[string]string{
+		"GET /api/export?token=" + secret:                              "GET /api/export?token=[secret]",
+		"/api/files/a/b/c.png?thumb=1&token=" + secret + "&download=1": "/api/files/a/b/c.png?thumb=1&token=[secret]&download=1",
+		"/signin-return?code=" + secret + "&state=" + secret:           "/signin-return?code=[secret]&state=[secret]",
+		"https://x.example/reset-password/" + secret + "?a=1":          "https://x.example/reset-password/[secret]?a=1",
+		"POST /api/security/sessions/" + secret + "/end":               "POST /api/security/sessions/[secret]/end",
+		"failed with eyJhbGci.eyJzdWIi." + secret[:7] + " here":        "failed with [secret] here",
+		"POST /api/security/sessions/end":                              "POST /api/security/sessions/end",
+		"GET /api/directory?page=2&tokens=3":                           "GET /api/directory?page=2&tokens=3",
+		"POST /api/collections/users/confirm-verification":             "POST /api/collections/users/confirm-verification",
+	} {
+		if got := redact(text); got != want {
+			t.Errorf("%q becomes %q, want %q", text, got, want)
+		}
+	}
+	nested := redactAny(map[string]any{"data": map[string]any{"url": "/verify-email/" + secret}, "status": 200}).(map[string]any)
+	if nested["data"].(map[string]any)["url"] != "/verify-email/[secret]" || nested["status"] != 200 {
+		t.Error(nested)
+	}
+}
+
+// A new page whose address has a token must be known here.
+func TestAllPagesWithATokenAreKnown(t *testing.T) {
+	routes, err := filepath.Glob("../../web/routes/*.$token.tsx")
+	if err != nil || len(routes) == 0 {
+		t.Fatal("there are no such routes", err)
+	}
+	for _, route := range routes {
+		parts := strings.Split(strings.TrimSuffix(filepath.Base(route), ".$token.tsx"), ".")
+		path := "/" + strings.Join(parts[1:], "/") + "/" // the first part is the layout
+		if got := redact(path + secret); got != path+"[secret]" {
+			t.Errorf("%s: %s", route, got)
+		}
+	}
+}
