@@ -86,6 +86,21 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+it('removes what somebody typed at sign-up over a week ago, and nothing newer', async () => {
+  const day = 24 * 60 * 60 * 1000
+  const draft = (age: number) =>
+    JSON.stringify({ type: 'individual', step: 'account', values: { name: 'Ann' }, savedAt: Date.now() - age })
+  for (const [age, isKept] of [
+    [6 * day, true],
+    [8 * day, false],
+  ] as const) {
+    entries.set('signup_draft', draft(age))
+    const { db } = (await openData()).get()
+    expect(entries.has('signup_draft')).toBe(isKept)
+    db.close()
+  }
+})
+
 it('notices a sign-in in another tab while it opens', async () => {
   const ann = ended()
   const { open } = EverydayDb.prototype

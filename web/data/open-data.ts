@@ -17,6 +17,7 @@ import { openDatabase } from './database/open-database.ts'
 import { forgetDevice, introduceDevice } from './session/own-device.ts'
 import { changeSession, clearSession, expireSession, isCurrent, restoreSession } from './session/session.ts'
 import { endLeftSessions } from './session/sessions-to-end.ts'
+import { readSignUpDraft } from './session/signup-draft.ts'
 import { noteSignedOutElsewhere } from './session/signed-out-elsewhere.ts'
 import { onSessionChange, readSession, tokenOf } from './session/stored-session.ts'
 import { decisionsOn } from './syncing/decisions.ts'
@@ -203,6 +204,7 @@ export async function openData(): Promise<ExternalStore<Data>> {
   }
 
   requeryAfterStall()
+  readSignUpDraft(Date.now()) // removes an old one, also if nobody opens /signup again
   await restoreSession()
   await endClosedBrowserSession()
   await reopen()

@@ -4,6 +4,12 @@ import { useEffect, useState } from 'react'
 import type { AccountType } from '../../collections/account-types.ts'
 import { REFUSALS } from '../../data/session/account.ts'
 import { useAccount } from '../../data/context.tsx'
+import {
+  readSignUpDraft,
+  removeSignUpDraft,
+  saveSignUpDraft,
+  type SignUpDraft,
+} from '../../data/session/signup-draft.ts'
 import { passwordMessage } from '../../domain/password.ts'
 import { focusField } from '../../lib/focus-field.ts'
 import { msg } from '../../lib/msg.ts'
@@ -15,7 +21,6 @@ import { AccountFields } from './account-fields.tsx'
 import { signUpProblem } from './account-problem.ts'
 import { AuthForm } from './auth-form.tsx'
 import { PasswordField } from './fields.tsx'
-import { readSignUpDraft, removeSignUpDraft, saveSignUpDraft, type SignUpDraft } from './signup-draft.ts'
 import { STEPS, type StepId } from './sign-up-steps.ts'
 import {
   EMPTY_SIGN_UP,

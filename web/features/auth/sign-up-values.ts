@@ -1,9 +1,9 @@
 import type { AccountType } from '../../collections/account-types.ts'
 import { answersOf, EMPTY_COMPANY, inputsOf, stepErrors } from '../../domain/company-form.ts'
 import type { SignUpInput } from '../../data/session/account.ts'
+import type { SignUpDraft } from '../../data/session/signup-draft.ts'
 import type { FieldMessages } from '../../ui/use-fields.ts'
 import { accountErrors, EMPTY_ACCOUNT } from './account-fields.tsx'
-import type { SignUpDraft } from './signup-draft.ts'
 import { STEPS, type StepId } from './sign-up-steps.ts'
 
 /** The form of all steps of both paths, with nothing typed. */
