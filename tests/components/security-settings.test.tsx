@@ -51,11 +51,11 @@ function Parts({ account, first }: { account: Account; first: EverydayDb }) {
 }
 
 /** Shows the parts; the server answers when the test says so. */
-async function showParts() {
+async function showParts(passkeys = location.origin) {
   const answers: ((result: SecurityResult<SecurityOverview>) => void)[] = []
   const read = vi.spyOn(security, 'read').mockImplementation(() => new Promise((resolve) => answers.push(resolve)))
   restore.push(() => read.mockRestore())
-  const config = async () => ({ providers: [], passkeys: location.origin })
+  const config = async () => ({ providers: [], passkeys })
   const account = { config, checkSession: vi.fn() } as unknown as Account
   await show(<Parts account={account} first={db} />)
   return {
@@ -216,4 +216,15 @@ test('an empty name gives that of the browser back; a refusal stays in the dialo
   await answer({ ok: true, value: OVERVIEW })
   await expect.element(list('Devices').nth(1)).toHaveTextContent(/^Firefox on Android/)
   expect(rename).toHaveBeenLastCalledWith('s2', '')
+})
+
+test('at an address where passkeys do not work, the settings link to the one where they do, and offer none', async () => {
+  const { answer } = await showParts('https://everyday.example')
+  await answer({ ok: true, value: OVERVIEW })
+  const region = page.getByRole('region', { name: 'Passkeys' })
+  await expect.element(region).toHaveTextContent('Passkeys work at https://everyday.example, not at this address.')
+  const link = region.getByRole('link', { name: 'https://everyday.example' })
+  await expect.element(link).toHaveAttribute('href', 'https://everyday.example/settings/security')
+  await expect.element(button('Rename Yellow key')).toBeEnabled()
+  expect(button('Add a passkey').query()).toBeNull()
 })

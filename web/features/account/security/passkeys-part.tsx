@@ -7,6 +7,7 @@ import { useConfig } from '../../../data/use-config.ts'
 import { t } from '../../../lib/t.ts'
 import { useDates } from '../../../lib/use-dates.ts'
 import { Problem } from '../../../ui/problem.tsx'
+import { Trans } from '../../../ui/trans.tsx'
 import { Part } from '../part.tsx'
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
 import { OfflineNote } from './known-so-far.tsx'
@@ -67,7 +68,11 @@ export function PasskeysPart({ protection }: { protection: Protection }) {
         )}
         {config && blocked === 'elsewhere' && (
           <p className="muted wrap-anywhere">
-            {t('Passkeys work at {address}, not at this address.', { address: config.passkeys })}
+            <Trans
+              id="Passkeys work at <there>{address}</there>, not at this address."
+              values={{ address: config.passkeys }}
+              components={{ there: <a href={`${config.passkeys}/settings/security`}>{config.passkeys}</a> }}
+            />
           </p>
         )}
         {config && !blocked && (
