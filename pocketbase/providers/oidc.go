@@ -4,8 +4,10 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"net/url"
 
 	"github.com/pocketbase/pocketbase/tools/auth"
+	"github.com/pocketbase/pocketbase/tools/security"
 	"golang.org/x/oauth2"
 
 	"everyday/config"
@@ -16,6 +18,8 @@ import (
 type oidcProvider struct {
 	*auth.OIDC
 	userInfo string
+	// nonce is that of the sign-in for which a token was fetched. Each sign-in has a provider of its own.
+	nonce string
 }
 
 // claims are those of an ID token, or of the user info endpoint. Providers send email_verified as a boolean or as a text.
@@ -24,6 +28,7 @@ type claims struct {
 	Audience      any    `json:"aud"`
 	Authorized    string `json:"azp"`
 	Expires       any    `json:"exp"`
+	Nonce         string `json:"nonce"`
 	Name          string `json:"name"`
 	Email         string `json:"email"`
 	EmailVerified any    `json:"email_verified"`
@@ -37,7 +42,29 @@ func newOIDC(settings config.Provider, found discovered) auth.Provider {
 	provider.SetAuthURL(found.AuthURL)
 	provider.SetTokenURL(found.TokenURL)
 	provider.SetExtra(map[string]any{"jwksURL": found.KeysURL, "issuers": []string{settings.Issuer}})
-	return fixed{&oidcProvider{provider, found.UserInfoURL}}
+	return fixed{&oidcProvider{OIDC: provider, userInfo: found.UserInfoURL}}
+}
+
+// BuildAuthURL asks for an ID token with a nonce, the hash of the verifier (PKCE), which only the device that begins has. So the token is
+// bound to this sign-in also where the provider does not check the verifier itself, which Apple does not promise.
+func (p *oidcProvider) BuildAuthURL(state string, options ...oauth2.AuthCodeOption) string {
+	nonce := oauth2.SetAuthURLParam("nonce", parameter("code_challenge", options))
+	return p.OIDC.BuildAuthURL(state, append(options, nonce)...)
+}
+
+// FetchToken keeps the nonce that the ID token must have.
+func (p *oidcProvider) FetchToken(code string, options ...oauth2.AuthCodeOption) (*oauth2.Token, error) {
+	p.nonce = security.S256Challenge(parameter("code_verifier", options))
+	return p.OIDC.FetchToken(code, options...)
+}
+
+// parameter reads one of the parameters that options add to a request.
+func parameter(name string, options []oauth2.AuthCodeOption) string {
+	address, err := url.Parse((&oauth2.Config{}).AuthCodeURL("", options...))
+	if err != nil {
+		return ""
+	}
+	return address.Query().Get(name)
 }
 
 // FetchAuthUser returns who has signed in at the provider. An address that the provider has not confirmed is left out.
@@ -58,6 +85,9 @@ func (p *oidcProvider) FetchAuthUser(token *oauth2.Token) (*auth.AuthUser, error
 	}
 	if !who.isFor(p.ClientId()) {
 		return nil, errors.New("the ID token is for another app")
+	}
+	if who.Nonce != p.nonce {
+		return nil, errors.New("the ID token is for another sign-in")
 	}
 	if who.Email == "" && p.userInfo != "" {
 		if who, err = p.askUserInfo(token, who.Subject); err != nil {

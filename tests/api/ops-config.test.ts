@@ -149,7 +149,8 @@ describe('limits', () => {
       expect(answers[most]!.status).toBe(429)
       expect(await answers[most]!.json()).toMatchObject({ message: 'Too Many Requests.' })
       expect((await fetch(`${server.url}/api/config`)).status).toBe(200)
-    }))
+    }),
+  )
 
   test('behind a trusted proxy each visitor has a separate limit', () =>
     withServer({ EVERYDAY_TRUSTED_PROXY: 'X-Forwarded-For' }, async (server) => {

@@ -107,6 +107,8 @@ test.each([
     'user info about somebody else',
     { claims: { email: undefined }, userInfo: { sub: 'victim', email: 'x@example.com' } },
   ],
+  ['a token of another sign-in', { claims: { nonce: 'of-another-one' } }],
+  ['a token of no sign-in', { claims: { nonce: undefined } }],
 ] as const)('%s signs nobody in', async (_, odd) => {
   provider.odd = odd
   const { status, body } = await signIn()

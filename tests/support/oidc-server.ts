@@ -11,7 +11,7 @@ export type Oddities = {
   idToken?: 'none' | 'unsigned'
   userInfo?: Identity
 }
-type Grant = { challenge: string; redirect: string; who: Identity; claims: Record<string, unknown> }
+type Grant = { challenge: string; nonce: string; redirect: string; who: Identity; claims: Record<string, unknown> }
 
 export const OIDC_CLIENT = { id: 'everyday', secret: 'provider-secret' }
 /** Where the app takes a sign-in back; the provider knows no other address. */
@@ -97,7 +97,8 @@ export class OidcServer {
       this.accepts(query)
     if (!isRight || !RETURN.test(redirect)) return void response.writeHead(400).end('This request is refused.')
     const code = randomUUID()
-    this.#codes.set(code, { challenge: query.get('code_challenge')!, redirect, who: this.who, claims: this.claims() })
+    const [challenge, nonce] = [query.get('code_challenge')!, query.get('nonce') ?? '']
+    this.#codes.set(code, { challenge, nonce, redirect, who: this.who, claims: this.claims() })
     const page = this.page(redirect, { code, state: query.get('state') ?? '' })
     response.writeHead(200, { 'Content-Type': 'text/html' }).end(page)
   }
@@ -139,7 +140,9 @@ export class OidcServer {
     const token = randomUUID()
     this.#tokens.set(token, grant.who)
     const answer = { access_token: token, token_type: 'Bearer', expires_in: 3600 }
-    return this.odd.idToken === 'none' ? answer : { ...answer, id_token: this.#idToken(grant.claims) }
+    return this.odd.idToken === 'none'
+      ? answer
+      : { ...answer, id_token: this.#idToken({ ...(grant.nonce && { nonce: grant.nonce }), ...grant.claims }) }
   }
 
   #idToken(who: Record<string, unknown>): string {
