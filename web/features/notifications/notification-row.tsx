@@ -83,12 +83,14 @@ export function NotificationRow({ row, time, state, actions, swiped }: Props) {
               {verb}
             </Button>
           )}
-          <IconButton label={named(readText)} title={readText} onClick={() => actions.toggleRead(row)}>
-            <ReadIcon {...ICON} />
-          </IconButton>
-          <IconButton label={named(archiveText)} title={archiveText} onClick={() => actions.toggleArchived(row)}>
-            <ArchiveIcon {...ICON} />
-          </IconButton>
+          <div className={classes.twins}>
+            <IconButton label={named(readText)} title={readText} onClick={() => actions.toggleRead(row)}>
+              <ReadIcon {...ICON} />
+            </IconButton>
+            <IconButton label={named(archiveText)} title={archiveText} onClick={() => actions.toggleArchived(row)}>
+              <ArchiveIcon {...ICON} />
+            </IconButton>
+          </div>
         </div>
       </div>
     </li>
