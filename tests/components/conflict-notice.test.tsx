@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { SyncHistory } from '../../web/collections/sync-history.ts'
 import { DataProvider } from '../../web/data/context.tsx'
@@ -65,4 +65,25 @@ test('an overwritten value is told once, with the way to it, and several at once
   await db.sync_history.add(overwritten(4))
   await expect.element(notices).toHaveTextContent('Title of “Bookmark 4” was overwritten from Laptop.See both values')
   expect(notices.element().textContent).toBe('Title of “Bookmark 4” was overwritten from Laptop.See both values')
+})
+
+test('behind a dialog nothing is told: it follows when the dialog is closed', async () => {
+  const db = await openBookmarks(bookmarkRows(5))
+  await db._meta.bulkPut([
+    { key: 'status', value: { lastSyncAt: 1 } },
+    { key: 'cursor', value: 'c' },
+    { key: 'conflictsTold', value: '' },
+  ])
+  const dialog = document.body.appendChild(document.createElement('dialog'))
+  dialog.showModal()
+  await open(db)
+  await db.sync_history.add(overwritten(1))
+  // The query has run by then.
+  await vi.waitFor(async () => expect(await db.sync_history.count()).toBe(1))
+  await new Promise((resolve) => requestIdleCallback(resolve))
+  expect((await db._meta.get('conflictsTold'))?.value).toBe('')
+  expect(notices.element().textContent).toBe('')
+  dialog.close()
+  await expect.element(notices).toHaveTextContent('Title of “Bookmark 1” was overwritten from Laptop.')
+  dialog.remove()
 })

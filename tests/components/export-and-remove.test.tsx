@@ -77,6 +77,10 @@ test('what was shared and is not saved is asked about, after an export too', asy
   await button('Export changes').click()
   await expect.element(button('Remove from device')).toBeEnabled()
   await button('Remove from device').click()
-  await question.getByRole('button', { name: 'Remove for good' }).click()
+  const shared = page.getByRole('alertdialog', { name: 'Remove what was shared too?' })
+  await expect
+    .element(shared.getByRole('link', { name: 'See what was shared' }))
+    .toHaveAttribute('href', '/share-target')
+  await shared.getByRole('button', { name: 'Remove for good' }).click()
   expect(signOut).toHaveBeenCalledExactlyOnceWith('discard')
 })

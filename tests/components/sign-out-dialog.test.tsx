@@ -7,9 +7,13 @@ import { WithData } from './with-data.tsx'
 
 const USER = { id: 'u12345678901234', email: 'jo@example.com', fullName: 'Jo', accountType: 'individual' as const }
 
-async function showDialog(changes: number, shares: number) {
+async function showDialog(changes: number | Error, shares: number) {
   const signOut = vi.fn(async () => ({ ok: false as const, reason: 'busy' as const, message: 'Not now.' }))
-  const account = { signOut, waitingChanges: async () => changes, waitingShares: async () => shares }
+  const waitingChanges = async () => {
+    if (changes instanceof Error) throw changes
+    return changes
+  }
+  const account = { signOut, waitingChanges, waitingShares: async () => shares }
   await show(
     <WithData data={{ session: { user: USER, expired: false }, account: account as Partial<Account> as Account }}>
       <SignOutDialog onClose={() => {}} />
@@ -53,4 +57,10 @@ test('where nothing waits, signing out needs no choice', async () => {
   await expect.element(page.getByText('Everything has been sent.')).toBeVisible()
   await button('Sign Out').click()
   expect(signOut).toHaveBeenLastCalledWith('sync-first')
+})
+
+test('a device whose changes cannot be counted says so', async () => {
+  await showDialog(new Error('The database is closed'), 0)
+  await expect.element(page.getByText('Signing out is not possible right now')).toBeVisible()
+  await expect.element(button('Sign Out')).not.toBeInTheDocument()
 })

@@ -33,7 +33,9 @@ export class Tab {
 
   /** Replaces the value of a field by typing. */
   async fill(name: string, text: string, options: Options = {}): Promise<void> {
-    const { value } = await this.#clickOn({ kind: 'field', name, ...options })
+    await this.#clickOn({ kind: 'field', name, ...options })
+    // A page or a dialog may move meanwhile, so that the click misses the field.
+    const { value } = await this.#find({ kind: 'field', name, focus: true, ...options })
     if (value) {
       await this.run('document.activeElement.select()')
       await this.driver.press('Backspace')
@@ -45,7 +47,6 @@ export class Tab {
   /** Clicks a field and types, without checking its value: for one that formats it or offers choices. */
   async type(name: string, text: string, options: Options = {}): Promise<void> {
     await this.#clickOn({ kind: 'field', name, ...options })
-    // A dialog moves while it opens: the click may have missed the field.
     await this.#find({ kind: 'field', name, focus: true, ...options })
     await this.driver.type(text)
   }

@@ -5,7 +5,7 @@ import { claimGuest } from './session/claim-guest.ts'
 import { followOwnRows } from './session/follow-own-rows.ts'
 import type { ExternalStore } from '../lib/external-store.ts'
 import type { Data } from './data.ts'
-import { countUnsent, deleteData, endClosedBrowserSession } from './ended-sessions.ts'
+import { countLeft, countUnsent, deleteData, endClosedBrowserSession } from './ended-sessions.ts'
 import { createAccount, refreshToken } from './session/create-account.ts'
 import { GUEST, type EverydayDb } from './database/db.ts'
 import { startFormSender, type FormSender } from './forms/sender.ts'
@@ -14,6 +14,7 @@ import { keepOnlyWaiting } from './keep-only-waiting.ts'
 import { sharedIds } from './offline/shared.ts'
 import { claimShared } from './offline/storage-room.ts'
 import { openDatabase } from './database/open-database.ts'
+import { resumeUploads } from './documents/contents.ts'
 import { forgetDevice, introduceDevice } from './session/own-device.ts'
 import { changeSession, clearSession, expireSession, isCurrent, restoreSession } from './session/session.ts'
 import { endLeftSessions } from './session/sessions-to-end.ts'
@@ -177,7 +178,7 @@ export async function openData(): Promise<ExternalStore<Data>> {
     if (!session || !isCurrent(owner, token)) return
     if (ended) forgetDevice(owner)
     // What cannot be counted, since the database was closed, stays.
-    if (ended && db.owner === owner && (await countUnsent(db).catch(() => 1)) === 0) {
+    if (ended && db.owner === owner && (await countLeft(db).catch(() => 1)) === 0) {
       if (!(await changeSession(session, () => null))) return
       noteSignedOutElsewhere()
       // If this fails, the page says so.
@@ -191,10 +192,12 @@ export async function openData(): Promise<ExternalStore<Data>> {
   }
 
   async function waitingShares(): Promise<number> {
-    return (await sharedIds(data.db.owner, 'inbox', 'files')).length
+    // A cache that cannot be read has nothing to lose.
+    return (await sharedIds(data.db.owner, 'inbox', 'files').catch(() => [])).length
   }
 
   async function drain(): Promise<number> {
+    await resumeUploads(data.db)
     for (let before = Infinity, left = await waiting(); left > 0 && left < before; left = await waiting()) {
       before = left
       await Promise.all([data.sync.syncNow(), forms?.sendNow()])

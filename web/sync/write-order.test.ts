@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { MemoryDisk } from '../../tests/support/memory-storage.ts'
-import type { OutboxEntry } from './types.ts'
+import type { OutboxEntry, Row } from './types.ts'
 import { write } from './write.ts'
 
 it('the outbox keeps the order of new records, even if one of them needs more reads', async () => {
@@ -21,4 +21,40 @@ it('the outbox keeps the order of new records, even if one of them needs more re
   ])
   const outbox = (disk.peek('_outbox') as OutboxEntry[]).toSorted((a, b) => a.order - b.order)
   expect(outbox.map(({ record }) => record)).toEqual(['folders/f', 'notes/n'])
+})
+
+it('the outbox keeps the order of different changes to different records, and merges what waits', async () => {
+  const disk = new MemoryDisk(['folders', 'notes'])
+  const storage = disk.open()
+  const context = {
+    rules: { folders: { fields: {} } },
+    user: 'u',
+    storage,
+    newUuid: () => crypto.randomUUID(),
+    now: () => 1,
+  }
+  const ids = ['a', 'b', 'c', 'd']
+  await storage.transact({ mode: 'rw', tables: ['folders', '_outbox', '_base'] }, (tx) =>
+    tx.table<Row>('folders').putMany(ids.slice(0, 3).map((id) => ({ id, name: id, user_id: 'u', created_at: '' }))),
+  )
+  await write(context, [{ collection: 'folders', id: 'c', op: 'update', set: { name: 'first' } }])
+  await write(context, [
+    { collection: 'folders', id: 'b', op: 'delete' },
+    { collection: 'folders', id: 'd', op: 'create', set: { name: 'new' } },
+    { collection: 'folders', id: 'c', op: 'update', set: { name: 'second' } },
+    { collection: 'folders', id: 'a', op: 'update', set: { name: 'third' } },
+  ])
+  const outbox = (disk.peek('_outbox') as OutboxEntry[]).toSorted((a, b) => a.order - b.order)
+  expect(outbox.map(({ record, mutation: { op, set } }) => [record, op, set?.['name']])).toEqual([
+    ['folders/c', 'update', 'second'],
+    ['folders/b', 'delete', undefined],
+    ['folders/d', 'create', 'new'],
+    ['folders/a', 'update', 'third'],
+  ])
+  const rows = (disk.peek('folders') as Row[]).map(({ id, name }) => [id, name]).toSorted()
+  expect(rows).toEqual([
+    ['a', 'third'],
+    ['c', 'second'],
+    ['d', 'new'],
+  ])
 })

@@ -1,9 +1,10 @@
-import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { t } from '../lib/t.ts'
 import classes from './notices.module.css'
 
-/** How long a notice is shown, and how often expired ones are removed. */
+/** How long a notice is shown, one that leads somewhere longer, and how often expired ones are removed. */
 const DISPLAY_MS = 5000
+const ACTION_MS = 15_000
 const EXPIRY_MS = 1000
 
 export type NoticePosition = 'bottom-right' | 'bottom-left' | 'top-right' | 'top-left'
@@ -38,19 +39,23 @@ export function NoticesProvider({
       setNotices((now) => [...now.slice(-2), { ...notice, id: Math.random().toString(36), timestamp: Date.now() }]),
     [],
   )
+  const corner = useRef<HTMLElement>(null)
   const waiting = notices.length > 0
   useEffect(() => {
     if (!waiting) return
-    const timer = setInterval(
-      () => setNotices((now) => now.filter(({ timestamp }) => Date.now() - timestamp < DISPLAY_MS)),
-      EXPIRY_MS,
-    )
+    const expire = () => {
+      // Somebody is reading them, or about to press.
+      if (corner.current?.matches(':hover, :focus-within')) return
+      const isCurrent = ({ timestamp, action }: Notice) => Date.now() - timestamp < (action ? ACTION_MS : DISPLAY_MS)
+      setNotices((now) => now.filter(isCurrent))
+    }
+    const timer = setInterval(expire, EXPIRY_MS)
     return () => clearInterval(timer)
   }, [waiting])
   return (
     <NoticesContext value={show}>
       {children}
-      <section className={classes.corner} data-position={position} aria-label={t('Notices')}>
+      <section ref={corner} className={classes.corner} data-position={position} aria-label={t('Notices')}>
         <Group notices={notices.filter(({ quiet }) => !quiet)} live="polite" />
         <Group notices={notices.filter(({ quiet }) => quiet)} live="off" />
       </section>

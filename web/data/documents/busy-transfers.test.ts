@@ -50,7 +50,11 @@ async function documents(count: number, where: 'server' | 'here'): Promise<strin
 }
 
 /** A server that cannot transfer these documents; `tried`: when it was asked for which. */
-function server(isBusy: (record: string) => boolean, busy: Awaited<ReturnType<FileTransport['begin']>> = BUSY) {
+function server(
+  isBusy: (record: string) => boolean,
+  busy: Awaited<ReturnType<FileTransport['begin']>> = BUSY,
+  once = false,
+) {
   const tried: { record: string; at: number }[] = []
   const ask = (record: string) => void tried.push({ record, at: Date.now() })
   const transport: FileTransport = {
@@ -67,7 +71,7 @@ function server(isBusy: (record: string) => boolean, busy: Awaited<ReturnType<Fi
       return isBusy(record) ? (busy as typeof BUSY) : new Blob([BYTES]).stream()
     },
   }
-  transfers = createTransfers({ db, transport, online: () => true, onSent: () => {}, random: () => 1 })
+  transfers = createTransfers({ db, transport, online: () => true, onSent: () => {}, once, random: () => 1 })
   return { tried, transport, run: transfers.run }
 }
 
@@ -133,6 +137,17 @@ it('a busy server is not asked for everything', async () => {
   isBusy = false
   await untilTried(tried, 3 + ids.length)
   for (const id of ids) expect((await contentOf(id)).state).toBe('here')
+})
+
+it('a single pass goes on past a few busy contents, and ends where the server says when to come back', async () => {
+  await documents(9, 'server')
+  const patient = server(() => true, BUSY, true)
+  await patient.run()
+  expect(patient.tried).toHaveLength(9)
+  await transfers!.stop()
+  const told = server(() => true, { kind: 'busy', retryAfterMs: 30_000 }, true)
+  await told.run()
+  expect(told.tried).toHaveLength(3)
 })
 
 it('contents that always fail take turns with the others, by the queue alone', async () => {

@@ -140,6 +140,11 @@ export async function unsentContents(db: EverydayDb): Promise<Content[]> {
   return here.filter((_, at) => rows[at]?.updated_at && !rows[at].storage_path)
 }
 
+/** Lets all paused uploads go on where they were, for a person who wants everything to be sent. */
+export async function resumeUploads(db: EverydayDb): Promise<void> {
+  await db._contents.filter(({ paused }) => paused === true).modify({ paused: false })
+}
+
 /** Whether a content waits here for the server, and not for a decision of the person: its record may still wait, too. */
 export async function hasContentsToSend(db: EverydayDb): Promise<boolean> {
   const here = (await db._contents.toArray()).filter((one) => one.state === 'here' && !hasStopped(one) && !one.paused)

@@ -15,6 +15,8 @@ const MAX_TRIES = 3
 
 /** After so many contents in a row that cannot be transferred now the others wait too; they have their turn first at the next pass. */
 const MAX_BUSY = 3
+/** The same in a single pass, which begins anew each time, unless the server says when to come back. */
+const MAX_BUSY_ONCE = 20
 /** The delay of the whole queue: nothing was transferred between the last passes. */
 const QUEUE = ''
 
@@ -46,7 +48,7 @@ export type TransferOptions = {
   onSent: () => void
   /** Called when there is something to send. */
   onUnsent?: () => void
-  /** A single pass is made: contents that cannot be transferred now are skipped, and never let the others wait for a later pass. */
+  /** The caller makes a single pass and stops: a few contents that can never be transferred must not hold up the others each time. */
   once?: boolean
   now?: () => number
   random?: () => number
@@ -120,7 +122,7 @@ export function createTransfers({
         continue
       }
       await postpone(content, outcome)
-      isHeldUp = !once && ++busy === MAX_BUSY
+      isHeldUp = ++busy >= (once && outcome.busyMs === 0 ? MAX_BUSY_ONCE : MAX_BUSY)
       if (isHeldUp) break
     }
     attempt = 0

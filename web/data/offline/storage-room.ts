@@ -30,30 +30,44 @@ export async function claimShared(owner: string, guest: string): Promise<void> {
   for (const name of [SHARED_CACHE, sharedCacheOf(guest)]) {
     if (!(await caches.has(name))) continue
     const [from, to] = await Promise.all([caches.open(name), caches.open(sharedCacheOf(owner))])
-    const unmarked: string[] = []
-    for (const request of await from.keys()) {
-      // Marks come first: a share whose mark is lost would be taken for one that the person has confirmed.
-      const isUnmarked = unmarked.some((id) => request.url.includes(id))
-      if (isUnmarked) await from.delete(request)
-      else if (!(await move(request, from, to))) {
-        console.warn('There is no room for what was shared', request.url)
-        const mark = /\/unconfirmed\/(.+)$/.exec(request.url)
-        if (mark) unmarked.push(mark[1]!)
-      }
+    const marks = (await from.keys()).filter(({ url }) => url.includes('/unconfirmed/'))
+    // They come first: a share whose mark is lost would be taken for one that the person has confirmed.
+    for (const mark of marks) {
+      if (!(await copy(mark, from, to))) await deleteParts(from, idOf(mark))
+      await from.delete(mark)
     }
+    for (const request of await from.keys())
+      if (!(await move(request, from, to))) console.warn('What was shared could not be kept', request.url)
+  }
+}
+
+/** That of the share which a part belongs to. */
+const idOf = ({ url }: Request): string | undefined => new URL(url).pathname.split('/')[3]
+
+/** Deletes all of a share but its mark, which has to go last. */
+async function deleteParts(cache: Cache, id: string | undefined): Promise<void> {
+  for (const request of await cache.keys())
+    if (idOf(request) === id && !request.url.includes('/unconfirmed/')) await cache.delete(request)
+}
+
+/** False if it cannot be read, or there is no room in the other cache. */
+async function copy(request: Request, from: Cache, to: Cache): Promise<boolean> {
+  try {
+    const kept = await from.match(request)
+    if (kept) await to.put(request, kept)
+    return true
+  } catch {
+    return false
   }
 }
 
 /** False if there is no room in the other cache, also once it is not in this one any more. */
 async function move(request: Request, from: Cache, to: Cache): Promise<boolean> {
-  const put = async (kept: Response | undefined) => kept && to.put(request, kept)
-  const isMoved = await put(await from.match(request)).then(
-    () => true,
-    () => false,
-  )
-  const again = isMoved ? undefined : await from.match(request)
+  if (await copy(request, from, to)) return from.delete(request).then(() => true)
+  const kept = await from.match(request).catch(() => undefined)
   await from.delete(request)
-  return put(again).then(
+  if (!kept) return false
+  return to.put(request, kept).then(
     () => true,
     () => false,
   )

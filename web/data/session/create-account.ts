@@ -150,7 +150,7 @@ export function createAccount(host: AccountHost): Account {
   }
 
   async function signOut(choice: Parameters<Account['signOut']>[0]): Promise<AccountResult> {
-    if (choice === 'sync-first' && (await host.drain()) > 0) {
+    if (choice === 'sync-first' && (await host.drain().catch(() => 1)) > 0) {
       const message = msg('Not everything could be sent. You are still signed in, and nothing is lost.')
       return { ok: false, reason: isOnline() ? 'busy' : 'offline', message }
     }

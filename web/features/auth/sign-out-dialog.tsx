@@ -16,26 +16,27 @@ type Props = { onClose: () => void }
 export default function SignOutDialog({ onClose }: Props) {
   return (
     <Dialog title={t('Sign out of this device?')} size="small" onClose={onClose}>
-      <WhenOpen
-        now
-        failed={() => (
-          <Problem title={t('Signing out is not possible right now')}>
-            {t(
-              'The data on this device cannot be opened, so it is unknown whether changes are waiting. Close the other tabs of Everyday, or reload the page, and try again.',
-            )}
-          </Problem>
-        )}
-      >
+      <WhenOpen now failed={() => <NotPossible />}>
         <Choices onClose={onClose} />
       </WhenOpen>
     </Dialog>
   )
 }
 
+function NotPossible() {
+  return (
+    <Problem title={t('Signing out is not possible right now')}>
+      {t(
+        'The data on this device cannot be opened, so it is unknown whether changes are waiting. Close the other tabs of Everyday, or reload the page, and try again.',
+      )}
+    </Problem>
+  )
+}
+
 function Choices({ onClose }: Props) {
   const account = useAccount()
   const navigate = useNavigate()
-  const [waiting, setWaiting] = useState<{ changes: number; shares: number } | null>(null)
+  const [waiting, setWaiting] = useState<{ changes: number; shares: number } | 'unknown' | null>(null)
   const [busy, setBusy] = useState<SignOutChoice | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
@@ -45,7 +46,7 @@ function Choices({ onClose }: Props) {
       const [changes, shares] = await Promise.all([account.waitingChanges(), account.waitingShares()])
       if (mounted) setWaiting({ changes, shares })
     }
-    void count()
+    count().catch(() => mounted && setWaiting('unknown'))
     return () => {
       mounted = false
     }
@@ -61,6 +62,7 @@ function Choices({ onClose }: Props) {
   }
 
   if (!waiting) return null
+  if (waiting === 'unknown') return <NotPossible />
   const { changes, shares } = waiting
   const left = changes + shares
   return (

@@ -7,6 +7,7 @@ import '@mantine/core/styles/PillsInput.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import { Button, Checkbox, NativeSelect, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { IconFolderPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useDb } from '../../data/context.tsx'
 import type { WriteOutcome } from '../../data/database/write-outcome.ts'
@@ -19,6 +20,7 @@ import { bookmarks, type Bookmark } from '../../collections/bookmarks.ts'
 import { t } from '../../lib/t.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EntryFormView } from '../../ui/entry-form-view.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { SELECT_PROPS } from '../../ui/select-props.tsx'
 import { useEntryForm } from '../../ui/use-entry-form.ts'
@@ -42,8 +44,6 @@ type Props = {
 
 const FIELDS = bookmarks.fields
 const NO_TAGS: string[] = []
-/** Chosen in the list of folders, it makes one. No folder has this id. */
-const NEW_FOLDER = 'new'
 const QUIET = { autoCapitalize: 'off', autoCorrect: 'off', spellCheck: false } as const
 
 export function BookmarkDialog({ row, folder, folders, createFolder, save, merge, onClose }: Props) {
@@ -57,7 +57,6 @@ export function BookmarkDialog({ row, folder, folders, createFolder, save, merge
   })
   const { form } = entry
   const [isNamingFolder, setNamingFolder] = useState(false)
-  const folderInput = form.getInputProps('folder_id')
   const tags = useSideQuery(() => listTags(db), [db], NO_TAGS) ?? NO_TAGS
   const url = readAddress(form.values.url)
   const duplicate = useSideQuery(
@@ -107,19 +106,22 @@ export function BookmarkDialog({ row, folder, folders, createFolder, save, merge
           minRows={2}
           maxRows={8}
         />
-        <NativeSelect
-          {...folderInput}
-          {...SELECT_PROPS}
-          label={t(FIELDS.folder_id.label)}
-          data={[
-            { value: '', label: t('No folder') },
-            ...folders.map(({ id, name }) => ({ value: id, label: name })),
-            { value: NEW_FOLDER, label: t('New folder') },
-          ]}
-          onChange={(event) =>
-            event.currentTarget.value === NEW_FOLDER ? setNamingFolder(true) : folderInput.onChange(event)
-          }
-        />
+        {/* No choice of the list makes one: arrow keys change a closed list at each step. */}
+        <div className="row bottom gap-s">
+          <NativeSelect
+            {...form.getInputProps('folder_id')}
+            {...SELECT_PROPS}
+            className="grow"
+            label={t(FIELDS.folder_id.label)}
+            data={[
+              { value: '', label: t('No folder') },
+              ...folders.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+          <IconButton label={t('New folder')} variant="default" onClick={() => setNamingFolder(true)}>
+            <IconFolderPlus size={20} stroke={1.8} aria-hidden />
+          </IconButton>
+        </div>
         <TagsInput
           {...form.getInputProps('tags')}
           {...QUIET}

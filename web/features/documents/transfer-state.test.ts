@@ -52,6 +52,11 @@ test.each([
     unsent({ problem: { code: 'quota', message: 'Your storage is full.' } }),
     { text: 'Failed to upload document. Your storage is full.', failed: true, verb: 'retry' },
   ],
+  [
+    'of an empty file that is paused can be resumed',
+    unsent({ paused: true, size: 0, done: 0 }),
+    { text: 'Paused, 100 % sent', percent: 100, verb: 'resume' },
+  ],
   ['of which all has arrived cannot be paused', unsent({ done: SIZE }), { text: 'Sent', percent: 100 }],
   ['that has ended says nothing', unsent({ paused: true }, { storage_path: 'ann/1.txt' }), null],
 ])('an upload %s', (_what, item, state) => {

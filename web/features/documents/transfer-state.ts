@@ -17,9 +17,9 @@ const isOld = (time = ''): boolean => Date.parse(time.replace(' ', 'T')) < Date.
 /** What a person can do about the transfer of a document now; null if nothing. */
 export function transferVerb({ row, content }: Listed): TransferVerb | null {
   if (content && hasStopped(content)) return 'retry'
-  const isSent = row.storage_path !== '' || (row.updated_at && content?.done === content?.size)
-  if (content?.state !== 'here' || isSent) return null
-  return content.paused ? 'resume' : 'pause'
+  if (content?.state !== 'here' || row.storage_path) return null
+  if (content.paused) return 'resume'
+  return row.updated_at && content.done === content.size ? null : 'pause'
 }
 
 /** Where the content is if something is to be said of it; null for a document that the server has. */

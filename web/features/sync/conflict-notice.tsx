@@ -27,6 +27,8 @@ export function ConflictNotice() {
   useEffect(() => {
     if (!isSignedIn || !isSeen || typeof newest !== 'string') return
     const tell = async () => {
+      // Behind a dialog nobody would see it, and screen readers would not say it.
+      if (document.querySelector('dialog[open]')) return
       const values = await takeUntold(db)
       const [first, ...others] = values
       if (!first || router.state.location.pathname === PAGE) return
@@ -39,7 +41,11 @@ export function ConflictNotice() {
       show({ who: await nameField(db, first), text, action })
     }
     // Secondary: /sync has them, whatever becomes of the notice.
-    tell().catch((error: unknown) => console.warn('Overwritten values were not told', error))
+    const attempt = () => void tell().catch((error: unknown) => console.warn('Overwritten values were not told', error))
+    attempt()
+    // It does not bubble.
+    document.addEventListener('close', attempt, true)
+    return () => document.removeEventListener('close', attempt, true)
   }, [db, router, show, isSignedIn, isSeen, newest])
   return null
 }

@@ -13,6 +13,9 @@ import { collectionOf, fieldLabel, fieldOf, recordLabel } from './labels.ts'
 export type Fields = NonNullable<OutboxEntry['mutation']['set']>
 export type Json = Fields[string]
 
+/** How long a name may take that is not on this device. */
+const NAME_TIMEOUT_MS = 500
+
 /** The names of what records of these collections have the id of. */
 const NAMES: Record<string, (id: string) => Promise<string | undefined>> = {
   cart_items: async (sku) => (await readCatalog<SoldEntry[]>('sold')).find((item) => item.sku === sku)?.name,
@@ -25,8 +28,9 @@ const NAMES: Record<string, (id: string) => Promise<string | undefined>> = {
 export async function titleOf(collection: string, fields: Fields): Promise<string> {
   const definition = collectionOf(collection)
   const title = definition ? titleFrom(definition, fields) : ''
-  // The id, if the catalog cannot be loaded or no longer has it.
-  const name = await NAMES[collection]?.(title).catch(() => undefined)
+  // The id, if the catalog cannot be loaded, at once, or no longer has it: no page waits for the network.
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, NAME_TIMEOUT_MS))
+  const name = NAMES[collection] && (await Promise.race([NAMES[collection](title).catch(() => undefined), late]))
   return name ? t(name) : title
 }
 

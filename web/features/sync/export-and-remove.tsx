@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAccount, useDb } from '../../data/context.tsx'
 import { saveFile } from '../../lib/save-file.ts'
@@ -11,9 +12,9 @@ export function ExportAndRemove() {
   const db = useDb()
   const account = useAccount()
   const [state, setState] = useState<'idle' | 'exporting' | 'exported' | 'failed'>('idle')
-  const [isAsking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<'changes' | 'shares' | null>(null)
   const exportChanges = async () => {
-    setAsking(false)
+    setAsking(null)
     setState('exporting')
     try {
       const { exportWaiting } = await import('../../data/export/export-waiting.ts')
@@ -28,9 +29,9 @@ export function ExportAndRemove() {
   const remove = () => void account.signOut('discard')
   const removeOrAsk = async () => {
     // What cannot be counted may be something. An export has no shares.
-    const counts = [account.waitingShares(), ...(state === 'exported' ? [] : [account.waitingChanges()])]
-    const left = await Promise.all(counts).catch(() => [1])
-    if (left.some((count) => count > 0)) setAsking(true)
+    const changes = state === 'exported' ? 0 : await account.waitingChanges().catch(() => 1)
+    if (changes > 0) setAsking('changes')
+    else if ((await account.waitingShares()) > 0) setAsking('shares')
     else remove()
   }
   return (
@@ -48,14 +49,28 @@ export function ExportAndRemove() {
         {t('Remove from device')}
       </Button>
       {state === 'failed' && <p role="status">{t('Failed to export. Reload the page, then try again.')}</p>}
-      {isAsking && (
+      {asking === 'shares' && (
+        <Dialog
+          title={t('Remove what was shared too?')}
+          size="small"
+          onClose={() => setAsking(null)}
+          question={t('What other apps have shared and you have not saved is on this device alone.')}
+        >
+          <ConfirmFooter confirm={t('Remove for good')} onConfirm={remove} onCancel={() => setAsking(null)}>
+            <Button variant="default" renderRoot={(props) => <Link {...props} to="/share-target" />}>
+              {t('See what was shared')}
+            </Button>
+          </ConfirmFooter>
+        </Dialog>
+      )}
+      {asking === 'changes' && (
         <Dialog
           title={t('Remove without exporting?')}
           size="small"
-          onClose={() => setAsking(false)}
+          onClose={() => setAsking(null)}
           question={t('What was not sent is on this device alone. Once it is removed, nobody can bring it back.')}
         >
-          <ConfirmFooter confirm={t('Remove for good')} onConfirm={remove} onCancel={() => setAsking(false)}>
+          <ConfirmFooter confirm={t('Remove for good')} onConfirm={remove} onCancel={() => setAsking(null)}>
             <Button variant="default" onClick={exportChanges}>
               {t('Export changes')}
             </Button>

@@ -85,10 +85,18 @@ test('a waiting deletion has the name that the record had', async () => {
 })
 
 test('of many waiting changes some are named and the others counted', async () => {
-  const ids = Array.from({ length: 23 }, (_, n) => `many${n}`)
-  await db._outbox.bulkAdd(ids.map((id, at) => entry('bookmarks', id, at)))
-  const [group] = await readWaiting(db)
-  expect(group).toMatchObject({ names: { length: 20 }, more: 3 })
+  // The oldest have the last ids.
+  const ids = Array.from({ length: 23 }, (_, n) => `many${99 - n}`)
+  await db.bookmarks.bulkPut(ids.map((id) => bookmark(id, id)))
+  await db._outbox.bulkAdd(
+    ids.map((id, at) =>
+      entry('bookmarks', id, at, { mutation: { uuid: id, collection: 'bookmarks', id, op: 'delete' } }),
+    ),
+  )
+  await db._outbox.add(entry('bookmarks', 'refused', 50, { state: 'refused' }))
+  expect(await readWaiting(db)).toEqual([
+    { collection: 'bookmarks', names: ids.slice(0, 20).map((id) => `“${id}”`), more: 3 },
+  ])
 })
 
 test('overwritten values are told once, those from before the first sync of the device never', async () => {
