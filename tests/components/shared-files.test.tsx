@@ -1,4 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { EverydayDb } from '../../web/data/database/db.ts'
+import { countLeft } from '../../web/data/ended-sessions.ts'
 import { claimShared, dropShared } from '../../web/data/offline/storage-room.ts'
 import { acceptShared, deleteShared, isUnconfirmed, markUnconfirmed, sharedIds } from '../../web/data/offline/shared.ts'
 import { keepSharedFiles, openSharedFile, readSharedFiles } from '../../web/features/documents/shared-files.ts'
@@ -127,6 +129,17 @@ test('what another site may have sent stays so for who signs in, until it is acc
   await deleteShared(ANN, text)
   expect([await readShared(ANN, text), await isUnconfirmed(ANN, text)]).toEqual([null, false])
   expect(await textOf(ANN, file)).toBe('The tenant repairs the roof.')
+})
+
+test('what the person has taken and not saved keeps the data of an ended session; what nobody has confirmed does not', async () => {
+  const db = new EverydayDb(ANN)
+  await db.open()
+  const [file, text] = await keepBoth(ANN)
+  for (const id of [file, text]) await markUnconfirmed(ANN, id)
+  expect(await countLeft(db)).toBe(0)
+  await acceptShared(ANN, file)
+  expect(await countLeft(db)).toBe(1)
+  await db.delete()
 })
 
 const share = (owner: string, { form = link('Planted'), file = LEASE, files = 0, isOwn = false }) => {
