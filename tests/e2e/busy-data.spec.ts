@@ -25,7 +25,6 @@ test('a page shows a message while another tab blocks the database, and continue
   device,
   account,
 }) => {
-  test.setTimeout(90_000)
   const { page, context } = await device()
   await openBookmarks(page)
   await addBookmark(page, 'Before')

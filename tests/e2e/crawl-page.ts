@@ -5,7 +5,7 @@ import type { CrawlTarget } from './crawl-addresses.ts'
 
 /** The narrowest supported screen, on which nothing may overflow. */
 const NARROWEST = 320
-const TIMEOUT_MS = 10_000
+const TIMEOUT_MS = 20_000
 
 /** What to check on a page: widths, themes; links once, since they are the same at each width. */
 export type CheckOptions = { widths: number[]; themes: Theme[]; axe: boolean; links: boolean }

@@ -8,7 +8,7 @@ import { storedSession } from './stored-session.ts'
 const FULL = Boolean(process.env.EVERYDAY_FULL)
 // Each part uses one page; more parts than workers, so that the workers finish at about the same time.
 const PARTS = FULL ? 8 : 4
-const TIMEOUT_MS = FULL ? 40 * 60_000 : 120_000
+const TIMEOUT_MS = FULL ? 40 * 60_000 : 240_000
 
 // `npm test` checks only these at the wide width too: header and footer are the same on every page.
 const WIDE = ['/', '/store', '/signin', ...OWN]

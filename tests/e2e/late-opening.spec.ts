@@ -105,7 +105,6 @@ test('while a tab of an older version holds the database, personal pages, cart a
   account,
 }) => {
   // Each page waits 5 seconds for the other tab before it says so.
-  test.setTimeout(90_000)
   const patience = { timeout: 20_000 }
   const context = await browser.newContext({
     baseURL: server.url,

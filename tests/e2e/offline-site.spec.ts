@@ -9,7 +9,7 @@ import { storedSession } from './stored-session.ts'
 
 const FULL = Boolean(process.env.EVERYDAY_FULL)
 const PARTS = FULL ? 4 : 2
-const TIMEOUT_MS = FULL ? 20 * 60_000 : 90_000
+const TIMEOUT_MS = FULL ? 20 * 60_000 : 180_000
 // Some text depends on the time ("open now"), but most of a page does not.
 const MIN_WORD_RATIO = 0.6
 /** Pages that show what is the person's own in place of what the server sent. */

@@ -9,7 +9,7 @@ import type { SharedBrowser } from './shared-browser.ts'
 import { Tab } from './tab.ts'
 
 /** Time limit of a journey, without its cleanup: for long ones on a busy machine, as in tests/e2e. Each step has its own. */
-const MAX_JOURNEY_MS = 120_000
+const MAX_JOURNEY_MS = 240_000
 const SCREENSHOT_TIMEOUT_MS = 5000
 const RESULTS = join(import.meta.dirname, 'results')
 

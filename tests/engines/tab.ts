@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Driver } from './driver.ts'
 import { findOnPage, type Found, type Wanted } from './find.ts'
 
-const TIMEOUT_MS = 10_000
+const TIMEOUT_MS = 20_000
 const POLL_MS = 100
 
 type Options = Pick<Wanted, 'inDialog'> & { timeoutMs?: number }
