@@ -11,15 +11,23 @@ import (
 // redacted keeps what is around a secret.
 const redacted = "${1}[secret]${2}"
 
+// Delimiters of addresses, also percent-encoded: the address of a page can be a parameter of another one. Values end at plain delimiters
+// only, because a secret can contain encoded ones.
+const (
+	slash  = `(?:/|%(?:25)*2F)`
+	before = `(?:[?&]|%(?:25)*(?:3F|26))`
+	equals = `(?:=|%(?:25)*3D)`
+)
+
 var secrets = []*regexp.Regexp{
 	// Parameters: the tokens of files, and what a provider sends a browser back with.
-	regexp.MustCompile(`(?i)([?&](?:token|code|state)=)[^&#\s"]+`),
+	regexp.MustCompile(`(?i)(` + before + `(?:token|code|state)` + equals + `)[^&#\s"]+`),
 	// Links of mails, each with the token as the next part of the path: pages of the app, and what they and mail programs send.
-	regexp.MustCompile(`(/(?:reset-password|verify-email|confirm-email-change|confirm|unsubscribe)/)[^/?&#\s"]+`),
+	regexp.MustCompile(`(?i)(` + slash + `(?:reset-password|verify-email|confirm-email-change|confirm|unsubscribe)` + slash + `)[^/?&#\s"]+`),
 	// Ids of sessions: who knows one can end it.
 	regexp.MustCompile(`(/api/security/sessions/)[^/?&#\s"]+(/(?:end|rename))`),
 	// Tokens of PocketBase, wherever else they are.
-	regexp.MustCompile(`()\beyJ[\w-]+\.eyJ[\w-]+\.[\w-]*`),
+	regexp.MustCompile(`(\b|%[0-9A-Fa-f]{2})eyJ[\w-]+\.eyJ[\w-]+\.[\w-]*`),
 }
 
 // Register removes secrets from each entry before it is stored: addresses, referrers and errors.

@@ -16,9 +16,16 @@ func TestSecretsAreRemovedAndTheRestStays(t *testing.T) {
 		"https://x.example/reset-password/" + secret + "?a=1":          "https://x.example/reset-password/[secret]?a=1",
 		"POST /api/security/sessions/" + secret + "/end":               "POST /api/security/sessions/[secret]/end",
 		"failed with eyJhbGci.eyJzdWIi." + secret[:7] + " here":        "failed with [secret] here",
-		"POST /api/security/sessions/end":                              "POST /api/security/sessions/end",
-		"GET /api/directory?page=2&tokens=3":                           "GET /api/directory?page=2&tokens=3",
-		"POST /api/collections/users/confirm-verification":             "POST /api/collections/users/confirm-verification",
+		// An address in an address: where a person goes after signing in.
+		"/signin?from=%2Fnewsletter%2Funsubscribe%2F" + secret + "&a=1": "/signin?from=%2Fnewsletter%2Funsubscribe%2F[secret]&a=1",
+		"/signin?from=%2fapi%2fexport%3ftoken%3d" + secret:              "/signin?from=%2fapi%2fexport%3ftoken%3d[secret]",
+		"/signin?from=%252Freset-password%252F" + secret:                "/signin?from=%252Freset-password%252F[secret]",
+		"/a?b%3DeyJhbGci.eyJzdWIi." + secret[:7] + "&c=1":               "/a?b%3D[secret]&c=1",
+		// Codes of Google have a slash, which is encoded.
+		"/signin-return?code=4%2F" + secret + "&scope=email": "/signin-return?code=[secret]&scope=email",
+		"POST /api/security/sessions/end":                    "POST /api/security/sessions/end",
+		"GET /api/directory?page=2&tokens=3":                 "GET /api/directory?page=2&tokens=3",
+		"POST /api/collections/users/confirm-verification":   "POST /api/collections/users/confirm-verification",
 	} {
 		if got := redact(text); got != want {
 			t.Errorf("%q becomes %q, want %q", text, got, want)

@@ -25,6 +25,7 @@ const ADDRESSES = [
   `/api/forms/newsletter/confirm/${SECRET}`,
   `/api/forms/newsletter/unsubscribe/${SECRET}`,
   `/api/notices/unsubscribe/${SECRET}`,
+  `/signin?from=%2Fnewsletter%2Funsubscribe%2F${SECRET}`,
 ]
 
 test('addresses that are permissions are in the log without their secrets', async () => {
@@ -32,8 +33,9 @@ test('addresses that are permissions are in the log without their secrets', asyn
   const file = (await call(server, 'POST', '/api/files/token', { token })).body.token as string
   expect((await fetch(`${server.url}/api/export?token=${file}`)).status).toBe(200)
   for (const address of ADDRESSES) {
-    const referrer = { Referer: `${server.url}/reset-password/${SECRET}` }
-    await fetch(server.url + address, { redirect: 'manual', headers: referrer })
+    for (const from of [`/reset-password/${SECRET}`, `/signin?from=%2Fnewsletter%2Funsubscribe%2F${SECRET}`]) {
+      await fetch(server.url + address, { redirect: 'manual', headers: { Referer: server.url + from } })
+    }
   }
   await call(server, 'POST', `/api/security/sessions/${SECRET}/end`, { token, body: {} })
 
