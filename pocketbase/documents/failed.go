@@ -13,29 +13,31 @@ import (
 // contentTries is how often a device sends a content that is not that of its document before it gives up.
 const contentTries = 3
 
-// reason is why an upload has failed for good: what is told in mails, and with the name of the document in the app. One without a name is
-// told once a day for all documents of a person: whoever drops thousands of files would be told of each.
-type reason struct{ text, named func(words.Values) words.Text }
+// reason is why an upload has failed for good: what is told in mails, and with the name of the document in the app. One with a key is told
+// once a day for all documents of a person: whoever drops thousands of files would be told of each.
+type reason struct {
+	dailyKey    string
+	text, named func(words.Values) words.Text
+}
 
 func told(id string) func(words.Values) words.Text {
 	return func(values words.Values) words.Text { return words.New(id, values) }
 }
 
 var (
-	lost  = reason{told("upload.lost"), told("upload.lost-named")}
-	full  = reason{text: told("upload.full")}
-	wrong = reason{told("upload.wrong"), told("upload.wrong-named")}
+	lost      = reason{text: told("upload.lost"), named: told("upload.lost-named")}
+	full      = reason{dailyKey: "upload-full", text: told("upload.full")}
+	wrong     = reason{text: told("upload.wrong"), named: told("upload.wrong-named")}
+	wrongSize = reason{dailyKey: "upload-wrong-size", text: wrong.text, named: wrong.named}
 )
 
-// refused tells the owner of a document if its upload is refused for good, also before it has begun: for the quota or its size, after which no
-// device tries by itself, or as often for its hash as a device tries. It returns the refusal.
+// refused tells the owner of a document if its upload is refused for good: for the quota, after which no device tries by itself, or as often
+// for its hash as a device tries. It returns the refusal.
 func (s *server) refused(record *core.Record, refusal error) error {
 	var why reason
 	switch {
 	case errors.Is(refusal, errQuota):
 		why = full
-	case errors.Is(refusal, errLength):
-		why = wrong
 	case errors.Is(refusal, errContent):
 		tries, _ := s.wrong.LoadOrStore(record.Id, new(int))
 		*tries.(*int)++ // one request at a time has the upload
@@ -47,21 +49,37 @@ func (s *server) refused(record *core.Record, refusal error) error {
 	default:
 		return refusal
 	}
+	s.tryToTell(record, why)
+	return refusal
+}
+
+// refusedForSize tells the owner of a document that an upload of another size cannot begin, after which no device tries by itself. It returns
+// the refusal.
+func (s *server) refusedForSize(record *core.Record) error {
+	if record.GetString("storage_path") == "" {
+		s.tryToTell(record, wrongSize)
+	}
+	return errLength
+}
+
+func (s *server) tryToTell(record *core.Record, why reason) {
 	if err := s.tellFailed(record, why); err != nil {
 		s.app.Logger().Error("The owner of a document could not be told that its upload failed", "document", record.Id, "error", err)
 	}
-	return refusal
 }
 
 // tellFailed tells the owner of a document that its upload has failed for good.
 func (s *server) tellFailed(record *core.Record, why reason) error {
 	owner := record.GetString("user_id")
 	event := notices.Event{
-		Key: "upload-full:" + owner + ":" + s.now().UTC().Format(time.DateOnly), Owner: owner, Category: "documents",
+		Key: "upload-failed:" + record.Id, Owner: owner, Category: "documents",
 		Title: words.New("upload.title", nil), Message: why.text(nil), Type: "warning", Link: "/documents",
 	}
+	if why.dailyKey != "" {
+		event.Key = why.dailyKey + ":" + owner + ":" + s.now().UTC().Format(time.DateOnly)
+	}
 	if why.named != nil {
-		event.Key, event.InApp = "upload-failed:"+record.Id, why.named(words.Values{"Name": record.GetString("name")})
+		event.InApp = why.named(words.Values{"Name": record.GetString("name")})
 	}
 	return notices.Add(s.app, event)
 }

@@ -110,19 +110,36 @@ func TestARefusalForTheHashIsToldOnceADeviceGivesUp(t *testing.T) {
 	expectTold(t, ts, "What arrived of “A.txt” is not the file that was added. Add the file again.")
 }
 
-func TestARefusalForTheSizeIsToldThoughTheUploadNeverBegan(t *testing.T) {
-	ts := newTestServer(t)
-	record := ts.document(ts.ann, "lease")
+// withSize is a document as a device has it that takes it for one of another size.
+func withSize(record *core.Record, size int) *core.Record {
 	other := core.NewRecord(record.Collection())
 	other.Id = record.Id
-	other.Set("size", 6)
-	for range 2 {
-		expect(t, ts.begins(other), 400, "wrong_length")
-		expectTold(t, ts, "What arrived of “A.txt” is not the file that was added. Add the file again.")
+	other.Set("size", size)
+	return other
+}
+
+func TestRefusalsForTheSizeAreToldOnceADayThoughNoUploadBegan(t *testing.T) {
+	ts := newTestServer(t)
+	const told = "What arrived of “A.txt” is not the file that was added. Add the file again."
+	for _, content := range []string{"lease", "lease", "deed", "bill"} {
+		expect(t, ts.begins(withSize(ts.document(ts.ann, content), 6)), 400, "wrong_length")
 	}
+	expectTold(t, ts, told)
 	if len(ts.files(ops.StagingFolder)) != 0 {
-		t.Fatal("it has begun")
+		t.Fatal("one has begun")
 	}
+	ts.clock.Pass(24 * time.Hour)
+	expect(t, ts.begins(withSize(ts.document(ts.ann, "will"), 6)), 400, "wrong_length")
+	expectTold(t, ts, told, told)
+}
+
+func TestARefusalForTheSizeIsNotToldWhereItIsNotFinal(t *testing.T) {
+	ts := newTestServer(t)
+	expect(t, ts.begins(withSize(ts.uploaded("lease"), 6)), 400, "wrong_length")
+	record := ts.document(ts.ann, "deed")
+	expect(t, ts.begins(record), 201, "")
+	expect(t, ts.sends(record, 0, "deed and more"), 400, "wrong_length")
+	expectTold(t, ts)
 }
 
 func TestAnErrorOfTheDatabaseRemovesNoUpload(t *testing.T) {

@@ -65,7 +65,7 @@ func (s *server) create(e *core.RequestEvent) error {
 	}
 	return s.withUpload(e, id, func(record *core.Record, _ *connection) error {
 		if length != int64(record.GetInt("size")) {
-			return errLength
+			return s.refusedForSize(record)
 		}
 		if record, err = s.attachExisting(record); err != nil {
 			return err
