@@ -17,16 +17,24 @@ const keyBytes = 32
 // box encrypts secrets with AES-256-GCM under the key of a file, which no database and no backup contains.
 type box struct{ aead cipher.AEAD }
 
-// openBox reads the key, or makes one if there is none yet.
+// openOrMakeBox reads the key, or makes one if there is none yet.
+func openOrMakeBox(path string) (*box, error) {
+	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
+		if err := makeKey(path); err != nil {
+			return nil, fmt.Errorf("the key in %s cannot be made: %w", path, err)
+		}
+	}
+	return openBox(path)
+}
+
+// openBox reads the key.
 func openBox(path string) (*box, error) {
 	text, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
-		if err = makeKey(path); err == nil {
-			text, err = os.ReadFile(path)
-		}
+		return nil, fmt.Errorf("there is no key in %s: start the server once first, or put the key back", path)
 	}
 	if err != nil {
-		return nil, fmt.Errorf("the key in %s cannot be read or made: %w", path, err)
+		return nil, fmt.Errorf("the key in %s cannot be read: %w", path, err)
 	}
 	key, err := base64.StdEncoding.DecodeString(strings.TrimSpace(string(text)))
 	if err != nil || len(key) != keyBytes {

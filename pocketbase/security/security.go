@@ -48,7 +48,7 @@ func register(app core.App, keyFile string, now func() time.Time) *server {
 	}
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
 		var err error
-		if s.box, err = openBox(keyFile); err != nil {
+		if s.box, err = openOrMakeBox(keyFile); err != nil {
 			return err
 		}
 		e.Router.Bind(&hook.Handler[*core.RequestEvent]{

@@ -1,6 +1,8 @@
 package security
 
 import (
+	"errors"
+	"io/fs"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -177,6 +179,22 @@ func TestADamagedKeyStopsTheStart(t *testing.T) {
 	must(t, os.WriteFile(path, []byte("short"), 0o600))
 	if _, err := openBox(path); err == nil {
 		t.Fatal("accepted")
+	}
+}
+
+func TestTheCommandLineMakesNoKey(t *testing.T) {
+	ts := newTestServer(t)
+	admin := ts.signIn(t, "admin")
+	key := filepath.Join(ts.dir, ".security-key")
+	if _, err := NewSetup(ts.app, key, admin.email); err != nil {
+		t.Fatal(err)
+	}
+	must(t, os.Remove(key))
+	if _, err := NewSetup(ts.app, key, admin.email); err == nil || !strings.Contains(err.Error(), "put the key back") {
+		t.Fatal(err)
+	}
+	if _, err := os.Stat(key); !errors.Is(err, fs.ErrNotExist) {
+		t.Fatal("another key was made", err)
 	}
 }
 
