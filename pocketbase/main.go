@@ -2,6 +2,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io/fs"
 	"os"
@@ -109,7 +110,10 @@ func closeToOtherSites(app core.App, serve *cobra.Command) {
 	})
 }
 
-// captureError stores the error of a command or of its arguments, since PocketBase ignores it and exits with status 0.
+var errInterrupted = errors.New("the command was interrupted")
+
+// captureError stores the error of a command or of its arguments, since PocketBase ignores it and exits with status 0, as it does after an
+// interrupt.
 func captureError(command *cobra.Command, failure *error) *cobra.Command {
 	for _, child := range command.Commands() {
 		captureError(child, failure)
@@ -122,6 +126,9 @@ func captureError(command *cobra.Command, failure *error) *cobra.Command {
 	}
 	if inner := command.RunE; inner != nil {
 		command.RunE = func(c *cobra.Command, args []string) error {
+			if c.Name() != "serve" { // whose end is an interrupt
+				*failure = errInterrupted
+			}
 			*failure = inner(c, args)
 			return *failure
 		}

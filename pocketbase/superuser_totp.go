@@ -27,7 +27,10 @@ var errNoCode = errors.New("no right code was typed: nothing has changed")
 func superuserTOTPCommand(app core.App) *cobra.Command {
 	off := false
 	command := &cobra.Command{
-		Use: "superuser-totp <email>", Short: "Turns two-factor sign-in on for a superuser, also while the server runs", Args: cobra.ExactArgs(1),
+		Use:   "superuser-totp <email>",
+		Short: "Turns two-factor sign-in on for a superuser, also while the server runs",
+		Long:  "Turns two-factor sign-in on for a superuser, also while the server runs. A server cannot start while the command asks for a code.",
+		Args:  cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if off {
 				if err := security.TurnOffSuperuser(app, args[0]); err != nil {

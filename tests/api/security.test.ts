@@ -256,6 +256,15 @@ test('a superuser turns a second factor on and off on the command line, while th
   expect((await superuserTOTP([ADMIN.email, '--off'], () => [])).output).toContain('is not on')
 })
 
+test('an interrupt at the question for a code is a failure, and changes nothing', async () => {
+  const child = runBinary(['superuser-totp', ADMIN.email, '--dir', dir], {}, { stdin: 'pipe' })
+  child.stdout!.on('data', (text: Buffer) => {
+    if (text.includes('Code that the app shows: ')) child.kill('SIGINT')
+  })
+  expect(await new Promise((resolve) => child.on('close', resolve))).toBe(1)
+  expect((await firstFactor(ADMIN, '_superusers')).status).toBe(200)
+})
+
 test('passkeys are offered at the public address only', async () => {
   const config = async () => (await call(server, 'GET', '/api/config')).body.passkeys
   expect(await config()).toBe('https://everyday.example')
