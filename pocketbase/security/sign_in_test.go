@@ -161,11 +161,29 @@ func TestSuperusersTypeTheCodeAfterThePassword(t *testing.T) {
 			t.Fatal(r.raw)
 		}
 	}
+	expect(t, ts.firstFactor(admin.collection, admin.email, "x"+password+admin.recovery[0]), 400, "")
+	admin.accept(t, ts.firstFactor(admin.collection, admin.email, password+admin.recovery[0])) // the wrong password has not used it up
+	expect(t, ts.firstFactor(admin.collection, admin.email, password+admin.recovery[0]), 400, "")
 	// People have a field for it.
 	ann := ts.signIn(t, "ann").turnOn(t)
 	expect(t, ts.firstFactor("users", ann.email, password+ann.code(t)), 400, "")
 	if n := ts.Number(t, "SELECT count(*) FROM user_security"); n != 1 {
 		t.Fatal("superusers have no synced rows")
+	}
+}
+
+func TestASuperusersPasswordCanEndLikeACode(t *testing.T) {
+	ts := newTestServer(t)
+	for _, end := range []string{"123456", "abcd-efgh-jkmn-pqrs"} {
+		admin := ts.signIn(t, "admin")
+		superuser, err := ts.app.FindRecordById(admin.collection, admin.id)
+		must(t, err)
+		superuser.SetPassword(password + end)
+		must(t, ts.app.Save(superuser))
+		admin.accept(t, ts.firstFactor(admin.collection, admin.email, password+end))
+		expect(t, ts.firstFactor(admin.collection, admin.email, password), 400, "")
+		superuser.SetPassword(password)
+		must(t, ts.app.Save(superuser))
 	}
 }
 
