@@ -6,9 +6,20 @@ const TOKEN = new RegExp(`^[A-Za-z0-9]{${TOKEN_LENGTH}}$`)
 const HOUR_MS = 60 * 60 * 1000
 /** The longest time between two confirmation mails. */
 const LONGEST_MS = 24 * HOUR_MS
+/** How long an address must have got no confirmation mail for earlier ones to be forgotten. */
+const FORGOTTEN_MS = 7 * 24 * HOUR_MS
 
 function find(app: CoreApp, field: string, value: string): core.Record | undefined {
   return app.findRecordsByFilter('newsletter_subscribers', `${field} = {:value}`, '', 1, 0, { value })[0]
+}
+
+function sentAt(known: core.Record | undefined): number {
+  return Date.parse(known?.getString('mailed_at').replace(' ', 'T') ?? '') || 0
+}
+
+/** How many confirmation mails an address has got of late. */
+function mailsTo(known: core.Record): number {
+  return Date.now() - sentAt(known) > FORGOTTEN_MS ? 0 : known.getInt('mails')
 }
 
 /**
@@ -16,10 +27,9 @@ function find(app: CoreApp, field: string, value: string): core.Record | undefin
  * any address, also one that has unsubscribed, and nobody's inbox is to be filled.
  */
 function nextMail(known: core.Record | undefined): number {
-  const sent = known?.getString('mailed_at')
+  const sent = sentAt(known)
   if (!known || !sent) return 0
-  const wait = HOUR_MS * 2 ** Math.max(0, known.getInt('mails') - 1)
-  return Date.parse(sent.replace(' ', 'T')) + Math.min(wait, LONGEST_MS)
+  return sent + Math.min(HOUR_MS * 2 ** Math.max(0, mailsTo(known) - 1), LONGEST_MS)
 }
 
 /** Stores an address and schedules the mail with the confirmation link, in a language. A confirmed subscriber gets no mail. */
@@ -43,7 +53,7 @@ export function subscribe(app: CoreApp, address: string, language: Language): vo
   record.set('status', 'pending')
   record.set('language', language)
   record.set('mail_tries', 0)
-  record.set('mails', record.getInt('mails') + 1)
+  record.set('mails', mailsTo(record) + 1)
   // The link of somebody who has unsubscribed is void, so the new one is sent as soon as it may be.
   record.set('mail_due', new DateTime(new Date(Math.max(due, Date.now())).toISOString()))
   app.save(record)

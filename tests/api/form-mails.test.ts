@@ -122,6 +122,15 @@ test('whoever keeps subscribing an address makes it wait longer for each mail, a
     }
     await expect.poll(() => sink.to(email).length, { timeout: 10_000 }).toBe(at + 2)
   }
+  // A week later it is as if nobody had asked.
+  const forgotten = ago(7 * 24 + 0.1)
+  await change((await read()).id, { status: 'unsubscribed', mail_due: '', mailed_at: forgotten })
+  await subscribe()
+  await expect.poll(async () => (await read()).mailed_at, { timeout: 10_000 }).not.toBe(forgotten)
+  await call(server, 'POST', `/api/forms/newsletter/unsubscribe/${(await read()).unsubscribe_token}`)
+  await subscribe()
+  const row = await read()
+  expect(hoursBetween(row.mailed_at, row.mail_due)).toBeCloseTo(1)
 })
 
 test('repeated and concurrent subscriptions send one mail', async () => {

@@ -32,7 +32,9 @@ export function confirmationMessage(kind: FormKind, mailIsSet: boolean): string 
   if (kind === 'event') return msg('Your registration has arrived. The details come to your email address.')
   if (kind === 'job') return msg('Your application has arrived. The answer comes to your email address.')
   return mailIsSet
-    ? msg('Check your inbox: the message from us has a link. You are subscribed once you have pressed it.')
+    ? msg(
+        'Check your inbox: the message from us has a link. You are subscribed once you have pressed it. If you asked before, it comes within a day.',
+      )
     : msg(
         'Your address is noted. This server cannot send mail yet; the message with the link that subscribes you comes once it can.',
       )
