@@ -6,7 +6,7 @@ import { APP_VERSION } from '../../web/lib/version.ts'
 import { send } from '../support/http.ts'
 import { mailEnv, startMailSink } from '../support/mail-sink.ts'
 import { runCommand, signUp, startServer, type Server } from '../support/server.ts'
-import { ADMIN } from './http.ts'
+import { ADMIN, call } from './http.ts'
 
 let dir: string
 
@@ -137,17 +137,17 @@ describe('limits', () => {
     }))
 
   test.each([
-    ['/api/directory?page=1', 240],
-    ['/api/directory/abcdefghijklmno', 240],
-    ['/badge/abcdefghijklmno', 120],
+    ['/api/directory?page=1', 1200],
+    ['/api/directory/abcdefghijklmno', 1200],
+    ['/badge/abcdefghijklmno', 600],
     ['/api/score/abcdefghijklmno', 120],
   ])('%s can be read by guests, not without end', (path, most) =>
     withServer({}, async (server) => {
-      const answers = []
-      for (let i = 0; i <= most; i++) answers.push(await fetch(server.url + path))
-      expect(answers.slice(0, most).filter(({ status }) => status === 429)).toEqual([])
-      expect(answers[most]!.status).toBe(429)
-      expect(await answers[most]!.json()).toMatchObject({ message: 'Too Many Requests.' })
+      const read = () => call(server, 'GET', path)
+      const statuses = new Set()
+      for (let i = 0; i < most; i++) statuses.add((await read()).status)
+      expect(statuses).not.toContain(429)
+      expect(await read()).toMatchObject({ status: 429, body: { message: 'Too Many Requests.' } })
       expect((await fetch(`${server.url}/api/config`)).status).toBe(200)
     }),
   )
