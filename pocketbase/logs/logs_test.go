@@ -4,7 +4,29 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
+
+	"everyday/testapp"
 )
+
+func TestMain(m *testing.M) {
+	testapp.Main(m, func(dir string) error {
+		ts, err := start(dir)
+		if err != nil {
+			return err
+		}
+		return ts.Close()
+	})
+}
+
+func start(dir string) (*testapp.Server, error) {
+	return testapp.Start(dir, func(app core.App) error {
+		Register(app)
+		return nil
+	})
+}
 
 const secret = "aB3-_x9.Q"
 
@@ -49,5 +71,27 @@ func TestAllPagesWithATokenAreKnown(t *testing.T) {
 		if got := redact(path + secret); got != path+"[secret]" {
 			t.Errorf("%s: %s", route, got)
 		}
+	}
+}
+
+func TestAnUpdateEmptiesTheLogFromBefore(t *testing.T) {
+	ts, err := start(testapp.Copy(t))
+	testapp.Must(t, err)
+	defer ts.Close()
+	count := func() (n int) {
+		testapp.Must(t, ts.App.AuxDB().NewQuery("SELECT count(*) FROM _logs").Row(&n))
+		return n
+	}
+	entry := &core.Log{Message: "GET /reset-password/" + secret, Created: types.NowDateTime()}
+	entry.Id = "abcdefghijklmno"
+	testapp.Must(t, ts.App.AuxSave(entry))
+	testapp.Must(t, ts.App.RunAllMigrations())
+	if count() != 1 {
+		t.Fatal("it is done once", count())
+	}
+	ts.Exec(t, "DELETE FROM _migrations WHERE file = '1796300300_logs_without_secrets.js'")
+	testapp.Must(t, ts.App.RunAllMigrations())
+	if count() != 0 {
+		t.Fatal(count(), "rows are left")
 	}
 }
