@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/types"
 
@@ -78,12 +79,13 @@ func TestAnUpdateEmptiesTheLogFromBefore(t *testing.T) {
 	ts, err := start(testapp.Copy(t))
 	testapp.Must(t, err)
 	defer ts.Close()
-	count := func() (n int) {
-		testapp.Must(t, ts.App.AuxDB().NewQuery("SELECT count(*) FROM _logs").Row(&n))
-		return n
-	}
 	entry := &core.Log{Message: "GET /reset-password/" + secret, Created: types.NowDateTime()}
 	entry.Id = "abcdefghijklmno"
+	// The app may log something of its own meanwhile.
+	count := func() (n int) {
+		testapp.Must(t, ts.App.AuxDB().NewQuery("SELECT count(*) FROM _logs WHERE id = {:id}").Bind(dbx.Params{"id": entry.Id}).Row(&n))
+		return n
+	}
 	testapp.Must(t, ts.App.AuxSave(entry))
 	testapp.Must(t, ts.App.RunAllMigrations())
 	if count() != 1 {
@@ -92,6 +94,6 @@ func TestAnUpdateEmptiesTheLogFromBefore(t *testing.T) {
 	ts.Exec(t, "DELETE FROM _migrations WHERE file = '1796300300_logs_without_secrets.js'")
 	testapp.Must(t, ts.App.RunAllMigrations())
 	if count() != 0 {
-		t.Fatal(count(), "rows are left")
+		t.Fatal("it is left")
 	}
 }
