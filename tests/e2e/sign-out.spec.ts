@@ -83,7 +83,7 @@ test('what was shared with a person who signs out and keeps changes is not seen 
   await openBookmarks(page)
   await offline(true)
   await addBookmark(page, 'Waits for its own person')
-  await signOut(page, 'Sign out, keep it here')
+  await signOut(page, 'Sign out, keep them here')
   await context.setOffline(false)
 
   const empty = page.getByRole('heading', { name: 'Nothing is waiting here' })
