@@ -131,7 +131,7 @@ test('an account is deleted with its password; another device shows its unsent c
   await offline(false)
   await page.getByRole('link', { name: 'See what is here' }).click()
   await expect(page.getByText('This account was deleted')).toBeVisible()
-  await expect(page.getByRole('main')).toContainText('Bookmarks 1 change')
+  await expect(page.getByRole('main')).toContainText('Bookmarks“Too late”')
   await expect(page.getByText('Your session has ended')).toHaveCount(0)
   // It is the same after a reload.
   await page.reload()
