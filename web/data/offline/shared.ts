@@ -37,7 +37,11 @@ export async function acceptShared(owner: string, id: string): Promise<void> {
 
 /** Deletes all of a share: after it was stored, or because it is not wanted. */
 export async function deleteShared(owner: string, id: string): Promise<void> {
-  const cache = await open(owner)
+  await deleteSharedFrom(await open(owner), id)
+}
+
+/** The same in a cache that is open. */
+export async function deleteSharedFrom(cache: Cache, id: string): Promise<void> {
   for (const request of await cache.keys()) {
     const { pathname } = new URL(request.url)
     // The mark goes last: what is left by a crash stays unconfirmed.

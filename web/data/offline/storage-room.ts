@@ -6,6 +6,7 @@ import {
   SHARED_CACHE,
   sharedCacheOf,
 } from '../../lib/cache-names.ts'
+import { deleteSharedFrom } from './shared.ts'
 
 /** Caches that hold only what can be downloaded again. */
 const DOWNLOADS = [CATALOG_CACHE, DIRECTORY_CACHE, IMAGE_CACHE, MEDIA_CACHE]
@@ -30,24 +31,15 @@ export async function claimShared(owner: string, guest: string): Promise<void> {
   for (const name of [SHARED_CACHE, sharedCacheOf(guest)]) {
     if (!(await caches.has(name))) continue
     const [from, to] = await Promise.all([caches.open(name), caches.open(sharedCacheOf(owner))])
-    const marks = (await from.keys()).filter(({ url }) => url.includes('/unconfirmed/'))
-    // They come first: a share whose mark is lost would be taken for one that the person has confirmed.
-    for (const mark of marks) {
-      if (!(await copy(mark, from, to))) await deleteParts(from, idOf(mark))
-      await from.delete(mark)
+    // Marks come first: a share whose mark is lost would be taken for one that the person has confirmed.
+    for (const mark of await from.keys()) {
+      const id = /\/unconfirmed\/(.+)$/.exec(mark.url)?.[1]
+      if (id && !(await copy(mark, from, to))) await deleteSharedFrom(from, id)
+      else if (id) await from.delete(mark)
     }
     for (const request of await from.keys())
       if (!(await move(request, from, to))) console.warn('What was shared could not be kept', request.url)
   }
-}
-
-/** That of the share which a part belongs to. */
-const idOf = ({ url }: Request): string | undefined => new URL(url).pathname.split('/')[3]
-
-/** Deletes all of a share but its mark, which has to go last. */
-async function deleteParts(cache: Cache, id: string | undefined): Promise<void> {
-  for (const request of await cache.keys())
-    if (idOf(request) === id && !request.url.includes('/unconfirmed/')) await cache.delete(request)
 }
 
 /** False if it cannot be read, or there is no room in the other cache. */

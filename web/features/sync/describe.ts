@@ -28,9 +28,11 @@ const NAMES: Record<string, (id: string) => Promise<string | undefined>> = {
 export async function titleOf(collection: string, fields: Fields): Promise<string> {
   const definition = collectionOf(collection)
   const title = definition ? titleFrom(definition, fields) : ''
-  // The id, if the catalog cannot be loaded, at once, or no longer has it: no page waits for the network.
+  const find = NAMES[collection]
+  if (!find) return title
+  // The id, if the catalog cannot be loaded at once or no longer has it: no page waits for the network.
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, NAME_TIMEOUT_MS))
-  const name = NAMES[collection] && (await Promise.race([NAMES[collection](title).catch(() => undefined), late]))
+  const name = await Promise.race([find(title).catch(() => undefined), late])
   return name ? t(name) : title
 }
 
