@@ -59,7 +59,7 @@ test('an upload that a kill interrupts goes on where it was', async ({ phone, ac
   const archive = big('Archive.zip', 6 * MIB)
   await upload(page, archive)
   await reached
-  await expect(row(page, 'Archive.zip')).toContainText('50 % sent, goes on by itself')
+  await expect(row(page, 'Archive.zip')).toContainText('50% sent, continues automatically')
   phone.kill()
   ;({ page, context } = await phone.open())
   context.on('request', (request) => request.method() === 'PATCH' && sent.push(request.headers()['upload-offset']!))
@@ -88,18 +88,18 @@ test('a paused upload stays paused after a reload, and goes on where it was when
   })
   const archive = big('Archive.zip', 4 * MIB)
   await upload(page, archive)
-  await expect(row(page, 'Archive.zip')).toContainText('50 % sent, goes on by itself', { timeout: 20_000 })
+  await expect(row(page, 'Archive.zip')).toContainText('50% sent, continues automatically', { timeout: 20_000 })
   await expect.poll(() => sent).toEqual([0, 1, 2])
   await row(page, 'Archive.zip').getByRole('button', { name: 'Pause the upload of Archive.zip' }).click()
-  await expect(row(page, 'Archive.zip')).toContainText('Paused, 50 % sent')
+  await expect(row(page, 'Archive.zip')).toContainText('Paused, 50% sent')
   isHeld = false
   await upload(page, LEASE)
   await expect.poll(() => onServer(page, server.url, account.token, 'Lease.txt')).toEqual(LEASE.buffer)
   await page.goto('/sync')
   await expect(page.getByText('1 change is waiting')).toBeVisible()
-  await expect(page.getByText('Paused, 50 % sent')).toBeVisible()
+  await expect(page.getByText('Paused, 50% sent')).toBeVisible()
   await openDocuments(page)
-  await expect(row(page, 'Archive.zip')).toContainText('Paused, 50 % sent')
+  await expect(row(page, 'Archive.zip')).toContainText('Paused, 50% sent')
   await choose(page, 'Archive.zip', 'Resume upload')
   await expect
     .poll(async () => (await onServer(page, server.url, account.token, 'Archive.zip'))?.equals(archive.buffer), {

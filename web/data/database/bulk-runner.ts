@@ -1,6 +1,7 @@
 import type { Feedback } from '../../lib/feedback.ts'
 import { formatNumber } from '../../lib/language.ts'
 import { t } from '../../lib/t.ts'
+import type { OnProgress } from './in-batches.ts'
 import type { WriteFailure, WriteOutcome } from './write-outcome.ts'
 import { failed, undoBy } from './write-feedback.ts'
 
@@ -27,9 +28,17 @@ type Texts = {
 export type BulkRunner = {
   /** Runs after those before it: each sees what they did. Resolves to whether all was done. `text` gets how many were changed. */
   inTurn(work: () => Promise<Told>, text: (n: number) => string): Promise<boolean>
-  /** Options that tell how far a change of so many is. */
-  progressOf(total: number): { onProgress: (done: number) => void }
+  /** Tells how far a long change is. */
+  onProgress: OnProgress
 }
+
+/** Tells how far a long change of many records is, by a message about `done` of `n`. */
+export const progressBy =
+  (text: string, show: (feedback: Feedback) => void): OnProgress =>
+  (done, total) => {
+    if (total >= LONG && done < total && done % LONG === 0)
+      show({ text: t(text, { done: formatNumber(done), n: total }) })
+  }
 
 /** Runs changes of records of one kind, with messages of its own. */
 export function bulkRunner(texts: Texts, show: (feedback: Feedback) => void): BulkRunner {
@@ -60,11 +69,6 @@ export function bulkRunner(texts: Texts, show: (feedback: Feedback) => void): Bu
       running = end
       return done
     },
-    progressOf: (total) => ({
-      onProgress: (done) => {
-        if (total >= LONG && done < total && done % LONG === 0)
-          show({ text: t(texts.progress, { done: formatNumber(done), n: total }) })
-      },
-    }),
+    onProgress: progressBy(texts.progress, show),
   }
 }

@@ -2,7 +2,7 @@ import type { Table } from 'dexie'
 import type { CollectionName } from '../../collections/all.ts'
 import { msg } from '../../lib/msg.ts'
 import type { EverydayDb } from './db.ts'
-import { inBatches } from './in-batches.ts'
+import { inBatches, type OnProgress } from './in-batches.ts'
 import { write, type Write } from './write.ts'
 import { writeOutcome, type WriteFailure, type WriteOutcome } from './write-outcome.ts'
 
@@ -12,8 +12,6 @@ export type Patch = Pick<Write, 'set' | 'add' | 'remove'>
 export type Reverts = { id: string; patch: Patch }[]
 /** A change of many records: what reverts it as far as it came, and why it stopped, if it did. */
 export type BulkOutcome = { reverts: Reverts; failure: WriteFailure | null }
-/** `onProgress` gets how many are done. */
-export type BulkOptions = { onProgress?: (done: number) => void }
 
 /** The change of one row with what reverts it; null where there is nothing to change. */
 type Plan<Row> = (row: Row) => { patch: Patch; revert: Patch } | null
@@ -24,14 +22,13 @@ export async function changeMany<Row extends { id: string }>(
   collection: CollectionName,
   message: string,
   ids: string[],
-  { onProgress }: BulkOptions = {},
+  onProgress: OnProgress | undefined,
   plan: Plan<Row>,
 ): Promise<BulkOutcome> {
   const reverts: Reverts = []
   const table = db[collection] as unknown as Table<Row, string>
-  let done = 0
-  const outcome = await writeOutcome(message, () =>
-    inBatches(ids, async (batch) => {
+  const outcome = await writeOutcome(message, () => {
+    const changeBatch = async (batch: string[]) => {
       const rows = await table.bulkGet(batch)
       const changes = rows.flatMap((row) => {
         const change = row && plan(row)
@@ -39,17 +36,21 @@ export async function changeMany<Row extends { id: string }>(
       })
       if (changes.length > 0) await write(db, ...changes.map(updateOf(collection)))
       reverts.push(...changes.map(({ id, revert }) => ({ id, patch: revert })))
-      done += batch.length
-      onProgress?.(done)
-    }),
-  )
+    }
+    return inBatches(ids, changeBatch, onProgress)
+  })
   return { reverts, failure: outcome.ok ? null : outcome }
 }
 
 /** Reverts a change of many records. */
-export const revertMany = (db: EverydayDb, collection: CollectionName, reverts: Reverts): Promise<WriteOutcome> =>
+export const revertMany = (
+  db: EverydayDb,
+  collection: CollectionName,
+  reverts: Reverts,
+  onProgress?: OnProgress,
+): Promise<WriteOutcome> =>
   writeOutcome(msg('Failed to undo'), () =>
-    inBatches(reverts, (batch) => write(db, ...batch.map(updateOf(collection)))),
+    inBatches(reverts, (batch) => write(db, ...batch.map(updateOf(collection))), onProgress),
   )
 
 const updateOf =

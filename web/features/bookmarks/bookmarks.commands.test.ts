@@ -152,7 +152,7 @@ describe('folders', () => {
     expect([await folderOf(inside), await folderOf(trashed)]).toEqual([other, folder])
   })
 
-  test('a folder with hundreds of bookmarks is deleted in batches', async () => {
+  test('a folder with hundreds of bookmarks is deleted and restored in batches, and how far that is is told', async () => {
     const folder = written(await createFolder(db, 'Big'))
     for (let i = 0; i < 300; i++)
       await db.bookmarks.put({
@@ -163,8 +163,19 @@ describe('folders', () => {
         deleted_at: '',
         folder_id: folder,
       })
-    written(await deleteFolder(db, (await db.bookmark_folders.get(folder))!))
+    const told: [number, number][] = []
+    const onProgress = (...progress: [number, number]) => void told.push(progress)
+    const row = (await db.bookmark_folders.get(folder))!
+    const deleted = written(await deleteFolder(db, row, onProgress))
     expect(await db.bookmarks.filter((row) => row.folder_id === '').count()).toBe(300)
+    written(await restoreFolder(db, deleted, onProgress))
+    expect(await db.bookmarks.filter((row) => row.folder_id === folder).count()).toBe(300)
+    const batches = [
+      [100, 300],
+      [200, 300],
+      [300, 300],
+    ]
+    expect(told).toEqual([...batches, ...batches])
   })
 })
 

@@ -1,5 +1,5 @@
 import type { EverydayDb } from '../../data/database/db.ts'
-import { inBatches } from '../../data/database/in-batches.ts'
+import { inBatches, type OnProgress } from '../../data/database/in-batches.ts'
 import { write, type Write } from '../../data/database/write.ts'
 import { writeOutcome, type WriteOutcome } from '../../data/database/write-outcome.ts'
 import type { BookmarkText } from '../../domain/bookmark-draft.ts'
@@ -70,25 +70,32 @@ export const restoreBookmark = (db: EverydayDb, id: string): Promise<WriteOutcom
   writeOutcome(RESTORE_FAILED, () => write(db, updateOf(id, { deleted_at: '' })))
 
 /** Creates permanently deleted bookmarks again, unchanged: the undo of `deleteBookmarks` and `emptyTrash`. */
-export function recreateBookmarks(db: EverydayDb, rows: Bookmark[]): Promise<WriteOutcome> {
-  return writeOutcome(RESTORE_FAILED, () =>
-    inBatches(rows, (batch) =>
-      write(
-        db,
-        ...batch.map(({ id, user_id: _user, updated_at: _updated, ...set }) => {
-          return { collection, id, op: 'create', set } as const
-        }),
-      ),
-    ),
-  )
+export function recreateBookmarks(db: EverydayDb, rows: Bookmark[], onProgress?: OnProgress): Promise<WriteOutcome> {
+  const recreateBatch = (batch: Bookmark[]) =>
+    write(
+      db,
+      ...batch.map(({ id, user_id: _user, updated_at: _updated, ...set }) => {
+        return { collection, id, op: 'create', set } as const
+      }),
+    )
+  return writeOutcome(RESTORE_FAILED, () => inBatches(rows, recreateBatch, onProgress))
 }
 
 /** Deletes bookmarks permanently and returns them. */
-export function deleteBookmarks(db: EverydayDb, ids: string[]): Promise<WriteOutcome<Bookmark[]>> {
+export function deleteBookmarks(
+  db: EverydayDb,
+  ids: string[],
+  onProgress?: OnProgress,
+): Promise<WriteOutcome<Bookmark[]>> {
   return writeOutcome(DELETE_FAILED, async () => {
-    const rows = (await db.bookmarks.bulkGet(ids)).filter((row) => row !== undefined)
-    await inBatches(rows, (batch) => write(db, ...batch.map(({ id }) => ({ collection, id, op: 'delete' }) as const)))
-    return rows
+    const deleted: Bookmark[] = []
+    const deleteBatch = async (batch: string[]) => {
+      const rows = (await db.bookmarks.bulkGet(batch)).filter((row) => row !== undefined)
+      await write(db, ...rows.map(({ id }) => ({ collection, id, op: 'delete' }) as const))
+      deleted.push(...rows)
+    }
+    await inBatches(ids, deleteBatch, onProgress)
+    return deleted
   })
 }
 

@@ -41,7 +41,7 @@ describe('many bookmarks at once', () => {
       const ids = await seed()
       const before = await db.bookmarks.toArray()
       const done: number[] = []
-      const { reverts, failure } = await change(db, ids, to as never, { onProgress: (n) => done.push(n) })
+      const { reverts, failure } = await change(db, ids, to as never, (n) => done.push(n))
       expect(failure).toBeNull()
       expect(reverts).toHaveLength(changed)
       expect(done).toEqual([100, 200, 300])

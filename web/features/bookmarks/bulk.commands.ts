@@ -1,21 +1,22 @@
 import type { Bookmark } from '../../collections/bookmarks.ts'
-import { changeMany, type BulkOptions, type BulkOutcome, type Patch } from '../../data/database/change-many.ts'
+import { changeMany, type BulkOutcome, type Patch } from '../../data/database/change-many.ts'
 import type { EverydayDb } from '../../data/database/db.ts'
+import type { OnProgress } from '../../data/database/in-batches.ts'
 import { msg } from '../../lib/msg.ts'
 import { timestamp } from '../../lib/timestamp.ts'
 import { tagChange, type TagWishes } from './tag-change.ts'
 
 /** Moves bookmarks to a folder; '' is no folder. */
-export const moveMany = (db: EverydayDb, ids: string[], folder_id: string, options?: BulkOptions) =>
-  changeMany<Bookmark>(db, 'bookmarks', msg('Failed to move all bookmarks'), ids, options, (row) =>
+export const moveMany = (db: EverydayDb, ids: string[], folder_id: string, onProgress?: OnProgress) =>
+  changeMany<Bookmark>(db, 'bookmarks', msg('Failed to move all bookmarks'), ids, onProgress, (row) =>
     row.folder_id === folder_id || row.deleted_at !== ''
       ? null
       : { patch: { set: { folder_id } }, revert: { set: { folder_id: row.folder_id } } },
   )
 
 /** Marks or unmarks bookmarks as favorites. */
-export const starMany = (db: EverydayDb, ids: string[], is_favorite: boolean, options?: BulkOptions) =>
-  changeMany<Bookmark>(db, 'bookmarks', msg('Failed to update all bookmarks'), ids, options, (row) =>
+export const starMany = (db: EverydayDb, ids: string[], is_favorite: boolean, onProgress?: OnProgress) =>
+  changeMany<Bookmark>(db, 'bookmarks', msg('Failed to update all bookmarks'), ids, onProgress, (row) =>
     row.is_favorite === is_favorite || row.deleted_at !== ''
       ? null
       : { patch: { set: { is_favorite } }, revert: { set: { is_favorite: !is_favorite } } },
@@ -26,7 +27,7 @@ export async function tagMany(
   db: EverydayDb,
   ids: string[],
   tags: TagWishes,
-  options?: BulkOptions,
+  onProgress?: OnProgress,
 ): Promise<BulkOutcome & { full: number }> {
   let full = 0
   const outcome = await changeMany<Bookmark>(
@@ -34,7 +35,7 @@ export async function tagMany(
     'bookmarks',
     msg('Failed to tag all bookmarks'),
     ids,
-    options,
+    onProgress,
     (row) => {
       if (row.deleted_at !== '') return null
       const { add, remove, leftOut } = tagChange(row.tags, tags)
@@ -47,16 +48,16 @@ export async function tagMany(
 }
 
 /** Moves bookmarks to the trash. */
-export function trashMany(db: EverydayDb, ids: string[], options?: BulkOptions) {
+export function trashMany(db: EverydayDb, ids: string[], onProgress?: OnProgress) {
   const set = { deleted_at: timestamp() }
-  return changeMany<Bookmark>(db, 'bookmarks', msg('Failed to delete all bookmarks'), ids, options, (row) =>
+  return changeMany<Bookmark>(db, 'bookmarks', msg('Failed to delete all bookmarks'), ids, onProgress, (row) =>
     row.deleted_at === '' ? { patch: { set }, revert: { set: { deleted_at: '' } } } : null,
   )
 }
 
 /** Restores bookmarks from the trash. */
-export const restoreMany = (db: EverydayDb, ids: string[], options?: BulkOptions) =>
-  changeMany<Bookmark>(db, 'bookmarks', msg('Failed to restore all bookmarks'), ids, options, (row) =>
+export const restoreMany = (db: EverydayDb, ids: string[], onProgress?: OnProgress) =>
+  changeMany<Bookmark>(db, 'bookmarks', msg('Failed to restore all bookmarks'), ids, onProgress, (row) =>
     row.deleted_at === ''
       ? null
       : { patch: { set: { deleted_at: '' } }, revert: { set: { deleted_at: row.deleted_at } } },

@@ -5,7 +5,7 @@ import { foldText } from '../../lib/fold-text.ts'
 import { newId } from '../../lib/id.ts'
 import { msg } from '../../lib/msg.ts'
 import { bookmarkFolders, type BookmarkFolder } from '../../collections/bookmark-folders.ts'
-import { inBatches } from '../../data/database/in-batches.ts'
+import { inBatches, type OnProgress } from '../../data/database/in-batches.ts'
 import { inFolder } from './bookmarks.queries.ts'
 
 const SAVE_FAILED = msg('Failed to save folder')
@@ -33,7 +33,11 @@ export const renameFolder = (db: EverydayDb, id: string, name: string): Promise<
 export type DeletedFolder = { folder: BookmarkFolder; bookmarks: string[] }
 
 /** Moves all bookmarks out of a folder, including those in the trash, then deletes it. An interruption loses none. */
-export function deleteFolder(db: EverydayDb, folder: BookmarkFolder): Promise<WriteOutcome<DeletedFolder>> {
+export function deleteFolder(
+  db: EverydayDb,
+  folder: BookmarkFolder,
+  onProgress?: OnProgress,
+): Promise<WriteOutcome<DeletedFolder>> {
   return writeOutcome(msg('Failed to delete folder'), async () => {
     const inTrash = db.bookmarks.where('[deleted_at+created_at]').above(['', []])
     const [live, trashed] = await Promise.all([
@@ -41,24 +45,38 @@ export function deleteFolder(db: EverydayDb, folder: BookmarkFolder): Promise<Wr
       inTrash.filter((row) => row.folder_id === folder.id).primaryKeys(),
     ])
     const bookmarks = [...live, ...trashed]
-    await moveAll(db, bookmarks, '')
+    await moveAll(db, bookmarks, { from: folder.id, to: '' }, onProgress)
     await write(db, { collection: 'bookmark_folders', id: folder.id, op: 'delete' })
     return { folder, bookmarks }
   })
 }
 
 /** Restores a deleted folder with those of its bookmarks that have not been moved or deleted since. */
-export function restoreFolder(db: EverydayDb, { folder, bookmarks }: DeletedFolder): Promise<WriteOutcome> {
+export function restoreFolder(
+  db: EverydayDb,
+  { folder, bookmarks }: DeletedFolder,
+  onProgress?: OnProgress,
+): Promise<WriteOutcome> {
   return writeOutcome(msg('Failed to restore folder'), async () => {
     const { id, name, created_at } = folder
     await write(db, { collection: 'bookmark_folders', id, op: 'create', set: { name, created_at } })
-    const rows = await db.bookmarks.bulkGet(bookmarks)
-    const loose = rows.filter((row) => row?.folder_id === '').map((row) => row!.id)
-    await moveAll(db, loose, id)
+    await moveAll(db, bookmarks, { from: '', to: id }, onProgress)
   })
 }
 
-const moveAll = (db: EverydayDb, ids: string[], folder_id: string): Promise<void> =>
-  inBatches(ids, (batch) =>
-    write(db, ...batch.map((id) => ({ collection: 'bookmarks', id, op: 'update', set: { folder_id } }) as const)),
-  )
+/** Moves those of the bookmarks that are still in `from`. */
+function moveAll(
+  db: EverydayDb,
+  ids: string[],
+  { from, to }: { from: string; to: string },
+  onProgress: OnProgress | undefined,
+): Promise<void> {
+  const moveBatch = async (batch: string[]) => {
+    const rows = (await db.bookmarks.bulkGet(batch)).filter((row) => row?.folder_id === from)
+    await write(
+      db,
+      ...rows.map((row) => ({ collection: 'bookmarks', id: row!.id, op: 'update', set: { folder_id: to } }) as const),
+    )
+  }
+  return inBatches(ids, moveBatch, onProgress)
+}

@@ -4,13 +4,13 @@ import { writeOutcome, type WriteOutcome } from '../../data/database/write-outco
 import { foldText } from '../../lib/fold-text.ts'
 import { newId } from '../../lib/id.ts'
 import { msg } from '../../lib/msg.ts'
-import { inBatches } from '../../data/database/in-batches.ts'
+import { inBatches, type OnProgress } from '../../data/database/in-batches.ts'
 import type { ImportPlan, PlannedLink } from './import.plan.ts'
 
 /** Ids created by an import, for undo. */
 export type Imported = { bookmarks: string[]; folders: string[] }
 
-type Options = { withKnown: boolean; onProgress?: (added: number) => void }
+type Options = { withKnown: boolean; onProgress?: OnProgress }
 
 /** Adds the links of a plan and the folders they need; known links only `withKnown`. */
 export function importBookmarks(
@@ -22,25 +22,29 @@ export function importBookmarks(
     const links = plan.links.filter((link) => withKnown || !link.known)
     const { ids, made } = await makeFolders(db, links)
     const bookmarks: string[] = []
-    await inBatches(links, async (batch) => {
+    const addBatch = async (batch: PlannedLink[]) => {
       const rows = batch.map(({ folder, known: _known, ...set }) => {
         const fields = { ...set, folder_id: ids.get(foldText(folder)) ?? '', is_favorite: false, deleted_at: '' }
         return { collection: 'bookmarks', id: newId(), op: 'create', set: fields } as const
       })
       await write(db, ...rows)
       bookmarks.push(...rows.map((row) => row.id))
-      onProgress?.(bookmarks.length)
-    })
+    }
+    await inBatches(links, addBatch, onProgress)
     return { bookmarks, folders: made }
   })
 }
 
 /** Undoes an import: deletes its bookmarks, and its folders where they are empty. */
-export function undoImport(db: EverydayDb, { bookmarks, folders }: Imported): Promise<WriteOutcome> {
+export function undoImport(
+  db: EverydayDb,
+  { bookmarks, folders }: Imported,
+  onProgress?: OnProgress,
+): Promise<WriteOutcome> {
   return writeOutcome(msg('Failed to undo the import'), async () => {
-    await inBatches(bookmarks, (batch) =>
-      write(db, ...batch.map((id) => ({ collection: 'bookmarks', id, op: 'delete' }) as const)),
-    )
+    const deleteBatch = (batch: string[]) =>
+      write(db, ...batch.map((id) => ({ collection: 'bookmarks', id, op: 'delete' }) as const))
+    await inBatches(bookmarks, deleteBatch, onProgress)
     const inUse = new Set<string>()
     await db.bookmarks.filter((row) => folders.includes(row.folder_id)).each((row) => inUse.add(row.folder_id))
     const empty = folders.filter((id) => !inUse.has(id))

@@ -1,5 +1,6 @@
 import { Dexie } from 'dexie'
 import type { EverydayDb } from '../../data/database/db.ts'
+import type { OnProgress } from '../../data/database/in-batches.ts'
 import type { WriteOutcome } from '../../data/database/write-outcome.ts'
 import { trashedBefore } from '../../domain/trash.ts'
 import type { Bookmark } from '../../collections/bookmarks.ts'
@@ -7,9 +8,9 @@ import { msg } from '../../lib/msg.ts'
 import { deleteBookmarks } from './bookmarks.commands.ts'
 
 /** Permanently deletes all bookmarks in the trash and returns them. */
-export async function emptyTrash(db: EverydayDb): Promise<WriteOutcome<Bookmark[]>> {
+export async function emptyTrash(db: EverydayDb, onProgress?: OnProgress): Promise<WriteOutcome<Bookmark[]>> {
   const ids = await db.bookmarks.where('[deleted_at+created_at]').above(['', Dexie.maxKey]).primaryKeys()
-  const outcome = await deleteBookmarks(db, ids)
+  const outcome = await deleteBookmarks(db, ids, onProgress)
   return outcome.ok ? outcome : { ...outcome, message: msg('Failed to empty the trash') }
 }
 

@@ -1,10 +1,12 @@
 import { useMemo } from 'react'
 import type { EverydayDb } from '../../data/database/db.ts'
+import { progressBy } from '../../data/database/bulk-runner.ts'
 import { failed, undoBy } from '../../data/database/write-feedback.ts'
 import type { WriteOutcome } from '../../data/database/write-outcome.ts'
 import type { BookmarkFolder } from '../../collections/bookmark-folders.ts'
 import { bookmarks, type Bookmark } from '../../collections/bookmarks.ts'
 import type { Feedback } from '../../lib/feedback.ts'
+import { msg } from '../../lib/msg.ts'
 import { t } from '../../lib/t.ts'
 import type { FeedbackState } from '../../ui/use-feedback.ts'
 import {
@@ -19,6 +21,12 @@ import { mergeBookmarks, unmergeBookmarks, type Merged } from './duplicates.comm
 import { deleteFolder, restoreFolder } from './folders.commands.ts'
 import { undoImport, type Imported } from './import.commands.ts'
 import { emptyTrash } from './trash.commands.ts'
+
+/** What the person is told about a change of many bookmarks. */
+export const BULK_TEXTS = {
+  changed: msg('{n, plural, one {# bookmark} other {# bookmarks}} changed.'),
+  progress: msg('{done} of {n, plural, one {# bookmark} other {# bookmarks}}'),
+}
 
 /** What the person is told about bookmarks that have no room for more tags. */
 export const fullText = (full: number): string =>
@@ -40,6 +48,7 @@ export function useBookmarkActions(db: EverydayDb, show: FeedbackState['show']) 
       const feedback = outcome.ok ? told(outcome.value) : failed(outcome)
       if (feedback) show(feedback)
     }
+    const onProgress = progressBy(BULK_TEXTS.progress, show)
     const copyAddress = (row: Bookmark) =>
       navigator.clipboard.writeText(row.url).then(
         () => show({ text: t('Address copied.') }),
@@ -69,9 +78,9 @@ export function useBookmarkActions(db: EverydayDb, show: FeedbackState['show']) 
           undo: undoBy(() => recreateBookmarks(db, rows)),
         })),
       emptyTrash: () =>
-        act(emptyTrash(db), (rows) => ({
+        act(emptyTrash(db, onProgress), (rows) => ({
           text: t('{n, plural, one {# bookmark} other {# bookmarks}} deleted for good.', { n: rows.length }),
-          undo: undoBy(() => recreateBookmarks(db, rows)),
+          undo: undoBy(() => recreateBookmarks(db, rows, onProgress)),
         })),
       move: (row: Bookmark, folder: string, name: string) =>
         act(moveBookmark(db, row.id, folder), () => ({
@@ -82,12 +91,12 @@ export function useBookmarkActions(db: EverydayDb, show: FeedbackState['show']) 
           undo: undoBy(() => moveBookmark(db, row.id, row.folder_id)),
         })),
       deleteFolder: (folder: BookmarkFolder) =>
-        act(deleteFolder(db, folder), (deleted) => ({
+        act(deleteFolder(db, folder, onProgress), (deleted) => ({
           text: t('Folder “{name}” deleted. {n, plural, one {# bookmark} other {# bookmarks}} kept, in no folder.', {
             name: folder.name,
             n: deleted.bookmarks.length,
           }),
-          undo: undoBy(() => restoreFolder(db, deleted)),
+          undo: undoBy(() => restoreFolder(db, deleted, onProgress)),
         })),
       /** Resolves to whether all were merged. */
       merge: async (groups: Bookmark[][]): Promise<boolean> => {
@@ -104,7 +113,7 @@ export function useBookmarkActions(db: EverydayDb, show: FeedbackState['show']) 
                   { n: imported.bookmarks.length, skipped },
                 )
               : t('{n, plural, one {# bookmark} other {# bookmarks}} imported.', { n: imported.bookmarks.length }),
-          undo: undoBy(() => undoImport(db, imported)),
+          undo: undoBy(() => undoImport(db, imported, onProgress)),
         }),
     }
   }, [db, show])

@@ -2,28 +2,22 @@ import { useMemo } from 'react'
 import { bulkRunner } from '../../data/database/bulk-runner.ts'
 import { revertMany, type BulkOutcome } from '../../data/database/change-many.ts'
 import type { EverydayDb } from '../../data/database/db.ts'
-import { msg } from '../../lib/msg.ts'
 import { t } from '../../lib/t.ts'
 import type { FeedbackState } from '../../ui/use-feedback.ts'
 import { moveMany, restoreMany, starMany, tagMany, trashMany } from './bulk.commands.ts'
 import type { TagWishes } from './tag-change.ts'
-import { fullText } from './use-bookmark-actions.ts'
-
-const TEXTS = {
-  changed: msg('{n, plural, one {# bookmark} other {# bookmarks}} changed.'),
-  progress: msg('{done} of {n, plural, one {# bookmark} other {# bookmarks}}'),
-}
+import { BULK_TEXTS, fullText } from './use-bookmark-actions.ts'
 
 /** Actions on many bookmarks: each shows its result, with one undo for the whole. */
 export function useBulkActions(db: EverydayDb, show: FeedbackState['show']) {
   return useMemo(() => {
-    const runner = bulkRunner(TEXTS, show)
+    const runner = bulkRunner(BULK_TEXTS, show)
     const bulk = (work: () => Promise<BulkOutcome & { full?: number }>, text: (n: number) => string) =>
       runner.inTurn(async () => {
         const { reverts, failure, full = 0 } = await work()
         return {
           changed: reverts.length,
-          undo: () => revertMany(db, 'bookmarks', reverts),
+          undo: () => revertMany(db, 'bookmarks', reverts, runner.onProgress),
           failure,
           more: fullText(full),
         }
@@ -31,7 +25,7 @@ export function useBulkActions(db: EverydayDb, show: FeedbackState['show']) {
     return {
       move: (ids: string[], folder: string, name: string) =>
         bulk(
-          () => moveMany(db, ids, folder, runner.progressOf(ids.length)),
+          () => moveMany(db, ids, folder, runner.onProgress),
           (n) =>
             folder === ''
               ? t('{n, plural, one {# bookmark is} other {# bookmarks are}} in no folder now.', { n })
@@ -39,12 +33,12 @@ export function useBulkActions(db: EverydayDb, show: FeedbackState['show']) {
         ),
       tag: (ids: string[], tags: TagWishes) =>
         bulk(
-          () => tagMany(db, ids, tags, runner.progressOf(ids.length)),
+          () => tagMany(db, ids, tags, runner.onProgress),
           (n) => t('Tags of {n, plural, one {# bookmark} other {# bookmarks}} changed.', { n }),
         ),
       star: (ids: string[], favorite: boolean) =>
         bulk(
-          () => starMany(db, ids, favorite, runner.progressOf(ids.length)),
+          () => starMany(db, ids, favorite, runner.onProgress),
           (n) =>
             favorite
               ? t('{n, plural, one {# bookmark} other {# bookmarks}} added to favorites.', { n })
@@ -52,12 +46,12 @@ export function useBulkActions(db: EverydayDb, show: FeedbackState['show']) {
         ),
       trash: (ids: string[]) =>
         bulk(
-          () => trashMany(db, ids, runner.progressOf(ids.length)),
+          () => trashMany(db, ids, runner.onProgress),
           (n) => t('{n, plural, one {# bookmark is} other {# bookmarks are}} in the trash.', { n }),
         ),
       restore: (ids: string[]) =>
         bulk(
-          () => restoreMany(db, ids, runner.progressOf(ids.length)),
+          () => restoreMany(db, ids, runner.onProgress),
           (n) => t('{n, plural, one {# bookmark} other {# bookmarks}} restored.', { n }),
         ),
     }

@@ -1,8 +1,8 @@
 import type { DocumentStatus } from '../../collections/document-statuses.ts'
 import type { Document } from '../../collections/documents.ts'
-import { changeMany, type BulkOptions, type BulkOutcome } from '../../data/database/change-many.ts'
+import { changeMany, type BulkOutcome } from '../../data/database/change-many.ts'
 import type { EverydayDb } from '../../data/database/db.ts'
-import { inBatches } from '../../data/database/in-batches.ts'
+import { inBatches, type OnProgress } from '../../data/database/in-batches.ts'
 import { write } from '../../data/database/write.ts'
 import { writeOutcome, type WriteFailure, type WriteOutcome } from '../../data/database/write-outcome.ts'
 import { announceWrite } from '../../data/database/write-signal.ts'
@@ -18,24 +18,24 @@ import { bringContent } from './documents.commands.ts'
 export type KeptOutcome = { changed: number; undo: () => Promise<WriteOutcome>; failure: WriteFailure | null }
 
 /** Makes documents drafts, final or archived; those in the trash stay as they are. */
-export const setStatusMany = (db: EverydayDb, ids: string[], status: DocumentStatus, options?: BulkOptions) =>
-  changeMany<Document>(db, 'documents', msg('Failed to change the status of all documents'), ids, options, (row) =>
+export const setStatusMany = (db: EverydayDb, ids: string[], status: DocumentStatus, onProgress?: OnProgress) =>
+  changeMany<Document>(db, 'documents', msg('Failed to change the status of all documents'), ids, onProgress, (row) =>
     row.status === status || row.trashed_at !== ''
       ? null
       : { patch: { set: { status } }, revert: { set: { status: row.status } } },
   )
 
 /** Moves documents to the trash. */
-export function trashMany(db: EverydayDb, ids: string[], options?: BulkOptions): Promise<BulkOutcome> {
+export function trashMany(db: EverydayDb, ids: string[], onProgress?: OnProgress): Promise<BulkOutcome> {
   const set = { trashed_at: timestamp() }
-  return changeMany<Document>(db, 'documents', msg('Failed to delete all documents'), ids, options, (row) =>
+  return changeMany<Document>(db, 'documents', msg('Failed to delete all documents'), ids, onProgress, (row) =>
     row.trashed_at === '' ? { patch: { set }, revert: { set: { trashed_at: '' } } } : null,
   )
 }
 
 /** Takes documents out of the trash. */
-export const restoreMany = (db: EverydayDb, ids: string[], options?: BulkOptions) =>
-  changeMany<Document>(db, 'documents', msg('Failed to restore all documents'), ids, options, (row) =>
+export const restoreMany = (db: EverydayDb, ids: string[], onProgress?: OnProgress) =>
+  changeMany<Document>(db, 'documents', msg('Failed to restore all documents'), ids, onProgress, (row) =>
     row.trashed_at === ''
       ? null
       : { patch: { set: { trashed_at: '' } }, revert: { set: { trashed_at: row.trashed_at } } },
@@ -45,16 +45,18 @@ export const restoreMany = (db: EverydayDb, ids: string[], options?: BulkOptions
 export async function deleteMany(
   db: EverydayDb,
   ids: string[],
+  onProgress?: OnProgress,
 ): Promise<{ changed: number; failure: WriteFailure | null }> {
   let changed = 0
-  const outcome = await writeOutcome(msg('Failed to delete all documents'), () =>
-    inBatches(ids, async (batch) => {
+  const outcome = await writeOutcome(msg('Failed to delete all documents'), () => {
+    const deleteBatch = async (batch: string[]) => {
       const known = (await db.documents.bulkGet(batch)).flatMap((row) => (row ? [row.id] : []))
       await write(db, ...known.map((id) => ({ collection: 'documents', id, op: 'delete' }) as const))
       for (const id of known) await removeContent(db, id)
       changed += known.length
-    }),
-  )
+    }
+    return inBatches(ids, deleteBatch, onProgress)
+  })
   return { changed, failure: outcome.ok ? null : outcome }
 }
 

@@ -23,10 +23,13 @@ const unsent = (content: Partial<Content>, row: Partial<Listed['row']> = {}): Li
     row: { storage_path: '', updated_at: '2026-11-20 10:00:00.000Z', ...row },
     content: { state: 'here', size: SIZE, done: 50, problem: null, ...content },
   }) as Listed
-const later = { code: LATER, message: 'The server cannot take this document just now. It is tried again by itself.' }
+const later = {
+  code: LATER,
+  message: 'The server cannot take this document just now. It will be tried again automatically.',
+}
 
 test.each([
-  ['that runs can be paused', unsent({}), { text: '25 % sent, goes on by itself', percent: 25, verb: 'pause' }],
+  ['that runs can be paused', unsent({}), { text: '25% sent, continues automatically', percent: 25, verb: 'pause' }],
   [
     'whose record is not on the server can be paused',
     unsent({ done: 0 }, { updated_at: '' }),
@@ -40,12 +43,12 @@ test.each([
   [
     'that is paused has not failed',
     unsent({ paused: true }),
-    { text: 'Paused, 25 % sent', percent: 25, verb: 'resume' },
+    { text: 'Paused, 25% sent', percent: 25, verb: 'resume' },
   ],
   [
     'that is paused says so whatever it waited for',
     unsent({ paused: true, problem: later }),
-    { text: 'Paused, 25 % sent', percent: 25, verb: 'resume' },
+    { text: 'Paused, 25% sent', percent: 25, verb: 'resume' },
   ],
   [
     'that has failed is tried again',
@@ -55,7 +58,7 @@ test.each([
   [
     'of an empty file that is paused can be resumed',
     unsent({ paused: true, size: 0, done: 0 }),
-    { text: 'Paused, 100 % sent', percent: 100, verb: 'resume' },
+    { text: 'Paused, 100% sent', percent: 100, verb: 'resume' },
   ],
   ['of which all has arrived cannot be paused', unsent({ done: SIZE }), { text: 'Sent', percent: 100 }],
   ['that has ended says nothing', unsent({ paused: true }, { storage_path: 'ann/1.txt' }), null],
@@ -65,7 +68,7 @@ test.each([
 
 test('a download cannot be paused', () => {
   expect(transferState(unsent({ state: 'coming' }, { storage_path: 'ann/1.txt' }), true)).toEqual({
-    text: 'Downloading, 25 %',
+    text: 'Downloading, 25%',
     percent: 25,
   })
 })

@@ -33,7 +33,7 @@ function stateOf(item: Listed, online: boolean): TransferState | null {
   const { row, content } = item
   if (content && transferVerb(item) === 'resume') {
     const percent = percentOf(content.done, content.size)
-    return { text: t('Paused, {percent} % sent', { percent }), percent }
+    return { text: t('Paused, {percent}% sent', { percent }), percent }
   }
   if (content?.problem) {
     const reason = problemText(content.problem)
@@ -47,7 +47,7 @@ function stateOf(item: Listed, online: boolean): TransferState | null {
   if (content?.state === 'coming') {
     const percent = percentOf(content.done, content.size)
     return online
-      ? { text: t('Downloading, {percent} %', { percent }), percent }
+      ? { text: t('Downloading, {percent}%', { percent }), percent }
       : { text: t('Downloaded when you are back online'), percent }
   }
   if (row.storage_path) return null
@@ -59,6 +59,6 @@ function stateOf(item: Listed, online: boolean): TransferState | null {
   const percent = percentOf(content.done, content.size)
   if (row.updated_at && percent === 100) return { text: t('Sent'), percent }
   return row.updated_at
-    ? { text: t('{percent} % sent, goes on by itself', { percent }), percent }
+    ? { text: t('{percent}% sent, continues automatically', { percent }), percent }
     : { text: t('On this device, about to be sent') }
 }

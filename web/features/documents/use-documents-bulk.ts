@@ -24,31 +24,31 @@ const TEXTS = {
 /** Actions on many documents: each shows its result, with one undo for the whole. */
 export function useDocumentsBulk(db: EverydayDb, show: FeedbackState['show']) {
   return useMemo(() => {
-    const { inTurn, progressOf } = bulkRunner(TEXTS, show)
+    const { inTurn, onProgress } = bulkRunner(TEXTS, show)
     const change = (work: () => Promise<BulkOutcome>, text: (n: number) => string) =>
       inTurn(async () => {
         const { reverts, failure } = await work()
-        return { changed: reverts.length, undo: () => revertMany(db, 'documents', reverts), failure }
+        return { changed: reverts.length, undo: () => revertMany(db, 'documents', reverts, onProgress), failure }
       }, text)
     return {
       setStatus: (ids: string[], status: DocumentStatus) =>
         change(
-          () => setStatusMany(db, ids, status, progressOf(ids.length)),
+          () => setStatusMany(db, ids, status, onProgress),
           (n) => t(STATUS_TEXTS[status], { n }),
         ),
       trash: (ids: string[]) =>
         change(
-          () => trashMany(db, ids, progressOf(ids.length)),
+          () => trashMany(db, ids, onProgress),
           (n) => t('{n, plural, one {# document is} other {# documents are}} in the trash.', { n }),
         ),
       restore: (ids: string[]) =>
         change(
-          () => restoreMany(db, ids, progressOf(ids.length)),
+          () => restoreMany(db, ids, onProgress),
           (n) => t('{n, plural, one {# document is} other {# documents are}} back.', { n }),
         ),
       deleteForGood: (ids: string[]) =>
         inTurn(
-          () => deleteMany(db, ids),
+          () => deleteMany(db, ids, onProgress),
           (n) => t('{n, plural, one {# document} other {# documents}} deleted for good.', { n }),
         ),
       keep: (ids: string[]) =>

@@ -20,8 +20,8 @@ export function UnsentDocuments({ items, refused = false }: { items: UnsentDocum
               {refused
                 ? t('Failed to upload document. {reason}', { reason: problem ?? '' })
                 : isPaused
-                  ? t('Paused, {percent} % sent', { percent })
-                  : (problem ?? t('{percent} % sent', { percent }))}
+                  ? t('Paused, {percent}% sent', { percent })
+                  : (problem ?? t('{percent}% sent', { percent }))}
             </p>
             <Link to="/documents" className="target">
               {t('Open Documents')}

@@ -97,7 +97,7 @@ function Pages({ pdf, name }: { pdf: OpenedPdf; name: string }) {
             <IconZoomOut {...ICON} />
           </IconButton>
           <span className="small figures" role="status">
-            {ZOOMS[zoom]! * 100} %
+            {ZOOMS[zoom]! * 100}%
           </span>
           <IconButton label={t('Zoom in')} disabled={zoom === ZOOMS.length - 1} onClick={() => zoomBy(1)}>
             <IconZoomIn {...ICON} />
