@@ -1,14 +1,19 @@
 import type { Page } from 'playwright/test'
 import { bookmarkKeys } from '../../web/domain/bookmark-keys.ts'
 
-/** Writes bookmarks and 20 folders to IndexedDB, as a pull would have; the first of them is the oldest. */
-export async function seedBookmarks(page: Page, count: number): Promise<void> {
+/** The id of a folder of `seedBookmarks`, from 0 to 19. */
+export const folderId = (at: number): string => `folder${String(at).padStart(9, '0')}`
+
+const inManyFolders = (at: number): string => (at % 3 === 0 ? '' : folderId(at % 20))
+
+/** Writes bookmarks and 20 folders to IndexedDB, as a pull would have; the first of them is the oldest. `folderOf` gives the folder of each. */
+export async function seedBookmarks(page: Page, count: number, folderOf = inManyFolders): Promise<void> {
   const rows = Array.from({ length: count }, (_, i) => {
     const id = `bookmark${String(i).padStart(7, '0')}`
     const row = {
       id,
       created_at: new Date(Date.UTC(2024, 0, 1) + i * 3_600_000).toISOString().replace('T', ' '),
-      folder_id: i % 3 === 0 ? '' : `folder${String(i % 20).padStart(9, '0')}`,
+      folder_id: folderOf(i),
       title: `Bookmark ${(i * 7919) % count} about something worth keeping`,
       url: `https://site${i % 997}.example/page/${i}`,
       description: '',
