@@ -13,11 +13,11 @@ import (
 // contentTries is how often a device sends a content that is not that of its document before it gives up.
 const contentTries = 3
 
-// reason is why an upload has failed for good: what is told in mails, and with the name of the document in the app. One with a key is told
-// once a day for all documents of a person: whoever drops thousands of files would be told of each.
+// reason is why an upload has failed for good or has expired: what is told in mails, and with the name of the document in the app. One with a
+// key is told once a day for all documents of a person: whoever drops thousands of files would be told of each.
 type reason struct {
-	dailyKey    string
-	text, named func(words.Values) words.Text
+	dailyKey           string
+	title, text, named func(words.Values) words.Text
 }
 
 func told(id string) func(words.Values) words.Text {
@@ -25,10 +25,11 @@ func told(id string) func(words.Values) words.Text {
 }
 
 var (
-	lost      = reason{text: told("upload.lost"), named: told("upload.lost-named")}
-	full      = reason{dailyKey: "upload-full", text: told("upload.full")}
-	wrong     = reason{text: told("upload.wrong"), named: told("upload.wrong-named")}
-	wrongSize = reason{dailyKey: "upload-wrong-size", text: wrong.text, named: wrong.named}
+	failed    = told("upload.title")
+	lost      = reason{title: told("upload.lost-title"), text: told("upload.lost"), named: told("upload.lost-named")}
+	full      = reason{dailyKey: "upload-full", title: failed, text: told("upload.full")}
+	wrong     = reason{title: failed, text: told("upload.wrong"), named: told("upload.wrong-named")}
+	wrongSize = reason{dailyKey: "upload-wrong-size", title: failed, text: wrong.text, named: wrong.named}
 )
 
 // refused tells the owner of a document if its upload is refused for good: for the quota, after which no device tries by itself, or as often
@@ -68,12 +69,12 @@ func (s *server) tryToTell(record *core.Record, why reason) {
 	}
 }
 
-// tellFailed tells the owner of a document that its upload has failed for good.
+// tellFailed tells the owner of a document why it has no content.
 func (s *server) tellFailed(record *core.Record, why reason) error {
 	owner := record.GetString("user_id")
 	event := notices.Event{
 		Key: "upload-failed:" + record.Id, Owner: owner, Category: "documents",
-		Title: words.New("upload.title", nil), Message: why.text(nil), Type: "warning", Link: "/documents",
+		Title: why.title(nil), Message: why.text(nil), Type: "warning", Link: "/documents",
 	}
 	if why.dailyKey != "" {
 		event.Key = why.dailyKey + ":" + owner + ":" + s.now().UTC().Format(time.DateOnly)

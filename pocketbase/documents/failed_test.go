@@ -12,13 +12,13 @@ import (
 	"everyday/ops"
 )
 
-// toldOf are the messages about documents that a person has in the app.
-func (ts *testServer) toldOf(owner string) (messages []string) {
+// toldOf are the messages under a title that a person has in the app, of all about documents.
+func (ts *testServer) toldOf(owner, title string) (messages []string) {
 	ts.t.Helper()
 	rows, err := ts.app.FindAllRecords("notifications", dbx.HashExp{"user_id": owner, "category": "documents"})
 	must(ts.t, err)
 	for _, row := range rows {
-		if row.GetString("link") != "/documents" || row.GetString("title") != "A document was not uploaded" {
+		if row.GetString("link") != "/documents" || row.GetString("title") != title {
 			ts.t.Fatal(row)
 		}
 		messages = append(messages, row.GetString("message"))
@@ -28,7 +28,12 @@ func (ts *testServer) toldOf(owner string) (messages []string) {
 
 func expectTold(t *testing.T, ts *testServer, want ...string) {
 	t.Helper()
-	got := ts.toldOf(ts.ann)
+	expectTitled(t, ts, "A document was not uploaded", want...)
+}
+
+func expectTitled(t *testing.T, ts *testServer, title string, want ...string) {
+	t.Helper()
+	got := ts.toldOf(ts.ann, title)
 	if len(got) != len(want) {
 		t.Fatalf("%q, want %q", got, want)
 	}
@@ -51,7 +56,9 @@ func TestAnUploadThatExpiresIsToldOnce(t *testing.T) {
 		if len(ts.files(ops.StagingFolder)) != 0 {
 			t.Fatal("what has expired is still there")
 		}
-		expectTold(t, ts, "The upload of “A.txt” stopped a week ago and was given up. Open the app on the device that has the file, or add the file again.")
+		expectTitled(t, ts, "A document is not uploaded yet", "Nothing of “A.txt” has arrived for a week: the upload stopped or is paused. "+
+			"What had arrived was removed from the server; on the device that has the file nothing is lost. Open the app there and, if the upload is paused, "+
+			"resume it: it starts from the beginning. Without that device, add the file again.")
 	}
 }
 

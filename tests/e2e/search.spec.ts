@@ -141,6 +141,39 @@ test('a search is stored as a chat: continued, starred, deleted, restored, and m
   await expect(own).toHaveCount(0)
 })
 
+test('once a device has turned that off, none keeps a search, and chats that are there stay', async ({ device }) => {
+  const [laptop, phone] = [await device(), await device({ width: 360 })]
+  await phone.page.goto('/search')
+  await box(phone.page).fill('bakery')
+  await phone.page.keyboard.press('Enter')
+  await expect(phone.page).toHaveURL(/chat=[a-z0-9]{15}/)
+  await phone.settled()
+
+  await laptop.page.goto('/settings/security')
+  await expect(laptop.page.getByText('1 search is kept in your account until you delete it.')).toBeVisible()
+  await laptop.offline(true)
+  await laptop.page.getByRole('switch', { name: /^Keep what I look for/ }).click()
+  await expect(laptop.page.getByRole('status').filter({ hasText: 'Searches: saved' })).toBeAttached()
+  await laptop.offline(false)
+  await laptop.settled()
+
+  await phone.page.goto('/previous-chats')
+  await expect(phone.page.getByText('New searches are not kept')).toBeVisible()
+  await phone.page.goto('/search')
+  await box(phone.page).fill('letterhead')
+  await phone.page.keyboard.press('Enter')
+  await expect(phone.page.getByText(/results? \(/)).toBeVisible()
+  await phone.settled()
+  await expect(phone.page).toHaveURL('/search?q=letterhead')
+  await phone.page.goto('/previous-chats')
+  const chat = phone.page.locator('main article', {
+    has: phone.page.getByRole('heading', { name: 'bakery', exact: true }),
+  })
+  await expect(chat.getByText(/results for “bakery”/)).toBeVisible()
+  await phone.page.getByRole('link', { name: 'your settings' }).click()
+  await expect(phone.page.getByRole('switch', { name: /^Keep what I look for/ })).not.toBeChecked()
+})
+
 test('a sample chat opens with its messages; a search in it starts the person’s own chat', async ({ device }) => {
   const { page } = await device({ signedOut: true })
   await page.goto('/previous-chats')

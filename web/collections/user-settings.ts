@@ -33,6 +33,8 @@ export const userSettings = collection({
     /** As `22:00`; '' is the default. */
     quiet_from: clock(msg('Quiet from')),
     quiet_to: clock(msg('Quiet to')),
+    /** Whether searches of the search page are not kept; those that are there stay. */
+    searches_off: flag({ label: msg('Searches are not kept') }),
   },
 })
 export type UserSettings = RowOf<typeof userSettings>

@@ -6,7 +6,7 @@ import { useDates } from '../../lib/use-dates.ts'
 import { SiteLink } from '../../ui/link.tsx'
 import { Trans } from '../../ui/trans.tsx'
 import { saveSettings } from './account.commands.ts'
-import { SavedSelect, WithMark } from './saved-fields.tsx'
+import { SavedSelect, Switch } from './saved-fields.tsx'
 import { useChosen } from './use-chosen.ts'
 
 /** When email and push wait, in the time zone of the settings. */
@@ -19,17 +19,7 @@ export function QuietHours({ settings }: { settings: Partial<SettingsFields> }) 
   const times = QUIET_TIMES.map((time) => ({ value: time, label: dates.clock(minutesOf(time)) }))
   return (
     <div className="stack">
-      <WithMark label={t('Quiet hours')} wide>
-        <label className="check">
-          <input
-            type="checkbox"
-            role="switch"
-            checked={on}
-            onChange={({ currentTarget }) => choose(currentTarget.checked)}
-          />
-          {t('Quiet hours')}
-        </label>
-      </WithMark>
+      <Switch label={t('Quiet hours')} on={on} onChange={choose} />
       <p className="small muted">
         <Trans
           id="Emails and push messages wait until these hours end, except about security. Times are in {zone}, <settings>your time zone</settings>."

@@ -35,6 +35,26 @@ export function WithMark({ label, children, wide = false, above = false }: MarkP
   )
 }
 
+type SwitchProps = {
+  /** Under which it says that it is saved. */
+  label: string
+  text?: string
+  on: boolean
+  onChange: (on: boolean) => void
+}
+
+/** A switch with that sign. Whether it is on is of `useChosen`: more may follow from it. */
+export function Switch({ label, text = label, on, onChange }: SwitchProps) {
+  return (
+    <WithMark label={label} wide>
+      <label className="check">
+        <input type="checkbox" role="switch" checked={on} onChange={(event) => onChange(event.currentTarget.checked)} />
+        {text}
+      </label>
+    </WithMark>
+  )
+}
+
 type TextProps = Options &
   Pick<InputHTMLAttributes<HTMLInputElement>, 'autoComplete' | 'inputMode' | 'maxLength' | 'placeholder' | 'type'> & {
     description?: string

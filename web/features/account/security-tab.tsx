@@ -1,12 +1,11 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useDb } from '../../data/context.tsx'
 import { useConfig } from '../../data/use-config.ts'
 import { t } from '../../lib/t.ts'
-import { SiteLink } from '../../ui/link.tsx'
 import { saveSettings } from './account.commands.ts'
 import { useOwnAccount } from './account.queries.ts'
 import { Part } from './part.tsx'
-import { WithMark } from './saved-fields.tsx'
+import { Switch } from './saved-fields.tsx'
+import { SearchesPart } from './searches-part.tsx'
 import { ProtectionParts } from './security/protection-parts.tsx'
 import { StoragePart } from './storage-part.tsx'
 import { useChosen } from './use-chosen.ts'
@@ -31,39 +30,12 @@ function PurchasesPart() {
   const [shown, choose] = useChosen(t('Purchases'), agreed, (next) => saveSettings(db, { share_purchases: next }))
   return (
     <Part title={t('Purchases')} note={t('On a few pages, visitors see what others have just bought.')}>
-      <WithMark label={t('Purchases')} wide>
-        <label className="check">
-          <input
-            type="checkbox"
-            role="switch"
-            checked={shown}
-            onChange={({ currentTarget }) => choose(currentTarget.checked)}
-          />
-          {t('Show my purchases, with my first name and the initial of my last name')}
-        </label>
-      </WithMark>
-    </Part>
-  )
-}
-
-function SearchesPart() {
-  const db = useDb()
-  const kept = useLiveQuery(() => db.chats.count().catch(() => null), [db])
-  return (
-    <Part title={t('Searches')} note={t('Only you see them.')}>
-      <div className="all-columns">
-        <p>
-          {kept
-            ? t(
-                '{kept, plural, one {# search is kept in your account.} other {# searches are kept in your account.}}',
-                { kept },
-              )
-            : t('What you look for on the search page is kept in your account, so you can find it again.')}
-        </p>
-        <SiteLink to="/previous-chats" className="target">
-          {t('See or delete searches')}
-        </SiteLink>
-      </div>
+      <Switch
+        label={t('Purchases')}
+        text={t('Show my purchases, with my first name and the initial of my last name')}
+        on={shown}
+        onChange={choose}
+      />
     </Part>
   )
 }

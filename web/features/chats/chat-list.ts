@@ -10,6 +10,12 @@ import type { SampleState } from './sample-state.ts'
 /** A chat in the list. `date`: a day for a sample, a timestamp for the person's own. */
 export type ListedChat = { id: string; title: string; preview: string; date: string; starred: boolean; sample: boolean }
 
+/** The person's chats, newest first, and whether searches are added to them. */
+export type OwnChats = { chats: Chat[]; areKept: boolean }
+
+/** What is shown until the person's own are read. */
+export const NOTHING: OwnChats = { chats: [], areKept: true }
+
 type Input = { own: Chat[]; samples: SampleChat[]; state: SampleState; q: string }
 
 /** In the language of the page: the preview of a search's summary, which is stored in English. */

@@ -4,17 +4,17 @@ import { lazy, Suspense, useState } from 'react'
 import { previousChats } from '../../../public/catalog/route-heads.json'
 import texts from '../../../public/catalog/route-pages/previous-chats.json'
 import { WhenOpen } from '../../data/context.tsx'
-import type { Chat } from '../../collections/chats.ts'
 import type { SampleChat } from '../../catalog/schema/chats.ts'
 import { t } from '../../lib/t.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
+import { Trans } from '../../ui/trans.tsx'
 import { UndoBar } from '../../ui/undo-bar.tsx'
 import { useFeedback } from '../../ui/use-feedback.ts'
 import { ChatRow } from './chat-row.tsx'
-import { listChats } from './chat-list.ts'
+import { listChats, NOTHING } from './chat-list.ts'
 import classes from './chats-page.module.css'
 import { useSampleState } from './sample-state.ts'
 import { useChatActions } from './use-chat-actions.ts'
@@ -25,9 +25,10 @@ type Props = { samples: SampleChat[]; q: string }
 
 export function ChatsPage({ samples, q }: Props) {
   const navigate = useNavigate()
-  const [own, setOwn] = useState<Chat[]>([])
+  const [own, setOwn] = useState(NOTHING)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const chats = listChats({ own, samples, state: useSampleState(), q })
+  const chats = listChats({ own: own.chats, samples, state: useSampleState(), q })
+  const isEmpty = chats.length === 0 && !q
   const feedback = useFeedback()
   const { remove, star } = useChatActions(feedback.show)
   // Chats that are selected but no longer listed (filtered out, or deleted on another device) must not be deleted unseen.
@@ -64,6 +65,11 @@ export function ChatsPage({ samples, q }: Props) {
           </button>
         )}
       </div>
+      {!own.areKept && !isEmpty && (
+        <p className="muted mb-m">
+          <NotKept />
+        </p>
+      )}
       {chats.length > 0 ? (
         <ul className="lined">
           {chats.map((chat) => (
@@ -76,7 +82,15 @@ export function ChatsPage({ samples, q }: Props) {
         <EmptyState
           id="no-chats"
           title={t(q ? 'No chats found' : 'No previous chats')}
-          text={t(q ? 'No title or preview contains these words.' : 'The next thing you search for will be kept here.')}
+          text={
+            q ? (
+              t('No title or preview contains these words.')
+            ) : own.areKept ? (
+              t('The next thing you search for will be kept here.')
+            ) : (
+              <NotKept />
+            )
+          }
           action={
             <SiteLink to={q ? `/search?q=${encodeURIComponent(q)}` : '/search'}>
               {q ? t('Search for “{q}” instead', { q }) : t('Start searching')}
@@ -91,5 +105,14 @@ export function ChatsPage({ samples, q }: Props) {
         </Suspense>
       </WhenOpen>
     </Page>
+  )
+}
+
+function NotKept() {
+  return (
+    <Trans
+      id="New searches are not kept: you turned that off in <settings>your settings</settings>."
+      components={{ settings: <SiteLink to="/settings/security" /> }}
+    />
   )
 }

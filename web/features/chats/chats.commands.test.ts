@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { EverydayDb } from '../../data/database/db.ts'
+import { write } from '../../data/database/write.ts'
 import type { SearchAnswer } from '../../domain/search.ts'
-import { newId } from '../../lib/id.ts'
+import { derivedId, newId } from '../../lib/id.ts'
 import { MAX_MESSAGES, type SampleChat } from '../../catalog/schema/chats.ts'
 import { readMessages } from './chat-messages.ts'
 import { deleteChats, recordSearch, restoreChats, starChat } from './chats.commands.ts'
@@ -31,7 +32,7 @@ afterEach(async () => {
 
 describe('recording searches', () => {
   it('continues one chat for half an hour, then starts another', async () => {
-    const first = await recordSearch(db, { query: 'logo', answer })
+    const first = (await recordSearch(db, { query: 'logo', answer }))!
     expect(await recordSearch(db, { query: 'bakery', answer })).toBe(first)
     expect(await storedSearches()).toEqual([
       ['logo', 'Nothing was found for “logo”.', 'bakery', 'Nothing was found for “bakery”.'],
@@ -41,7 +42,7 @@ describe('recording searches', () => {
     expect(await recordSearch(db, { query: 'rent', answer })).not.toBe(first)
   })
   it('continues the open chat, however old', async () => {
-    const first = await recordSearch(db, { query: 'logo', answer })
+    const first = (await recordSearch(db, { query: 'logo', answer }))!
     vi.setSystemTime(Date.now() + 24 * 3_600_000)
     expect(await recordSearch(db, { query: 'rent', answer, chat: first })).toBe(first)
   })
@@ -52,13 +53,31 @@ describe('recording searches', () => {
   })
   it('starts an own chat from a sample, with its messages', async () => {
     await recordSearch(db, { query: 'tax', answer })
-    const id = await recordSearch(db, { query: 'bakery', answer, chat: sample.id, sample })
+    const id = (await recordSearch(db, { query: 'bakery', answer, chat: sample.id, sample }))!
     expect(await db.chats.count()).toBe(2)
     expect(readMessages((await db.chats.get(id))!).map(({ content }) => content)).toEqual([
       'logo',
       'bakery',
       'Nothing was found for “bakery”.',
     ])
+  })
+  it('stores nothing while that is turned off: what is there stays as it is', async () => {
+    const turn = (searches_off: boolean) =>
+      write(db, {
+        collection: 'user_settings',
+        id: derivedId(db.owner, 'user_settings'),
+        op: 'upsert',
+        set: { searches_off },
+      })
+    const open = (await recordSearch(db, { query: 'logo', answer }))!
+    const before = await db.chats.toArray()
+    await turn(true)
+    expect(await recordSearch(db, { query: 'bakery', answer })).toBeNull()
+    expect(await recordSearch(db, { query: 'bakery', answer, chat: open })).toBeNull()
+    expect(await recordSearch(db, { query: 'bakery', answer, chat: sample.id, sample })).toBeNull()
+    expect(await db.chats.toArray()).toEqual(before)
+    await turn(false)
+    expect(await recordSearch(db, { query: 'bakery', answer })).toBe(open)
   })
   it('starts another chat when one is full', async () => {
     for (let at = 0; at <= MAX_MESSAGES / 2; at++) await recordSearch(db, { query: `word ${at}`, answer })
@@ -68,7 +87,7 @@ describe('recording searches', () => {
 
 describe('chats', () => {
   it('are starred, deleted and restored unchanged', async () => {
-    const id = await recordSearch(db, { query: 'logo', answer })
+    const id = (await recordSearch(db, { query: 'logo', answer }))!
     await starChat(db, id, true)
     const before = await db.chats.get(id)
     const gone = await deleteChats(db, [id, 'aaaaaaaaaaaaaaa'])

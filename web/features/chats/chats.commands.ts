@@ -7,6 +7,7 @@ import { timestamp } from '../../lib/timestamp.ts'
 import type { Chat } from '../../collections/chats.ts'
 import { MAX_MESSAGES, MAX_PREVIEW_LENGTH, type ChatMessage, type SampleChat } from '../../catalog/schema/chats.ts'
 import { readMessages } from './chat-messages.ts'
+import { areSearchesKept } from './chats.queries.ts'
 
 /** A search within this time of the last one goes to the same chat. */
 const SESSION_MS = 30 * 60_000
@@ -24,8 +25,11 @@ export type RecordedSearch = {
 
 const queues = new WeakMap<EverydayDb, Promise<unknown>>()
 
-/** Stores a search with a summary of its results; returns the id of its chat. Repeating the last search stores nothing. */
-export function recordSearch(db: EverydayDb, recorded: RecordedSearch): Promise<string> {
+/**
+ * Stores a search with a summary of its results; returns the id of its chat. Repeating the last search stores nothing. For a person who
+ * keeps no searches it returns null.
+ */
+export function recordSearch(db: EverydayDb, recorded: RecordedSearch): Promise<string | null> {
   // Serialized: the second search must see the chat that the first created.
   const result = (queues.get(db) ?? Promise.resolve()).then(() => saveSearch(db, recorded))
   queues.set(
@@ -35,7 +39,8 @@ export function recordSearch(db: EverydayDb, recorded: RecordedSearch): Promise<
   return result
 }
 
-async function saveSearch(db: EverydayDb, { query, answer, chat, sample }: RecordedSearch): Promise<string> {
+async function saveSearch(db: EverydayDb, { query, answer, chat, sample }: RecordedSearch): Promise<string | null> {
+  if (!(await areSearchesKept(db))) return null
   const now = Date.now()
   const open = await openChat(db, now, chat, sample)
   const lines = open ? readMessages(open) : (sample?.messages ?? [])

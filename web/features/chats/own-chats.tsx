@@ -1,20 +1,19 @@
 import { useEffect, useRef } from 'react'
 import { useDb } from '../../data/context.tsx'
 import { useSideQuery } from '../../data/live.ts'
-import type { Chat } from '../../collections/chats.ts'
+import { NOTHING, type OwnChats as Own } from './chat-list.ts'
+import { readOwnChats } from './chats.queries.ts'
 
-const NONE: Chat[] = []
-
-/** Renders nothing: reports the person's chats, newest first, whenever they change. */
-export default function OwnChats({ onChange }: { onChange: (chats: Chat[]) => void }) {
+/** Renders nothing: reports the person's chats, and whether searches are added to them, whenever that changes. */
+export default function OwnChats({ onChange }: { onChange: (own: Own) => void }) {
   const db = useDb()
-  const chats = useSideQuery(() => db.chats.orderBy('date').reverse().toArray(), [db], NONE)
+  const own = useSideQuery(() => readOwnChats(db), [db], NOTHING)
   const latestOnChange = useRef(onChange)
   useEffect(() => {
     latestOnChange.current = onChange
   })
   useEffect(() => {
-    if (chats) latestOnChange.current(chats)
-  }, [chats])
+    if (own) latestOnChange.current(own)
+  }, [own])
   return null
 }

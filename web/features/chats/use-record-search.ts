@@ -10,7 +10,7 @@ type Options = {
   onChat: (id: string) => void
 }
 
-/** Stores a search in its chat. A failure is not shown, since the results are there anyway. */
+/** Stores a search in its chat, unless the person keeps none. A failure is not shown, since the results are there anyway. */
 export function useRecordSearch({ chat, sample, onChat }: Options): (query: string, answer: SearchAnswer) => void {
   const openDb = useOpenDb()
   const mounted = useRef(true)
@@ -26,7 +26,7 @@ export function useRecordSearch({ chat, sample, onChat }: Options): (query: stri
       saved
         .then(([db, { recordSearch }]) => recordSearch(db, { query, answer, chat, sample }))
         .then(
-          (id) => mounted.current && id !== chat && onChat(id),
+          (id) => mounted.current && id && id !== chat && onChat(id),
           () => {},
         )
     },

@@ -12,7 +12,13 @@ const listed = (ageMs: number): Listed =>
 
 test.each([
   [6 * DAY_MS, { text: 'Being sent from another device' }],
-  [8 * DAY_MS, { text: 'Its content never arrived: the device that has it has not sent it', failed: true }],
+  [
+    8 * DAY_MS,
+    {
+      text: 'Its content has not arrived: the device that has it has not sent it, or the upload is paused there',
+      failed: true,
+    },
+  ],
 ])('a document whose content is on another device alone since %d ms', (ageMs, state) => {
   expect(transferState(listed(ageMs), true)).toEqual(state)
 })

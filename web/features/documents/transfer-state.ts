@@ -53,7 +53,10 @@ function stateOf(item: Listed, online: boolean): TransferState | null {
   if (row.storage_path) return null
   if (!content)
     return isOld(row.updated_at)
-      ? { text: t('Its content never arrived: the device that has it has not sent it'), failed: true }
+      ? {
+          text: t('Its content has not arrived: the device that has it has not sent it, or the upload is paused there'),
+          failed: true,
+        }
       : { text: t('Being sent from another device') }
   if (!online) return { text: t('On this device, sent when you are back online') }
   const percent = percentOf(content.done, content.size)

@@ -21,6 +21,17 @@ test('what the server has written is told in the language of the page, with its 
   expect(notificationText(before + sentence.slice(sentence.indexOf(' If')))).toBe(after)
 })
 
+test('what an earlier version of the server has written is told in the language of the page too', () => {
+  const [what, then] = [
+    'The upload of {name} stopped a week ago and was given up.',
+    'Open the app on the device that has the file, or add the file again.',
+  ]
+  showMessages('es', { [`${what} ${then}`]: 'La carga de {name} se detuvo.' })
+  expect(notificationText(`The upload of “A.txt” stopped a week ago and was given up. ${then}`)).toBe(
+    'La carga de “A.txt” se detuvo.',
+  )
+})
+
 test.each(['From {browser}', 'Your card ending in 1881 has expired', 'A passkey was added.', ''])(
   '%j is not of this version and stays as it is',
   (text) => {

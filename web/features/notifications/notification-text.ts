@@ -35,8 +35,9 @@ export const TEXTS = [
   msg('Add the new card to keep checkout quick.'),
   msg('Your storage is nearly full'),
   msg('A document was not uploaded'),
+  msg('A document is not uploaded yet'),
   msg(
-    'The upload of {name} stopped a week ago and was given up. Open the app on the device that has the file, or add the file again.',
+    'Nothing of {name} has arrived for a week: the upload stopped or is paused. What had arrived was removed from the server; on the device that has the file nothing is lost. Open the app there and, if the upload is paused, resume it: it starts from the beginning. Without that device, add the file again.',
   ),
   msg('Your storage is full. Delete some documents for good, then try again.'),
   msg('What arrived of {name} is not the file that was added. Add the file again.'),
@@ -45,5 +46,12 @@ export const TEXTS = [
   msg('Your documents use {n} % of it. Delete some for good to make room for new ones.'),
 ]
 
+/** What earlier versions of the server have written. */
+const FORMER_TEXTS = [
+  msg(
+    'The upload of {name} stopped a week ago and was given up. Open the app on the device that has the file, or add the file again.',
+  ),
+]
+
 /** The title or message of a notification in the language of the page; one that is not known stays as it is. */
-export const notificationText = knownTexts(TEXTS)
+export const notificationText = knownTexts([...TEXTS, ...FORMER_TEXTS])

@@ -1,0 +1,40 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useDb } from '../../data/context.tsx'
+import { t } from '../../lib/t.ts'
+import { SiteLink } from '../../ui/link.tsx'
+import { saveSettings } from './account.commands.ts'
+import { useOwnAccount } from './account.queries.ts'
+import { Part } from './part.tsx'
+import { Switch } from './saved-fields.tsx'
+import { useChosen } from './use-chosen.ts'
+
+/** Whether searches of the search page are kept in the account, and those that are. */
+export function SearchesPart() {
+  const db = useDb()
+  const kept = useLiveQuery(() => db.chats.count().catch(() => null), [db])
+  const off = useOwnAccount()?.settings.searches_off ?? false
+  const [on, choose] = useChosen(t('Searches'), !off, (next) => saveSettings(db, { searches_off: !next }))
+  return (
+    <Part title={t('Searches')} note={t('Only you see them.')}>
+      <Switch
+        label={t('Searches')}
+        text={t('Keep what I look for on the search page in my account, so I can find it again')}
+        on={on}
+        onChange={choose}
+      />
+      <div className="all-columns">
+        <p>
+          {typeof kept === 'number'
+            ? t(
+                '{kept, plural, =0 {No search is kept in your account.} one {# search is kept in your account until you delete it.} other {# searches are kept in your account until you delete them.}}',
+                { kept },
+              )
+            : '\u00a0'}
+        </p>
+        <SiteLink to="/previous-chats" className="target">
+          {t('See or delete searches')}
+        </SiteLink>
+      </div>
+    </Part>
+  )
+}
