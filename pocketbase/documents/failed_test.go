@@ -56,9 +56,9 @@ func TestAnUploadThatExpiresIsToldOnce(t *testing.T) {
 		if len(ts.files(ops.StagingFolder)) != 0 {
 			t.Fatal("what has expired is still there")
 		}
-		expectTitled(t, ts, "A document is not uploaded yet", "Nothing of “A.txt” has arrived for a week: the upload stopped or is paused. "+
-			"What had arrived was removed from the server; on the device that has the file nothing is lost. Open the app there and, if the upload is paused, "+
-			"resume it: it starts from the beginning. Without that device, add the file again.")
+		expectTitled(t, ts, "A document is not uploaded yet", "No part of “A.txt” has arrived for a week, so the server removed what it had. "+
+			"The file is still on the device that added it: open the app there, and resume the upload if it is paused. It starts over. "+
+			"If you no longer have that device, add the file again.")
 	}
 }
 

@@ -37,7 +37,7 @@ export const TEXTS = [
   msg('A document was not uploaded'),
   msg('A document is not uploaded yet'),
   msg(
-    'Nothing of {name} has arrived for a week: the upload stopped or is paused. What had arrived was removed from the server; on the device that has the file nothing is lost. Open the app there and, if the upload is paused, resume it: it starts from the beginning. Without that device, add the file again.',
+    'No part of {name} has arrived for a week, so the server removed what it had. The file is still on the device that added it: open the app there, and resume the upload if it is paused. It starts over. If you no longer have that device, add the file again.',
   ),
   msg('Your storage is full. Delete some documents for good, then try again.'),
   msg('What arrived of {name} is not the file that was added. Add the file again.'),
