@@ -114,7 +114,7 @@ function Today({ wording, zone, install }: Omit<Props, 'unread'>) {
       {overview?.lastSyncAt !== null && zone}
       {list.length > 0 && <NeedsStrip needs={list} picture={cart} />}
       {(isUsed || !first) && (
-        <Metrics metrics={figures.metrics} cart={figures.cart} waiting={waiting} isNew={first !== null} />
+        <Metrics metrics={figures.metrics} cart={cart} waiting={waiting} isNew={first !== null} />
       )}
       {(!activity || !needs || trends === null) && <Failed />}
       <div className={classes.columns}>
