@@ -42,10 +42,7 @@ test('before the address is confirmed they can be chosen, and say that none come
 test('the three columns are equally wide on a narrow phone', async () => {
   await page.viewport(320, 700)
   await showTable('sent')
-  const widths = toggle('Documents: Email')
-    .element()
-    .closest('tr')!
-    .querySelectorAll('td')
+  const widths = toggle('Documents: Email').element().closest('tr')!.querySelectorAll('td')
   const [first, second, third] = [...widths].map((cell) => Math.round(cell.getBoundingClientRect().width))
   expect([second, third]).toEqual([first, first])
 })
