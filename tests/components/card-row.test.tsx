@@ -35,7 +35,7 @@ const replace = () => page.getByRole('button', { name: 'Replace Visa ending in 4
 
 test.each([
   ['after its last month', -1, 'Expired'],
-  ['in its last month, which a notification tells', 0, 'Expires'],
+  ['in its last month, which a notification tells', 0, 'Expires this month'],
 ])('a card is replaced %s', async (_when, months, word) => {
   await showCard(months)
   await expect.element(replace()).toBeVisible()

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useAccount } from './context.tsx'
-import type { ServerConfig } from './session/config.ts'
+import { storedConfig, type ServerConfig } from './session/config.ts'
 
-/** What the server offers; null until it has answered. Offline it is the last that was known. */
+/** What the server offers; until it has answered, and offline, the last that was known. */
 export function useConfig(): ServerConfig | null {
   const account = useAccount()
   const [config, setConfig] = useState<ServerConfig | null>(null)
   useEffect(() => {
     let mounted = true
+    setConfig(storedConfig())
     const read = async () => {
       const answer = await account.config()
       if (mounted) setConfig(answer)

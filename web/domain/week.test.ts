@@ -14,8 +14,9 @@ test('days begin at midnight in the person’s zone, also where one has 25 hours
 test.each([
   [20, 23, '+15%'],
   [10, 5, '−50%'],
-  [1, 31, '+3,000%'],
-  [4, 4, ''],
+  [5, 205, '+4,000%'],
+  [6, 6, ''],
+  [4, 40, ''],
   [0, 9, ''],
 ])('from %i to %i is %j', (before, now, text) => {
   expect(changeText(before, now)).toBe(text)

@@ -7,8 +7,11 @@ export function dayStarts(now: number, days: number, dates: Dates): number[] {
   return Array.from({ length: days + 1 }, (_, at) => dates.startOfDay(today - days + 1 + at))
 }
 
-/** The change from one number to another in percent, as `+15%`; '' where there is nothing to compare with, or no change. */
+/** Of fewer than these, one more or less would be a large part. */
+const FEWEST = 5
+
+/** The change from one number to another in percent, as `+15%`; '' where there is too little to compare with, or no change. */
 export function changeText(before: number, now: number): string {
-  const percent = before === 0 ? 0 : Math.round(((now - before) / before) * 100)
+  const percent = before < FEWEST ? 0 : Math.round(((now - before) / before) * 100)
   return percent === 0 ? '' : `${percent > 0 ? '+' : '−'}${formatNumber(Math.abs(percent))}%`
 }

@@ -1,2 +1,3 @@
-/** A media query for screens from Mantine's breakpoint `md` on, as `$mantine-breakpoint-md` in style sheets (postcss.config.mjs). */
+/** Media queries for screens from Mantine's breakpoints on, as `$mantine-breakpoint-sm` and `-md` in style sheets (postcss.config.mjs). */
+export const FROM_SM = '(min-width: 48em)'
 export const FROM_MD = '(min-width: 64em)'

@@ -1,13 +1,21 @@
 import type { ReactNode } from 'react'
 import classes from './field-section.module.css'
 
-type Props = { title: string; note?: string; children: ReactNode }
+type Props = {
+  title: string
+  /** `unseen`: the heading above says the same. `label`: it nearly does, and this is what the boxes below are about. */
+  look?: 'unseen' | 'label'
+  note?: string
+  children: ReactNode
+}
 
 /** Fields of a long form under a title, two in a row where there is room. */
-export function FieldSection({ title, note, children }: Props) {
+export function FieldSection({ title, look, note, children }: Props) {
   return (
     <fieldset className={classes.section}>
-      <legend>{title}</legend>
+      <legend className={look === 'unseen' ? 'unseen' : undefined} data-look={look}>
+        {title}
+      </legend>
       {note && <p className={`small muted ${classes.note}`}>{note}</p>}
       <div className={classes.fields}>{children}</div>
     </fieldset>

@@ -34,12 +34,13 @@ const ASSUMED: ServerConfig = {
   passkeys: '',
 }
 
-function lastKnown(): ServerConfig {
+/** What the server answered last; null if that is not known. */
+export function storedConfig(): ServerConfig | null {
   try {
-    return v.parse(v.fallback(ServerConfig, ASSUMED), JSON.parse(localEntries.get(KEY) ?? 'null'))
+    return v.parse(v.fallback(v.nullable(ServerConfig), null), JSON.parse(localEntries.get(KEY) ?? 'null'))
   } catch {
-    // The stored value is not a configuration.
-    return ASSUMED
+    // The stored value is not JSON.
+    return null
   }
 }
 
@@ -51,6 +52,6 @@ export async function readConfig(): Promise<ServerConfig> {
     localEntries.set(KEY, JSON.stringify(config))
     return config
   } catch {
-    return lastKnown()
+    return storedConfig() ?? ASSUMED
   }
 }

@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, useId } from 'react'
 import { useDb } from '../../data/context.tsx'
 import {
   isChannelOn,
@@ -21,10 +21,21 @@ type Props = {
   mail: 'sent' | 'unconfirmed' | 'none'
 }
 
-/** A line for each category, and a switch for each way to be told. */
+const WHY_NO_MAIL = {
+  unconfirmed: msg('No email comes before your address is confirmed.'),
+  none: msg('This server cannot send email yet.'),
+}
+
+/** A line for each category, and a switch for each way to be told; those of email say why none comes. */
 export function PreferenceTable({ preferences, mail }: Props) {
+  const why = useId()
   return (
     <div className="stack gap-s">
+      {mail !== 'sent' && (
+        <p id={why} className="small muted">
+          {t(WHY_NO_MAIL[mail])}
+        </p>
+      )}
       <table className={classes.table}>
         <thead>
           <tr className="tiny muted">
@@ -50,6 +61,8 @@ export function PreferenceTable({ preferences, mail }: Props) {
                       channel={channel}
                       label={t('{category}: {channel}', { category: t(category.label), channel: t(label) })}
                       preferences={preferences}
+                      isImpossible={channel === 'email' && mail === 'none'}
+                      reason={channel === 'email' && mail !== 'sent' ? why : undefined}
                     />
                   </td>
                 ))}
@@ -61,18 +74,23 @@ export function PreferenceTable({ preferences, mail }: Props) {
           ))}
         </tbody>
       </table>
-      <p className="small muted">
-        {t('Security notices in the app and by email cannot be turned off.')}{' '}
-        {mail === 'none' && t('This server cannot send email yet.')}
-        {mail === 'unconfirmed' && t('No email comes before your address is confirmed.')}
-      </p>
+      <p className="small muted">{t('Security notices in the app and by email cannot be turned off.')}</p>
     </div>
   )
 }
 
-type ToggleProps = { category: NotificationCategory; channel: Channel; label: string; preferences: Preferences }
+type ToggleProps = {
+  category: NotificationCategory
+  channel: Channel
+  label: string
+  preferences: Preferences
+  /** Shown off, whatever was chosen: nobody is told this way. */
+  isImpossible: boolean
+  /** The id of the text that says why. */
+  reason: string | undefined
+}
 
-function Toggle({ category, channel, label, preferences }: ToggleProps) {
+function Toggle({ category, channel, label, preferences, isImpossible, reason }: ToggleProps) {
   const db = useDb()
   const stored = isChannelOn(category, channel, preferences.get(category.id)?.[channel] ?? '')
   const [on, choose] = useChosen(label, stored, (next) => savePreference(db, category.id, channel, next))
@@ -82,8 +100,9 @@ function Toggle({ category, channel, label, preferences }: ToggleProps) {
         type="checkbox"
         role="switch"
         aria-label={label}
-        checked={on}
-        disabled={category.always.includes(channel)}
+        aria-describedby={reason}
+        checked={on && !isImpossible}
+        disabled={isImpossible || category.always.includes(channel)}
         onChange={({ currentTarget }) => choose(currentTarget.checked)}
       />
     </label>

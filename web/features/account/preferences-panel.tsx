@@ -1,5 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
+import { useEffect, useState } from 'react'
 import { useDb } from '../../data/context.tsx'
+import { readPushState, type PushState } from '../../data/session/push.ts'
 import { useConfig } from '../../data/use-config.ts'
 import { t } from '../../lib/t.ts'
 import { Problem } from '../../ui/problem.tsx'
@@ -16,7 +18,10 @@ export function PreferencesPanel() {
   const config = useConfig()
   const account = useOwnAccount()
   const preferences = useLiveQuery(() => readPreferences(db).catch(() => null), [db])
-  if (account === undefined || preferences === undefined) return null
+  const [push, setPush] = useState<PushState>()
+  useEffect(() => void readPushState().then(setPush), [])
+  // Together: what comes first would push the rest down.
+  if (account === undefined || preferences === undefined || push === undefined) return null
   if (account === null || preferences === null)
     return (
       <Problem title={t('Failed to load settings')}>
@@ -26,8 +31,8 @@ export function PreferencesPanel() {
   return (
     <SavesItself>
       <div className="stack gap-xxl">
+        {config?.push && <PushDevice pushKey={config.push} state={push} onChange={setPush} />}
         <PreferenceTable preferences={preferences} mail={mailOf(config?.mail, account.profile.email_verified)} />
-        {config?.push && <PushDevice pushKey={config.push} />}
         <QuietHours settings={account.settings} />
       </div>
     </SavesItself>

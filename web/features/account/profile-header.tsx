@@ -1,5 +1,5 @@
 import { IconBriefcase, IconCalendar, IconMail, IconMapPin } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useSession } from '../../data/context.tsx'
 import { useKnownProtection } from '../../data/use-known-protection.ts'
 import { formatNumber } from '../../lib/language.ts'
@@ -11,10 +11,15 @@ import classes from './profile-header.module.css'
 
 const MASK = '••••••••••••'
 
-type Props = { account: OwnAccount; saved: number }
+type Props = {
+  account: OwnAccount
+  saved: number
+  /** The button that edits it, where the page has no place for it beside its heading. */
+  edit: ReactNode
+}
 
 /** Who the person is, and what they have in numbers. */
-export function ProfileHeader({ account, saved }: Props) {
+export function ProfileHeader({ account, saved, edit }: Props) {
   const { user } = useSession()
   const dates = useDates()
   const [shown, setShown] = useState(false)
@@ -26,7 +31,8 @@ export function ProfileHeader({ account, saved }: Props) {
   return (
     <section aria-label={profile.full_name} className={`card pad ${classes.header}`}>
       <Portrait id={user?.id} name={profile.full_name} photo={profile.photo} size="huge" />
-      <div className="stack gap-s">
+      {edit && <div className={classes.edit}>{edit}</div>}
+      <div className={`stack gap-s ${classes.words}`}>
         <div>
           <h2 className="heading wrap-anywhere">{profile.full_name}</h2>
           <p className="muted">

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconEdit } from '@tabler/icons-react'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useState, type ReactNode } from 'react'
+import { use, useState, type ReactNode } from 'react'
 import { useDb } from '../../data/context.tsx'
 import { t } from '../../lib/t.ts'
+import { HeaderTitleContext } from '../../ui/header-title.ts'
 import { Page } from '../../ui/page.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { useOwnAccount } from './account.queries.ts'
@@ -28,15 +29,15 @@ export function ProfilePage({ activity, quickActions }: Props) {
   const [editing, setEditing] = useState(false)
   const [told, setTold] = useState('')
   const edit = () => setEditing(true)
+  const button = (
+    <Button variant="default" leftSection={<IconEdit size={20} stroke={1.8} aria-hidden />} onClick={edit}>
+      {t('Edit profile')}
+    </Button>
+  )
+  // On a smaller screen the header has the heading, and the button would stand alone.
+  const isInCard = use(HeaderTitleContext) !== null
   return (
-    <Page
-      title={t('Profile')}
-      actions={
-        <Button variant="default" leftSection={<IconEdit size={20} stroke={1.8} aria-hidden />} onClick={edit}>
-          {t('Edit profile')}
-        </Button>
-      }
-    >
+    <Page title={t('Profile')} {...(!isInCard && { actions: button })}>
       {account === null && (
         <Problem title={t('Failed to load profile')}>
           {t('It is kept on this device. Reload the page to try again.')}
@@ -44,7 +45,7 @@ export function ProfilePage({ activity, quickActions }: Props) {
       )}
       {account && saved !== undefined && (
         <div className="stack gap-xxl">
-          <ProfileHeader account={account} saved={saved?.count ?? 0} />
+          <ProfileHeader account={account} saved={saved?.count ?? 0} edit={isInCard && button} />
           <div className={classes.panels}>
             {activity}
             <SavedItems saved={saved} />

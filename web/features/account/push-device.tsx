@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { readPushState, turnOffPush, turnOnPush, type PushResult, type PushState } from '../../data/session/push.ts'
 import { msg } from '../../lib/msg.ts'
 import { t } from '../../lib/t.ts'
@@ -15,20 +15,19 @@ const PROBLEMS: Partial<Record<PushResult, string>> = {
   failed: msg('It did not work: the push service of this browser could not be reached. Try again later.'),
 }
 
+type Props = { pushKey: string; state: PushState; onChange: (state: PushState) => void }
+
 /** Push in this browser: permission is asked for only by this button. */
-export function PushDevice({ pushKey }: { pushKey: string }) {
-  const [state, setState] = useState<PushState>()
+export function PushDevice({ pushKey, state, onChange }: Props) {
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
-  useEffect(() => void readPushState().then(setState), [])
   const change = async () => {
     setBusy(true)
     const result = await (state === 'on' ? turnOffPush() : turnOnPush(pushKey))
     setProblem(PROBLEMS[result])
-    setState(await readPushState())
+    onChange(await readPushState())
     setBusy(false)
   }
-  if (!state) return null
   return (
     <div className="stack gap-s">
       <p className="bold">{t('Push on this device')}</p>

@@ -1,6 +1,5 @@
 import { IconBell, IconPalette, IconShieldCheck, IconUser } from '@tabler/icons-react'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
 import { useRecordStates } from '../../data/live.ts'
 import { useDb } from '../../data/context.tsx'
 import { derivedId } from '../../lib/id.ts'
@@ -8,6 +7,7 @@ import { msg } from '../../lib/msg.ts'
 import { t } from '../../lib/t.ts'
 import { Page } from '../../ui/page.tsx'
 import { RecordStateMark } from '../../ui/record-state.tsx'
+import { useCurrentInView } from '../../ui/use-current-in-view.ts'
 import { SavesItself } from './saving.tsx'
 import classes from './settings-page.module.css'
 
@@ -21,12 +21,7 @@ const TABS = [
 /** The frame of the settings: four tabs, each with an address of its own. */
 export function SettingsPage() {
   const pathname = useLocation({ select: (location) => location.pathname })
-  const nav = useRef<HTMLElement>(null)
-  // On a phone the row of tabs is wider than the screen.
-  useEffect(() => {
-    const current = nav.current?.querySelector<HTMLElement>('[aria-current]')
-    if (current) nav.current!.scrollLeft = current.offsetLeft - (nav.current!.clientWidth - current.offsetWidth) / 2
-  }, [pathname])
+  const nav = useCurrentInView(pathname)
   return (
     <Page title={t('Settings')}>
       <nav ref={nav} aria-label={t('Settings')} className={`tabs relative mb-l ${classes.tabs}`}>

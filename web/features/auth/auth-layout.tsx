@@ -4,6 +4,7 @@ import classes from './auth-layout.module.css'
 
 type Props = {
   title: string
+  note?: string | undefined
   /** Before the title, such as the progress of several steps. On a phone it has the place of the picture. */
   above?: ReactNode
   picture: string
@@ -14,7 +15,7 @@ type Props = {
 }
 
 /** A form next to a large picture; on a phone the picture is a band above it. */
-export function AuthLayout({ title, above, picture, isWide = false, below, children }: Props) {
+export function AuthLayout({ title, note, above, picture, isWide = false, below, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(title)
   // What a form leads to takes its place: it is heard, and read from its beginning, unless an effect of the form focuses what is wrong in it.
@@ -30,6 +31,7 @@ export function AuthLayout({ title, above, picture, isWide = false, below, child
           <h1 ref={heading} className={classes.title} tabIndex={-1}>
             {title}
           </h1>
+          {note && <p className={`muted ${classes.note}`}>{note}</p>}
           {children}
           {below && <p className={classes.below}>{below}</p>}
         </div>

@@ -64,10 +64,11 @@ export function SignUpPage({ reason }: Props) {
     0,
     steps.findIndex(({ id }) => id === step),
   )
-  const { id, title } = steps[at]!
+  const { id, title, note } = steps[at]!
   return (
     <AuthLayout
       title={t(title)}
+      note={note && t(note)}
       above={<SignUpProgress at={at} of={steps.length} />}
       picture="sign-up-b"
       isWide

@@ -5,15 +5,18 @@ import { msg } from '../../lib/msg.ts'
 /** A step of sign-up. */
 export type StepId = 'account' | CompanyStep
 
+type Step = { id: StepId; title: string; note?: string }
+const note = msg('Everything in this step is optional.')
+
 /** The steps of each path, in their order. */
-export const STEPS: Record<AccountType, { id: StepId; title: string }[]> = {
+export const STEPS: Record<AccountType, Step[]> = {
   individual: [{ id: 'account', title: msg('Account Setup') }],
   company: [
     { id: 'account', title: msg('Account') },
-    { id: 'business', title: msg('Business') },
+    { id: 'business', title: msg('Business'), note },
     { id: 'contact', title: msg('Contact') },
-    { id: 'services', title: msg('Services') },
-    { id: 'compliance', title: msg('Compliance') },
+    { id: 'services', title: msg('Services'), note },
+    { id: 'compliance', title: msg('Compliance'), note },
   ],
 }
 

@@ -106,7 +106,7 @@ export function BookmarkPreview({ row, folder, actions, sheet = false }: Props) 
         <dd>{folder ?? t('No folder')}</dd>
         {(row.tags.length > 0 || !trashed) && (
           <>
-            <dt>{t('Tags')}</dt>
+            <dt className={classes.tagsLabel}>{t('Tags')}</dt>
             <Tags row={row} actions={actions} trashed={trashed} />
           </>
         )}

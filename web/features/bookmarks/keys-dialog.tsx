@@ -7,33 +7,39 @@ import classes from './dialogs.module.css'
 /** The key, not the word for what it does. */
 const DELETE_KEY = 'Delete'
 
+/** Words between keys. */
+const BETWEEN = ['+', 'or']
+
 const KEYS = [
-  [msg('j k or ↓ ↑'), msg('Next and previous bookmark')],
-  ['Enter', msg('Open in a new tab')],
-  [msg('Space'), msg('Show or hide the preview')],
-  ['x', msg('Select or deselect')],
-  ['Shift + ↓ ↑', msg('Select several')],
-  ['Ctrl + a', msg('Select all')],
-  ['Esc', msg('Clear the selection')],
-  ['e', msg('Edit')],
-  ['m', msg('Move to a folder')],
-  ['t', msg('Tag')],
-  ['s', msg('Favorite or unfavorite')],
-  [DELETE_KEY, msg('Delete')],
-  ['z', msg('Undo')],
-  ['n', msg('Add a bookmark')],
-  ['/', msg('Search')],
-  ['?', msg('Show these shortcuts')],
+  [['j', 'k', msg('or'), '↓', '↑'], msg('Next and previous bookmark')],
+  [['Enter'], msg('Open in a new tab')],
+  [[msg('Space')], msg('Show or hide the preview')],
+  [['x'], msg('Select or deselect')],
+  [['Shift', '+', '↓', '↑'], msg('Select several')],
+  [['Ctrl', '+', 'a'], msg('Select all')],
+  [['Esc'], msg('Clear the selection')],
+  [['e'], msg('Edit')],
+  [['m'], msg('Move to a folder')],
+  [['t'], msg('Tag')],
+  [['s'], msg('Favorite or unfavorite')],
+  [[DELETE_KEY], msg('Delete')],
+  [['z'], msg('Undo')],
+  [['n'], msg('Add a bookmark')],
+  [['/'], msg('Search')],
+  [['?'], msg('Show these shortcuts')],
 ] as const
 
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t('Keyboard')} size="small" onClose={onClose}>
       <dl className={classes.keys}>
-        {KEYS.map(([key, meaning]) => (
-          <Fragment key={key}>
-            <dt>
-              <kbd>{key === DELETE_KEY ? key : t(key)}</kbd>
+        {KEYS.map(([keys, meaning]) => (
+          <Fragment key={meaning}>
+            <dt className="row">
+              {keys.map((key) => {
+                const text = key === DELETE_KEY ? key : t(key)
+                return BETWEEN.includes(key) ? <span key={key}>{text}</span> : <kbd key={key}>{text}</kbd>
+              })}
             </dt>
             <dd>{t(meaning)}</dd>
           </Fragment>

@@ -29,7 +29,12 @@ export function PageActions({ isKnown, onAdd, onMore }: Props) {
           <span className={classes.word}>{t('Add Bookmark')}</span>
         </Button>
       )}
-      <IconButton label={t('More')} aria-haspopup="menu" onClick={({ currentTarget }) => onMore(currentTarget)}>
+      <IconButton
+        className={classes.more}
+        label={t('More')}
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => onMore(currentTarget)}
+      >
         <IconDotsVertical size={22} stroke={1.8} aria-hidden />
       </IconButton>
     </div>

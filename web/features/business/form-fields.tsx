@@ -113,11 +113,17 @@ export function ContactFields(props: FieldsProps) {
 }
 
 export function OfferFields(props: FieldsProps) {
+  const lines = { description: t('One per line.') }
   return (
-    <FieldSection title={t('What it offers')} note={t('One per line.')}>
-      <Textarea {...fieldProps(props, 'services')} className="all-columns" rows={4} />
-      <Textarea {...fieldProps(props, 'certifications')} rows={3} />
-      <Textarea {...fieldProps(props, 'tags')} placeholder={`${t('Sourdough')}\n${t('Open early')}`} rows={3} />
+    <FieldSection title={t('What it offers')}>
+      <Textarea {...fieldProps(props, 'services')} {...lines} className="all-columns" rows={4} />
+      <Textarea {...fieldProps(props, 'certifications')} {...lines} rows={3} />
+      <Textarea
+        {...fieldProps(props, 'tags')}
+        {...lines}
+        placeholder={`${t('Sourdough')}\n${t('Open early')}`}
+        rows={3}
+      />
     </FieldSection>
   )
 }

@@ -13,14 +13,14 @@ const ICONS = { offline: IconCloudOff, waiting: IconCloudUp, attention: IconAler
 
 /**
  * The sync status of this device, as a link to /sync. `row`: across the sidebar. `icon`: in a header that has no room for
- * words beside the title, and only while not all is well. On /sync the page says it.
+ * words beside the title, and only while not all is well, on /sync too. A sidebar says there nothing that the page says.
  */
 export function StatusChip({ look = 'chip' }: { look?: 'chip' | 'row' | 'icon' }) {
   const { user, expired } = useSession()
   const overview = useSyncOverview()
   const isOnItsPage = useLocation({ select: ({ pathname }) => pathname === SYNC.to })
   const line = statusLine({ signedIn: user !== null, expired, overview })
-  if (isOnItsPage || !line || (look === 'icon' && line.tone === 'ok')) return null
+  if (!line || (look === 'icon' ? line.tone === 'ok' : isOnItsPage)) return null
   const Icon = line.tone === 'ok' ? null : ICONS[line.tone]
   return (
     <Link

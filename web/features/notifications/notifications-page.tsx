@@ -14,6 +14,7 @@ import { Page } from '../../ui/page.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { UndoBar } from '../../ui/undo-bar.tsx'
+import { useCurrentInView } from '../../ui/use-current-in-view.ts'
 import { useFeedback } from '../../ui/use-feedback.ts'
 import { FILTERS, type Filter, type NotificationView } from './notification-view.ts'
 import { NotificationDays } from './notification-days.tsx'
@@ -41,6 +42,7 @@ export function NotificationsPage({ view, preferences }: Props) {
   const [choosing, setChoosing] = useState(false)
   const filter: Filter = view.filter ?? 'all'
   const page = view.page ?? 1
+  const filters = useCurrentInView(filter)
   const list = useLiveQuery(() => readNotifications(db, filter, page).catch(() => null), [db, filter, page])
   const unread = list?.unread ?? 0
   return (
@@ -68,7 +70,7 @@ export function NotificationsPage({ view, preferences }: Props) {
         </>
       }
     >
-      <nav aria-label={t('Filter')} className={`row gap-s ${classes.filters}`}>
+      <nav ref={filters} aria-label={t('Filter')} className={`row gap-s relative ${classes.filters}`}>
         {Object.entries(FILTERS).map(([each, label]) => (
           <Link
             key={each}

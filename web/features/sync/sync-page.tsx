@@ -5,7 +5,6 @@ import { useDb, useSession, useSync } from '../../data/context.tsx'
 import { useSideQuery, useSyncOverview } from '../../data/live.ts'
 import { t } from '../../lib/t.ts'
 import { Page } from '../../ui/page.tsx'
-import { Pattern } from '../../ui/picture.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { AttentionList } from './attention-list.tsx'
 import { ConflictList } from './conflict-list.tsx'
@@ -70,12 +69,7 @@ export function SyncPage({ install }: { install?: ReactNode }) {
                 {t('Your changes are kept. Reload the page to try again.')}
               </Problem>
             )}
-            {isUpToDate && (
-              <div className={`row ${classes.calm}`}>
-                <Pattern id="sync-calm" columns={3} rows={3} className={`round ${classes.picture}`} />
-                <p className="grow muted">{t('What you change offline shows here until it is sent.')}</p>
-              </div>
-            )}
+            {isUpToDate && <p className="muted">{t('What you change offline shows here until it is sent.')}</p>}
             <AttentionList items={attention ?? []} />
             <RefusedForms forms={forms ?? []} now={now} />
             <UnsentDocuments items={documents ?? []} refused />

@@ -46,14 +46,16 @@ export function CardRow({ card, isDefault, state, onDefault, onReplace, onRemove
           {state && state !== 'saved' && <RecordStateMark state={state} />}
         </p>
         {isDue && (
-          <Button
-            variant="light"
-            mt="sm"
-            aria-label={t('Replace {brand} ending in {last4}', { brand, last4: card.last4 })}
-            onClick={onReplace}
-          >
-            {t('Replace')}
-          </Button>
+          <div className="row mt-s">
+            <Button
+              variant="light"
+              aria-label={t('Replace {brand} ending in {last4}', { brand, last4: card.last4 })}
+              onClick={onReplace}
+            >
+              {t('Replace')}
+            </Button>
+            {!expired && <span className={`tiny bold ${classes.due}`}>{t('Expires this month')}</span>}
+          </div>
         )}
       </div>
       <Menu withinPortal={false} withInitialFocusPlaceholder={false} classNames={{ item: 'menu-item' }}>

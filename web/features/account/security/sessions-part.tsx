@@ -40,7 +40,7 @@ export function SessionsPart({ protection }: { protection: Protection }) {
           </ul>
         )}
         {overview && (
-          <div className="row gap-s">
+          <div className="row gap-s mt-m">
             {sessions.some(({ current }) => !current) && (
               <Button variant="default" disabled={!canChange} onClick={() => setEnding({ which: 'others' })}>
                 {t('Sign out all others')}
@@ -83,7 +83,7 @@ function SessionRow({ session, disabled, onRename, onEnd }: RowProps) {
           {address && <span className="wrap-anywhere">{address}</span>}
         </p>
       </div>
-      <div className="row gap-s">
+      <div className={`row gap-s ${classes.deeds}`}>
         <Button
           variant="default"
           size="sm"

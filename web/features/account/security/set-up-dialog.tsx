@@ -1,5 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useEffect, useState } from 'react'
 import { security, type TotpSetup } from '../../../data/session/security.ts'
+import { FROM_SM } from '../../../lib/breakpoints.ts'
 import { msg } from '../../../lib/msg.ts'
 import { t } from '../../../lib/t.ts'
 import { CodeField } from '../../../ui/code-field.tsx'
@@ -10,6 +13,7 @@ import { CopyButton } from './copy-button.tsx'
 import { ProofForm } from './proof-form.tsx'
 import { QrCode } from './qr-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
+import wraps from '../../../ui/wraps.module.css'
 import classes from './security.module.css'
 
 type Props = {
@@ -74,21 +78,34 @@ function FirstCode({ setup: { secret, uri }, onCancel, onConfirmed }: FirstCodeP
       return { ok: false, message: result.message }
     },
   })
-  // Not the field: on a phone its keyboard would hide what is to be scanned first.
-  const intro = useRef<HTMLParagraphElement>(null)
-  useEffect(() => intro.current?.focus(), [])
-  return (
-    <EntryFormView entry={entry} submit={t('Turn on')} onCancel={onCancel}>
-      <p ref={intro} tabIndex={-1} data-autofocus>
+  // A phone cannot scan itself.
+  const isWide = useMediaQuery(FROM_SM, undefined, { getInitialValueInEffect: false })
+  // Not the field: on a phone its keyboard would hide what comes first.
+  const { ref } = entry
+  useEffect(() => ref.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [ref])
+  const scan = (
+    <>
+      <p tabIndex={-1} data-autofocus>
         {t(
           'Scan this with an authenticator app, such as the one in your password manager, then enter the code it shows.',
         )}
       </p>
       <QrCode text={uri} label={t('QR code for your authenticator app')} />
+    </>
+  )
+  return (
+    <EntryFormView entry={entry} submit={t('Turn on')} onCancel={onCancel}>
+      {isWide && scan}
       <div className="stack gap-xs">
-        <a href={uri} className="target start">
-          {t('Open an authenticator app on this device')}
-        </a>
+        {isWide ? (
+          <a href={uri} className="target start">
+            {t('Open an authenticator app on this device')}
+          </a>
+        ) : (
+          <Button component="a" href={uri} variant="light" className={`mb-s ${wraps.wraps}`} data-autofocus>
+            {t('Open an authenticator app on this device')}
+          </Button>
+        )}
         <p className="small muted">{t('Or type this key into the app:')}</p>
         <div className="row gap-s">
           <code className={`shrink wrap-anywhere ${classes.secret}`}>{secret.match(/.{1,4}/g)?.join(' ')}</code>
@@ -96,6 +113,12 @@ function FirstCode({ setup: { secret, uri }, onCancel, onConfirmed }: FirstCodeP
         </div>
       </div>
       <CodeField description={t('6 digits')} {...entry.form.getInputProps('code')} />
+      {!isWide && (
+        <details>
+          <summary className="unfold">{t('Use another device')}</summary>
+          <div className="stack">{scan}</div>
+        </details>
+      )}
     </EntryFormView>
   )
 }

@@ -12,12 +12,10 @@ import { FieldSection } from '../../../ui/field-section.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { companyInput, OptionSelect, type CompanyFieldsProps } from './company-input.tsx'
 
-const OPTIONAL = msg('Everything in this step is optional.')
-
 function BusinessFields({ form }: CompanyFieldsProps) {
   const optional = { form, isUnmarked: true }
   return (
-    <FieldSection title={t('The company')} note={t(OPTIONAL)}>
+    <FieldSection title={t('The company')} look="unseen">
       <TextInput {...companyInput('company_name', optional)} autoComplete="organization" />
       <TextInput {...companyInput('dba_name', optional)} />
       <OptionSelect name="business_structure" {...optional} />
@@ -77,7 +75,7 @@ function ServicesFields({ form }: CompanyFieldsProps) {
   const answer = (name: CompanyInput) => <Textarea {...companyInput(name, optional)} className="all-columns" rows={3} />
   return (
     <>
-      <FieldSection title={t(companyProfiles.fields.interested_services.label)} note={t(OPTIONAL)}>
+      <FieldSection title={t(companyProfiles.fields.interested_services.label)} look="label">
         {SERVICES_OF_INTEREST.map((service) => (
           <Checkbox
             key={service}
@@ -105,13 +103,15 @@ function ServicesFields({ form }: CompanyFieldsProps) {
 
 function ComplianceFields({ form }: CompanyFieldsProps) {
   const optional = { form, isUnmarked: true }
-  const lines = (name: CompanyInput) => <Textarea {...companyInput(name, optional)} className="all-columns" rows={3} />
+  const lines = (name: CompanyInput) => (
+    <Textarea {...companyInput(name, optional)} description={t('One per line.')} className="all-columns" rows={3} />
+  )
   return (
     <>
-      <FieldSection title={t('Tax')} note={t(OPTIONAL)}>
+      <FieldSection title={t('Tax')}>
         <TextInput {...companyInput('tax_id', optional)} placeholder="XX-XXXXXX" autoComplete="off" />
       </FieldSection>
-      <FieldSection title={t('Documents')} note={t('One per line.')}>
+      <FieldSection title={t('Documents')}>
         {lines('business_licenses')}
         {lines('insurance_policies')}
         {lines('certifications')}
