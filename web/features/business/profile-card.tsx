@@ -12,6 +12,7 @@ import { RecordStateMark } from '../../ui/record-state.tsx'
 import classes from './profile-card.module.css'
 
 const STATUS = namesById(BUSINESS_STATUSES)
+const STATES = { active: 'done', inactive: 'open', archived: 'past' }
 
 type Props = {
   profile: Profile
@@ -35,7 +36,7 @@ export function ProfileCard({ profile, recordState, actions, sample = false }: P
             </Link>
           </h2>
           {!sample && (
-            <span className={`pill ${classes.status}`} data-status={status}>
+            <span className={`pill ${classes.status}`} data-state={STATES[status]}>
               {t(STATUS[status])}
             </span>
           )}

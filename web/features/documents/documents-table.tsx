@@ -17,6 +17,8 @@ import { FileSheet } from './file-sheet.tsx'
 import { transferState, type TransferVerb } from './transfer-state.ts'
 import { STATUS_LABELS, type DocumentActions } from './use-document-actions.ts'
 
+const STATES = { final: 'done', draft: 'open', archived: 'past' }
+
 const VERBS: Record<TransferVerb, { label: string; name: string }> = {
   pause: { label: msg('Pause'), name: msg('Pause the upload of {name}') },
   resume: { label: msg('Resume'), name: msg('Resume the upload of {name}') },
@@ -164,8 +166,10 @@ function DocumentRow({ item, index, selection, isTrash, actions, onOpen, onRenam
       <td className={`small ${classes.wide}`}>{type}</td>
       <td className={`small figures nowrap ${classes.wide}`}>{size}</td>
       <td className={`small figures nowrap ${classes.wide}`}>{modified}</td>
-      <td className={classes.wide}>
-        <span className="pill">{status}</span>
+      <td className={`small ${classes.wide}`}>
+        <span className="pill" data-state={STATES[row.status]}>
+          {status}
+        </span>
       </td>
       <td>
         <div className={classes.actions}>
