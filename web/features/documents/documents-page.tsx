@@ -177,9 +177,11 @@ export function DocumentsPage({ view, reasonsOf }: Props) {
       )}
       {/* Below the list: above it, it would look like the box that selects all. */}
       {list && list.total > 0 && view.status !== 'trash' && <KeepAll key={view.status} status={view.status} />}
-      <p className={`small muted ${classes.strip}`} data-dropping={isDropping || undefined} aria-hidden>
-        {t('Drop files anywhere on this page, also without a connection')}
-      </p>
+      {(!isNew || isDropping) && (
+        <p className={`small muted ${classes.strip}`} data-dropping={isDropping || undefined} aria-hidden>
+          {t('Drop files anywhere on this page, also without a connection')}
+        </p>
+      )}
       <UndoBar state={feedback} />
       {(asked || shares.isAsking) && (
         <SmallerDialog

@@ -30,7 +30,7 @@ export function KeepAll({ status }: { status: DocumentStatus | undefined }) {
     keepStatuses(db, statuses, next).catch(() => setChosen(null))
   }
   return (
-    <label className="check small">
+    <label className="check small mt-l">
       <input
         type="checkbox"
         role="switch"
