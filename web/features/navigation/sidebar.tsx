@@ -58,11 +58,11 @@ export function Sidebar({ onSearch, onSignOut, counts, extra }: Props) {
       </nav>
       <div className="push stack gap-xs">
         <Link to={STORE} className={`entry ${classes.item}`} data-quiet>
-          <IconArrowUpRight size={18} stroke={1.8} aria-hidden />
+          <IconArrowUpRight size={20} stroke={1.8} aria-hidden />
           {t('Store and services')}
         </Link>
         {isOnSync ? (
-          <Link to={SYNC.to} className={`entry ${classes.item}`}>
+          <Link to={SYNC.to} className={`entry ${classes.item} ${classes.status}`}>
             <NavIcon name={SYNC.icon} />
             <span className="grow">{t(SYNC.label)}</span>
           </Link>
