@@ -37,7 +37,7 @@ export function Shell({ layout, lang, header, banner, footer, bottomBar, childre
       <a href="#main" className={classes.skip} onClick={skipToMain}>
         {t('Skip to content')}
       </a>
-      {layout === 'app' ? <div className={classes.navigation}>{header}</div> : header}
+      {layout === 'site' ? header : <div className={classes.navigation}>{header}</div>}
       {/* The same element in all layouts: a page goes on as it is when a session begins. */}
       <div className={layout === 'app' ? classes.column : classes.plain}>
         <ReloadNote />

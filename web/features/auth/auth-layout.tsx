@@ -8,14 +8,12 @@ type Props = {
   /** Before the title, such as the progress of several steps. On a phone it has the place of the picture. */
   above?: ReactNode
   picture: string
-  /** For long forms, with two fields in a row. */
-  isWide?: boolean
   below?: ReactNode
   children: ReactNode
 }
 
 /** A form next to a large picture; on a phone the picture is a band above it. */
-export function AuthLayout({ title, note, above, picture, isWide = false, below, children }: Props) {
+export function AuthLayout({ title, note, above, picture, below, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(title)
   // What a form leads to takes its place: it is heard, and read from its beginning, unless an effect of the form focuses what is wrong in it.
@@ -24,9 +22,9 @@ export function AuthLayout({ title, note, above, picture, isWide = false, below,
     shown.current = title
   }, [title])
   return (
-    <div className={classes.layout}>
+    <div className={classes.layout} data-panel>
       <div className={classes.side}>
-        <div className={classes.form} data-wide={isWide || undefined}>
+        <div className={classes.form}>
           {above}
           <h1 ref={heading} className={classes.title} tabIndex={-1}>
             {title}

@@ -53,7 +53,7 @@ export function SignUpPage({ reason }: Props) {
   )
   if (!type)
     return (
-      <AuthLayout title={t('Create your account')} picture="sign-up-b" isWide below={below}>
+      <AuthLayout title={t('Create your account')} picture="sign-up-b" below={below}>
         {reason}
         <SignUpChoice from={from} />
         <ProviderButtons remember from={from} />
@@ -71,7 +71,6 @@ export function SignUpPage({ reason }: Props) {
       note={note && t(note)}
       above={<SignUpProgress at={at} of={steps.length} />}
       picture="sign-up-b"
-      isWide
       below={below}
     >
       {reason}
