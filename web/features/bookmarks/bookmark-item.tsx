@@ -1,4 +1,4 @@
-import { IconDotsVertical, IconFolder, IconStar, IconStarFilled } from '@tabler/icons-react'
+import { IconDots, IconFolder, IconStar, IconStarFilled } from '@tabler/icons-react'
 import { memo, type ChangeEvent, type CSSProperties } from 'react'
 import { addressHost } from '../../domain/bookmark-address.ts'
 import type { RecordState } from '../../data/syncing/sync-control.ts'
@@ -166,7 +166,7 @@ export const BookmarkItem = memo(function BookmarkItem(props: Props) {
             aria-label={t('More for {title}', { title: row.title })}
             onClick={(event) => actions.openMenu(row, event.currentTarget)}
           >
-            <IconDotsVertical {...ICON} />
+            <IconDots {...ICON} />
           </button>
         </div>
       </div>

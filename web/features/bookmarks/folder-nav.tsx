@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import {
   IconBookmarks,
-  IconDotsVertical,
+  IconDots,
   IconFolder,
   IconFolderPlus,
   IconLayersSubtract,
@@ -76,7 +76,7 @@ export function FolderNav({
               aria-label={t('More for folder {name}', { name: folder.name })}
               onClick={(event) => onMenu(folder, event.currentTarget)}
             >
-              <IconDotsVertical {...ICON} />
+              <IconDots {...ICON} />
             </button>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconDotsVertical, IconPlus } from '@tabler/icons-react'
+import { IconDots, IconPlus } from '@tabler/icons-react'
 import { t } from '../../lib/t.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import classes from './page-actions.module.css'
@@ -35,7 +35,7 @@ export function PageActions({ isKnown, onAdd, onMore }: Props) {
         aria-haspopup="menu"
         onClick={({ currentTarget }) => onMore(currentTarget)}
       >
-        <IconDotsVertical size={22} stroke={1.8} aria-hidden />
+        <IconDots size={22} stroke={1.8} aria-hidden />
       </IconButton>
     </div>
   )
