@@ -24,9 +24,8 @@ export const useHasPane = (): boolean =>
 export function PreviewPane({ row, folder, actions }: Props) {
   if (!row) return null
   return (
-    <aside className={`card column gap-xl ${classes.pane}`} aria-label={t('Preview')}>
+    <aside className={`card ${classes.pane}`} aria-label={t('Preview')}>
       <BookmarkPreview key={row.id} row={row} folder={folder} actions={actions} />
-      <p className={`push muted ${classes.hint}`}>{t('Space shows or hides this pane.')}</p>
     </aside>
   )
 }
