@@ -76,12 +76,10 @@ export function BookmarksToolbar(props: Props) {
 
 function SelectAll({ selected, size, isEmpty, onSelectAll, onClear }: Props) {
   return (
-    <label className={`relative ${classes.all}`}>
+    <label className={`relative ${classes.all}`} data-empty={isEmpty || undefined}>
       <input
         type="checkbox"
         aria-label={t('Select all')}
-        // It stays, so that what is beside it does not move while someone types.
-        disabled={isEmpty}
         // Pressed with some selected, it deselects them.
         checked={selected > 0}
         ref={(box) => {
