@@ -112,7 +112,8 @@ export function BookmarkPreview({ row, folder, actions, sheet = false }: Props) 
         )}
         <dt>{t('Added')}</dt>
         <dd>{dateText(row.created_at, dates)}</dd>
-        {trashed && (
+        {/* Beside the list, the row says it. */}
+        {trashed && sheet && (
           <>
             <dt>{t('Trash')}</dt>
             <dd>{deletionText(row.deleted_at)}</dd>

@@ -30,7 +30,8 @@ type Props = {
   onAdd: () => void
   onImport: () => void
   onClear: () => void
-  onEmptyTrash: () => void
+  /** Absent where the heading has it. */
+  onEmptyTrash: (() => void) | undefined
   onKeys: () => void
 }
 
@@ -85,13 +86,12 @@ export function BookmarksBody(props: Props) {
       </div>
       {listing.trash && shown.total > 0 && !filtered && (
         <div className={`any-width muted row ${classes.status}`}>
-          <p>
-            <strong className={`ink ${classes.place}`}>{t('Trash')}</strong>
-            {t('Kept for {days} days, then deleted for good.', { days: TRASH_DAYS })}
-          </p>
-          <Button variant="default" onClick={props.onEmptyTrash}>
-            {t('Empty trash')}
-          </Button>
+          <p>{t('Kept for {days} days, then deleted for good.', { days: TRASH_DAYS })}</p>
+          {props.onEmptyTrash && (
+            <Button variant="default" onClick={props.onEmptyTrash}>
+              {t('Empty trash')}
+            </Button>
+          )}
         </div>
       )}
       {shown.total > 0 ? (

@@ -168,16 +168,19 @@ export function BookmarksPage({ view }: { view: BookmarkView }) {
   const isNew = isBare && counted !== undefined && counts.all + counts.trash + counts.folders.size === 0
   // On a smaller screen the header has the heading.
   const isBesideSearch = use(HeaderTitleContext) !== null
+  const isTrashPage = listing.trash && !isBesideSearch
+  const emptyTrash = () => void actions.emptyTrash()
   const pageActions = isNew ? undefined : (
     <PageActions
       isKnown={source !== undefined}
+      {...(isTrashPage && { trash: { view, onEmpty: isEmpty ? undefined : emptyTrash } })}
       onAdd={listing.trash || isBare ? undefined : () => setDialog({ name: 'bookmark' })}
       onMore={(anchor) => setMenu({ anchor, label: t('More'), actions: pageMenu(db, setDialog) })}
     />
   )
 
   return (
-    <Page title={t('Bookmarks')} {...(!isBesideSearch && { actions: pageActions })}>
+    <Page title={t(isTrashPage ? 'Trash' : 'Bookmarks')} {...(!isBesideSearch && { actions: pageActions })}>
       <div
         className={classes.columns}
         data-selecting={selection.ids.size > 0 || undefined}
@@ -219,7 +222,7 @@ export function BookmarksPage({ view }: { view: BookmarkView }) {
             onAdd={() => setDialog({ name: 'bookmark' })}
             onImport={() => setDialog({ name: 'import' })}
             onClear={() => change({ q: undefined, favorites: undefined })}
-            onEmptyTrash={() => void actions.emptyTrash()}
+            onEmptyTrash={isBesideSearch ? emptyTrash : undefined}
             onKeys={() => setDialog({ name: 'keys' })}
           />
           <SelectionBar

@@ -115,8 +115,7 @@ export function FolderNav({
           )}
         </section>
       )}
-      <h2 className={`muted ${classes.heading}`}>{t('Also')}</h2>
-      <ul className="stack gap-none">
+      <ul className={`stack gap-none line-above ${classes.foot}`}>
         <li>
           {entry({
             name: t('Trash'),

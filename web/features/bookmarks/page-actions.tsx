@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
-import { IconDots, IconPlus } from '@tabler/icons-react'
+import { IconArrowLeft, IconDots, IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { t } from '../../lib/t.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import type { BookmarkView } from './bookmark-view.ts'
 import classes from './page-actions.module.css'
 
 type Props = {
@@ -9,14 +11,32 @@ type Props = {
   isKnown: boolean
   /** Absent where nothing can be added, or the list itself offers it. */
   onAdd: (() => void) | undefined
+  /** Where the heading names the trash: the way back, and how to empty it unless it is empty. */
+  trash?: { view: BookmarkView; onEmpty: (() => void) | undefined }
   onMore: (anchor: HTMLElement) => void
 }
 
 /** What can be done on the page, beside its heading or its search. */
-export function PageActions({ isKnown, onAdd, onMore }: Props) {
+export function PageActions({ isKnown, onAdd, trash, onMore }: Props) {
   return (
     // Add would go from under the finger that presses it if the list turned out to be empty.
     <div className={classes.actions} data-known={isKnown}>
+      {trash && (
+        <Button
+          component={Link}
+          to="/bookmarks"
+          search={{ sort: trash.view.sort, view: trash.view.view } as object}
+          variant="subtle"
+          leftSection={<IconArrowLeft size={20} stroke={1.8} aria-hidden />}
+        >
+          {t('Back to bookmarks')}
+        </Button>
+      )}
+      {trash?.onEmpty && (
+        <Button variant="default" onClick={trash.onEmpty}>
+          {t('Empty trash')}
+        </Button>
+      )}
       {onAdd && (
         <Button
           className={classes.add}
