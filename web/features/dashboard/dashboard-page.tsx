@@ -20,11 +20,10 @@ import { summarizeCart } from './cart-summary.ts'
 import { ContinueCart } from './continue-cart.tsx'
 import classes from './dashboard-page.module.css'
 import { FirstRunList } from './first-run-list.tsx'
-import { FirstRunNotes } from './first-run-notes.tsx'
 import { usePutAway } from './use-put-away.ts'
 import { Metrics } from './metrics.tsx'
 import { NeedsStrip } from './needs-strip.tsx'
-import { NotHereYet, OfflineNote } from './notes.tsx'
+import { NotHereYet, OfflineNote, OfflinePromise } from './notes.tsx'
 import { QuickActionsPanel } from './quick-actions.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { useExistingPages } from './use-existing-pages.ts'
@@ -130,10 +129,10 @@ function Today({ wording, zone, install }: Omit<Props, 'unread'>) {
           {hasTrend && trends !== null && (isUsed || !first) && <TrendCharts trends={trends} />}
         </div>
         <div className={`stack gap-xxl ${classes.side}`}>
-          {first && !isUsed && <FirstRunNotes />}
           {(isUsed || !first) && <Week figures={figures} now={now} />}
           {figures.business && <BusinessScore business={figures.business} now={now} />}
           <QuickActionsPanel title={t('Quick actions')} quick={quick} />
+          {first && !isUsed && <OfflinePromise />}
         </div>
         {activity && (isUsed || !first) && (
           <ActivityList activity={activity} catalog={catalog} now={now} className={classes.activity} />

@@ -83,7 +83,7 @@ export function FirstRunList({ run: { steps, next, done }, since, now, install, 
           <h2 id="first-run" className="subheading">
             {t('First steps')}
           </h2>
-          <p className="small muted mt-xs">
+          <p className={`small muted mt-xs ${classes.lead}`}>
             {t('{things} small things, about {minutes} minutes in all. Leave whenever you like; this list waits.', {
               things: word(steps.length),
               minutes: word(minutes).toLowerCase(),

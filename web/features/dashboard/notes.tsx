@@ -21,6 +21,20 @@ export function OfflineNote({ waiting }: { waiting: number }) {
   )
 }
 
+/** For a new account: what works without a connection. */
+export function OfflinePromise() {
+  return (
+    <section className="note" aria-labelledby="no-signal">
+      <h2 id="no-signal" className="small bold">
+        {t('What happens without a signal?')}
+      </h2>
+      <p className="small muted mt-xs">
+        {t('Everything here keeps working. Changes are kept on this device and sent when you reconnect.')}
+      </p>
+    </section>
+  )
+}
+
 /** In place of the first steps while a device with nothing on it has not synced yet: the account may be full. */
 export function NotHereYet({ overview: { online, phase } }: { overview: SyncOverview }) {
   if (online && (phase === 'idle' || phase === 'syncing')) return <DashboardSkeleton />
