@@ -13,11 +13,7 @@ export type CartSummary = {
   object: string
   name: string
   title: string
-  /** How many things are in it. */
-  count: number
-  /** `$4,512.99`; '' while the catalog is not there. */
-  total: string
-  /** `3 items, $4,512.99`. */
+  /** `3 items, $4,512.99`; without the price while the catalog is not there. */
   text: string
   /** When something was last put in, in epoch ms. */
   at: number
@@ -33,16 +29,13 @@ export function summarizeCart(lines: readonly CartItem[], catalog: Catalog | nul
   const { subtotal, discount } = cartTotals(
     priced.flatMap(({ item, quantity }) => (item ? [{ price: item.price, kind: item.kind, quantity }] : [])),
   )
-  const total = subtotal > 0 ? formatCents(subtotal - discount) : ''
   const items = t('{n, plural, one {# item} other {# items}}', { n: count })
   return {
     sku: lead.sku,
     object: lead.item?.object ?? 'parcel',
     name: lines.length === 1 ? name : t('{name} and {n} more', { name, n: lines.length - 1 }),
     title: t('{name} is in your cart', { name }),
-    count,
-    total,
-    text: total ? `${items}, ${total}` : items,
+    text: subtotal > 0 ? `${items}, ${formatCents(subtotal - discount)}` : items,
     at: Math.max(...lines.map(({ created_at }) => momentOf(created_at))),
   }
 }

@@ -1,10 +1,9 @@
-import { IconBookmarks, IconCloudUp, IconFileText, IconLifebuoy, IconShoppingCart } from '@tabler/icons-react'
+import { IconBookmarks, IconCloudUp, IconFileText, IconLifebuoy } from '@tabler/icons-react'
 import { PERIOD_DAYS } from '../../domain/periods.ts'
 import { formatNumber } from '../../lib/language.ts'
 import { msg } from '../../lib/msg.ts'
 import { t } from '../../lib/t.ts'
 import { SiteLink } from '../../ui/link.tsx'
-import type { CartSummary } from './cart-summary.ts'
 import { Change } from './change.tsx'
 import classes from './metrics.module.css'
 import type { Metric, Metrics as Values, MetricType } from './metrics.queries.ts'
@@ -24,31 +23,19 @@ const METRICS: { type: MetricType; to: string; label: string; Icon: typeof IconC
 
 type Props = {
   metrics: Values
-  cart: CartSummary | null | undefined
   waiting: number
   /** Without those that are zero: the first steps are in their place. What waits is never counted to zero. */
   isNew: boolean
 }
 
-/** Counts of the person's things, each leading to them, with what came lately. */
-export function Metrics({ metrics, cart, waiting, isNew }: Props) {
+/** Counts of the person's things, but of the cart, which the page shows itself, each leading to them, with what came lately. */
+export function Metrics({ metrics, waiting, isNew }: Props) {
   const cards = [
     ...METRICS.map(({ type, neutral, ...rest }) => ({
       ...rest,
       value: metrics[type].count,
       lately: <Lately metric={metrics[type]} neutral={neutral} />,
     })),
-    {
-      to: '/cart',
-      label: t('In the cart'),
-      Icon: IconShoppingCart,
-      value: cart?.count ?? 0,
-      lately: cart?.total && (
-        <span className={`facts tiny muted figures ${classes.lately}`}>
-          <span>{cart.total}</span>
-        </span>
-      ),
-    },
     { to: '/sync', label: t('Waiting to sync'), Icon: IconCloudUp, value: waiting, lately: null },
   ].filter(({ to, value }) => value > 0 || (!isNew && to !== '/sync'))
   if (cards.length === 0) return null

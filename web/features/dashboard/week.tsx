@@ -14,20 +14,25 @@ export function Week({ figures: { week, weekBefore, folders }, now }: { figures:
   const saved = week.reduce((sum, count) => sum + count, 0)
   const days = dayStarts(now, week.length, dates)
   return (
-    <Section title={t('This week')}>
+    <Section title={t('Last 7 days')}>
       <div className="fill gap-l top">
         {saved === 0 ? (
           <p className="note small muted">
             {weekBefore > 0
-              ? t('Nothing saved this week, {n} the week before.', { n: formatNumber(weekBefore) })
-              : t('Nothing saved this week.')}
+              ? t('No bookmarks saved, {n} the week before.', { n: formatNumber(weekBefore) })
+              : t('No bookmarks saved.')}
           </p>
         ) : (
           <div className="card pad-s stack">
             <div className="between">
               <div>
                 <p className="amount">{formatNumber(saved)}</p>
-                <p className="tiny muted">{t('saved, {n} the week before', { n: formatNumber(weekBefore) })}</p>
+                <p className="tiny muted">
+                  {t('{saved, plural, one {bookmark} other {bookmarks}} saved, {n} the week before', {
+                    saved,
+                    n: formatNumber(weekBefore),
+                  })}
+                </p>
               </div>
               <Change before={weekBefore} now={saved} against={t('the week before')} />
             </div>
