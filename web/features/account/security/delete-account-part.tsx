@@ -22,7 +22,7 @@ export function DeleteAccountPart({ protection }: { protection: Protection }) {
       )}
     >
       <div className="stack gap-s all-columns">
-        <Button variant="outline" color="red" className="start" disabled={!canChange} onClick={() => setOpen(true)}>
+        <Button variant="light" color="red" className="start" disabled={!canChange} onClick={() => setOpen(true)}>
           {t('Delete my account')}
         </Button>
         {!online && <p className="small muted">{t('Deleting your account needs a connection.')}</p>}
