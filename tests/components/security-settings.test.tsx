@@ -126,7 +126,10 @@ test('offline the lists say of when they are, and what needs the server cannot b
   await expect.element(devices.getByText('Firefox on Android')).toBeVisible()
   await expect.element(devices).toHaveTextContent('You are offline. This can be changed once you are back online.')
   await expect.element(devices).toHaveTextContent('As of 11/20/2026, 10:12 AM.')
-  await expect.element(page.getByRole('region', { name: 'Passkeys' })).toHaveTextContent('As of 11/20/2026')
+  const passkeys = page.getByRole('region', { name: 'Passkeys' })
+  await expect.element(passkeys).toHaveTextContent('As of 11/20/2026')
+  // Said beside the password and the devices alone.
+  await expect.element(passkeys).not.toHaveTextContent('You are offline.')
   // Whether the second factor is on is known by sync.
   await expect.element(page.getByRole('region', { name: 'Two-factor sign-in' })).not.toHaveTextContent('As of')
   for (const name of [
@@ -135,6 +138,7 @@ test('offline the lists say of when they are, and what needs the server cannot b
     'Sign out everywhere',
     'Rename Yellow key',
     'Delete my account',
+    'Change password',
   ])
     await expect.element(button(name)).toBeDisabled()
   expect(read).not.toHaveBeenCalled()

@@ -6,10 +6,12 @@ import { useAccount, useSession } from '../../data/context.tsx'
 import { useKnownProtection } from '../../data/use-known-protection.ts'
 import { passwordHint, passwordMessage } from '../../domain/password.ts'
 import { msg } from '../../lib/msg.ts'
+import { useOnline } from '../../lib/online.ts'
 import { t } from '../../lib/t.ts'
 import { CodeField } from '../../ui/code-field.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { useEntryForm, type SaveOutcome } from '../../ui/use-entry-form.ts'
+import { OfflineNote } from './security/known-so-far.tsx'
 
 const EMPTY = { oldPassword: '', password: '', code: '' }
 
@@ -23,6 +25,7 @@ export function PasswordForm({
 }) {
   const account = useAccount()
   const { user } = useSession()
+  const online = useOnline()
   const [changed, setChanged] = useState(false)
   const [asked, setAsked] = useState(false)
   // Another device may have turned the second factor on just now.
@@ -85,9 +88,10 @@ export function PasswordForm({
         />
       )}
       <div className="row">
-        <Button type="submit" loading={entry.isSaving}>
+        <Button type="submit" loading={entry.isSaving} disabled={!online}>
           {t(hasNone ? 'Set password' : 'Change password')}
         </Button>
+        {!online && <OfflineNote />}
         <p role="status">{changed && t('Your password is changed. Other devices have to sign in again.')}</p>
       </div>
     </form>

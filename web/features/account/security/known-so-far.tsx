@@ -4,27 +4,29 @@ import { useDates } from '../../../lib/use-dates.ts'
 import { Problem } from '../../../ui/problem.tsx'
 import type { Protection } from './use-protection.ts'
 
-/** On a part of the page that needs the server: that there is no connection, and of when the server's answer is (`asOf`). */
-export function OfflineNote({ online, asOf = null }: { online: boolean; asOf?: number | null }) {
+/** Why what needs the server is disabled: on two of the parts, so that it is near all of them. */
+export const OfflineNote = () => (
+  <p className="small muted">{t('You are offline. This can be changed once you are back online.')}</p>
+)
+
+/** Of when the server's answer is, above what is shown of it; nothing for null. */
+export function AsOf({ asOf }: { asOf: number | null }) {
   const dates = useDates()
-  if (online && asOf === null) return null
+  if (asOf === null) return null
   return (
-    <div className="small muted">
-      {!online && <p>{t('You are offline. This can be changed once you are back online.')}</p>}
-      {asOf !== null && <p>{t('As of {day}, {time}.', { day: dates.day(asOf), time: dates.time(asOf) })}</p>}
-    </div>
+    <p className="small muted">{t('As of {day}, {time}.', { day: dates.day(asOf), time: dates.time(asOf) })}</p>
   )
 }
 
 /** Why what protects the account cannot be seen or changed now, in one message; nothing while it can. */
 export function KnownSoFar({ protection }: { protection: Protection }) {
-  const { online, overview, asOf, failure, isUnread, isTwoFactorOn, reload } = protection
+  const { overview, asOf, failure, isUnread, isTwoFactorOn, reload } = protection
   const unreached = failure && (failure.code === 'offline' ? t('The server could not be reached.') : t(failure.message))
   const hasMore = overview !== null || isTwoFactorOn !== undefined
   return (
     <>
       {/* Sync tells whether it is on; the rest is from the answer. */}
-      <OfflineNote online={online} asOf={isTwoFactorOn ? asOf : null} />
+      <AsOf asOf={isTwoFactorOn ? asOf : null} />
       {(isUnread || unreached) && (
         <Problem
           title={isUnread ? t('Failed to load security settings') : unreached!}

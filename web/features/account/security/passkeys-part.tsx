@@ -10,7 +10,7 @@ import { Problem } from '../../../ui/problem.tsx'
 import { Trans } from '../../../ui/trans.tsx'
 import { Part } from '../part.tsx'
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
-import { OfflineNote } from './known-so-far.tsx'
+import { AsOf } from './known-so-far.tsx'
 import { RemovePasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs.tsx'
 import type { ProofKind } from './proof-form.tsx'
 import classes from './security.module.css'
@@ -20,7 +20,7 @@ type Open = { dialog: 'add'; begun: PasskeyCreation | null } | { dialog: 'rename
 
 /** The passkeys of the account, with which its owner signs in without password and code. */
 export function PasskeysPart({ protection }: { protection: Protection }) {
-  const { overview, canChange, isTwoFactorOn, reload } = protection
+  const { overview, asOf, canChange, isTwoFactorOn, reload } = protection
   const config = useConfig()
   const [open, setOpen] = useState<Open | null>(null)
   const [isAsking, setAsking] = useState(false)
@@ -45,7 +45,7 @@ export function PasskeysPart({ protection }: { protection: Protection }) {
       note={t('Sign in with your fingerprint, your face or the lock of your device, without password and code.')}
     >
       <div className="stack gap-s all-columns">
-        <OfflineNote {...protection} />
+        {passkeys.length > 0 && <AsOf asOf={asOf} />}
         {passkeys.length > 0 && (
           <ul className="plain lined" aria-label={t('Passkeys')}>
             {passkeys.map((passkey) => (

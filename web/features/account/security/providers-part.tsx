@@ -10,7 +10,6 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Problem } from '../../../ui/problem.tsx'
 import { useOwnAccount } from '../account.queries.ts'
 import { Part } from '../part.tsx'
-import { OfflineNote } from './known-so-far.tsx'
 import { ProofForm, type ProofKind } from './proof-form.tsx'
 import type { Protection } from './use-protection.ts'
 
@@ -20,7 +19,7 @@ const ICONS: Record<string, typeof IconId> = { google: IconBrandGoogle, apple: I
 
 /** The providers with which the person signs in, and those that could be added. */
 export function ProvidersPart({ protection }: { protection: Protection }) {
-  const { online, overview, canChange, linked, reload } = protection
+  const { overview, canChange, linked, reload } = protection
   const offers = useConfig()?.providers ?? []
   const isUnconfirmed = useOwnAccount()?.profile.email_verified === false
   const [removing, setRemoving] = useState<Entry | null>(null)
@@ -38,7 +37,6 @@ export function ProvidersPart({ protection }: { protection: Protection }) {
   return (
     <Part title={t('Sign-in providers')} note={t('Sign in with an account that you have elsewhere.')}>
       <div className="stack gap-s all-columns">
-        <OfflineNote online={online} />
         {failure && <Problem title={t(failure)} />}
         {canChange && !overview?.fresh && (
           <p className="small muted">

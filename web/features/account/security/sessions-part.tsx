@@ -8,7 +8,7 @@ import { useDates } from '../../../lib/use-dates.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { Part } from '../part.tsx'
 import { EndSessionsDialog, type Ending } from './end-sessions-dialog.tsx'
-import { OfflineNote } from './known-so-far.tsx'
+import { AsOf, OfflineNote } from './known-so-far.tsx'
 import { RenameDeviceDialog } from './rename-device-dialog.tsx'
 import classes from './security.module.css'
 import { browserName, sessionName } from './session-name.ts'
@@ -18,14 +18,15 @@ const PHONES = ['iPhone', 'iPad', 'Android']
 
 /** Where the account is signed in. */
 export function SessionsPart({ protection }: { protection: Protection }) {
-  const { overview, canChange, reload } = protection
+  const { online, overview, asOf, canChange, reload } = protection
   const [ending, setEnding] = useState<Ending | null>(null)
   const [renamed, setRenamed] = useState<DeviceSession | null>(null)
   const sessions = overview?.sessions ?? []
   return (
     <Part title={t('Devices')} note={t('Where you are signed in. Addresses are kept for 30 days.')}>
       <div className="stack all-columns">
-        <OfflineNote {...protection} />
+        {!online && <OfflineNote />}
+        {sessions.length > 0 && <AsOf asOf={asOf} />}
         {sessions.length > 0 && (
           <ul className="plain lined" aria-label={t('Devices')}>
             {sessions.map((session) => (
@@ -46,7 +47,7 @@ export function SessionsPart({ protection }: { protection: Protection }) {
                 {t('Sign out all others')}
               </Button>
             )}
-            <Button variant="light" color="red" disabled={!canChange} onClick={() => setEnding({ which: 'all' })}>
+            <Button variant="outline" color="red" disabled={!canChange} onClick={() => setEnding({ which: 'all' })}>
               {t('Sign out everywhere')}
             </Button>
           </div>
