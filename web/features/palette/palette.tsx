@@ -31,7 +31,7 @@ type Props = {
   own: (onChange: () => void) => ReactNode
 }
 
-type Choice = RecentPlace & { hint: string; sign?: typeof IconSearch }
+type Choice = RecentPlace & { hint: string; isAddress?: boolean; sign?: typeof IconSearch }
 
 /** The command palette: opens pages, catalog items, businesses and the user's own bookmarks by name. */
 export function Palette({ owner, search, onClose, own }: Props) {
@@ -125,6 +125,7 @@ export function Palette({ owner, search, onClose, own }: Props) {
               role="option"
               aria-selected={index === at}
               className={`check ${classes.choice}`}
+              data-address={choice.isAddress || undefined}
               ref={(item) => {
                 if (index === at) item?.scrollIntoView({ block: 'nearest' })
               }}
@@ -138,7 +139,11 @@ export function Palette({ owner, search, onClose, own }: Props) {
             </li>
           ))}
         </ul>
-        <p role="status" className={`muted tiny any-width line-above ${classes.status}`}>
+        {/* The number of results is for who cannot see them. */}
+        <p
+          role="status"
+          className={found.choices.length > 0 ? 'unseen' : `muted tiny any-width line-above ${classes.status}`}
+        >
           {typed && found.text === typed && statusOf(found.choices.length, found.failed)}
         </p>
       </div>
@@ -158,9 +163,10 @@ function Sign({ choice: { sign, type } }: { choice: Choice }) {
 function choicesOf(results: SearchAnswer['results']): Choice[] {
   const choices = new Map<string, Choice>()
   for (const { title, url, type, category } of results) {
-    const hint = type === 'bookmark' ? addressText(url) : type === 'business' ? category : t(SEARCH_TYPES[type].label)
-    const key = `${title} ${type === 'bookmark' ? hint : url}`
-    if (choices.size < MAX_CHOICES && !choices.has(key)) choices.set(key, { title, url, type, hint })
+    const isAddress = type === 'bookmark'
+    const hint = isAddress ? addressText(url) : type === 'business' ? category : t(SEARCH_TYPES[type].label)
+    const key = `${title} ${isAddress ? hint : url}`
+    if (choices.size < MAX_CHOICES && !choices.has(key)) choices.set(key, { title, url, type, hint, isAddress })
   }
   return [...choices.values()]
 }
