@@ -81,6 +81,14 @@ test('at a desk the checkbox stands before the picture', async () => {
   expect(rect(box(0).element()).left).toBe(rect(page.getByRole('checkbox', { name: 'Select all' }).element()).left)
 })
 
+test('in a narrow list the menu takes the place of the tag under the pointer', async () => {
+  await showBookmarks({ rows: bookmarkRows(2, () => ({ tags: ['tax'] })), width: 560 })
+  await expect.element(link(0)).toBeVisible()
+  const tag = (index: number) => getComputedStyle(row(index).querySelector('[data-front] > div:nth-of-type(2) > span')!)
+  await userEvent.hover(beside(0))
+  expect([tag(0).visibility, tag(1).visibility]).toEqual(['hidden', 'visible'])
+})
+
 test('a tag keeps its color when others come before it', async () => {
   const tags = ['tax', 'legal', 'food', 'press', 'ideas']
   const colors = () =>

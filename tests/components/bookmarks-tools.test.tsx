@@ -93,3 +93,17 @@ test('a link that ends in "#add" opens the form, and the address is the page’s
   await expect.element(page.getByRole('dialog', { name: 'Add bookmark' })).toBeVisible()
   await expect.poll(() => router.state.location.href).toBe('/bookmarks')
 })
+
+test('at a desk the trash is the heading, with the way back beside it, and is emptied there', async () => {
+  const deleted_at = new Date().toISOString().replace('T', ' ')
+  const rows = bookmarkRows(3, () => ({ deleted_at }))
+  const { router } = await showBookmarks({ rows, to: '/bookmarks?sort=name&trash=true' })
+  await expect.element(page.getByRole('heading', { name: 'Trash', level: 1 })).toBeVisible()
+  const empty = page.getByRole('button', { name: 'Empty trash' })
+  await empty.click()
+  await expect.element(message('The trash is empty')).toBeVisible()
+  await expect.element(empty).not.toBeInTheDocument()
+  await page.getByRole('link', { name: 'Back to bookmarks' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Bookmarks', level: 1 })).toBeVisible()
+  expect(router.state.location.href).toBe('/bookmarks?sort=name')
+})

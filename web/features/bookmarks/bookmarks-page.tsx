@@ -173,7 +173,7 @@ export function BookmarksPage({ view }: { view: BookmarkView }) {
   const pageActions = isNew ? undefined : (
     <PageActions
       isKnown={source !== undefined}
-      {...(isTrashPage && { trash: { view, onEmpty: isEmpty ? undefined : emptyTrash } })}
+      {...(isTrashPage && { trash: { view, onEmpty: isEmpty || isFiltered(listing) ? undefined : emptyTrash } })}
       onAdd={listing.trash || isBare ? undefined : () => setDialog({ name: 'bookmark' })}
       onMore={(anchor) => setMenu({ anchor, label: t('More'), actions: pageMenu(db, setDialog) })}
     />
