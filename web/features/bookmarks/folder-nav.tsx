@@ -1,12 +1,5 @@
 import { Button } from '@mantine/core'
-import {
-  IconBookmarks,
-  IconDots,
-  IconFolder,
-  IconFolderPlus,
-  IconLayersSubtract,
-  IconTrash,
-} from '@tabler/icons-react'
+import { IconBookmarks, IconDots, IconFolder, IconFolderPlus, IconLayersSubtract, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState, type DragEvent, type ReactNode } from 'react'
 import type { BookmarkFolder } from '../../collections/bookmark-folders.ts'

@@ -23,11 +23,11 @@ export function PageActions({ isKnown, onAdd, trash, onMore }: Props) {
     <div className={classes.actions} data-known={isKnown}>
       {trash && (
         <Button
-          component={Link}
-          to="/bookmarks"
-          search={{ sort: trash.view.sort, view: trash.view.view } as object}
           variant="subtle"
           leftSection={<IconArrowLeft size={20} stroke={1.8} aria-hidden />}
+          renderRoot={(props) => (
+            <Link {...props} to="/bookmarks" search={{ sort: trash.view.sort, view: trash.view.view }} />
+          )}
         >
           {t('Back to bookmarks')}
         </Button>

@@ -28,8 +28,7 @@ export function Week({ figures: { week, weekBefore, folders }, now }: { figures:
               <div>
                 <p className="amount">{formatNumber(saved)}</p>
                 <p className="tiny muted">
-                  {t('{saved, plural, one {bookmark} other {bookmarks}} saved, {n} the week before', {
-                    saved,
+                  {t(saved === 1 ? 'bookmark saved, {n} the week before' : 'bookmarks saved, {n} the week before', {
                     n: formatNumber(weekBefore),
                   })}
                 </p>

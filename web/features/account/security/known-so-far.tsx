@@ -13,9 +13,7 @@ export const OfflineNote = () => (
 export function AsOf({ asOf }: { asOf: number | null }) {
   const dates = useDates()
   if (asOf === null) return null
-  return (
-    <p className="small muted">{t('As of {day}, {time}.', { day: dates.day(asOf), time: dates.time(asOf) })}</p>
-  )
+  return <p className="small muted">{t('As of {day}, {time}.', { day: dates.day(asOf), time: dates.time(asOf) })}</p>
 }
 
 /** Why what protects the account cannot be seen or changed now, in one message; nothing while it can. */
