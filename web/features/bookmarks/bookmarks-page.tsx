@@ -170,7 +170,7 @@ export function BookmarksPage({ view }: { view: BookmarkView }) {
   const isBesideSearch = use(HeaderTitleContext) !== null
   const isTrashPage = listing.trash && !isBesideSearch
   const emptyTrash = () => void actions.emptyTrash()
-  const pageActions = isNew ? undefined : (
+  const pageActions = isNew && !isTrashPage ? undefined : (
     <PageActions
       isKnown={source !== undefined}
       {...(isTrashPage && { trash: { view, onEmpty: isEmpty || isFiltered(listing) ? undefined : emptyTrash } })}
