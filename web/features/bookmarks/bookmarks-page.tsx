@@ -170,14 +170,15 @@ export function BookmarksPage({ view }: { view: BookmarkView }) {
   const isBesideSearch = use(HeaderTitleContext) !== null
   const isTrashPage = listing.trash && !isBesideSearch
   const emptyTrash = () => void actions.emptyTrash()
-  const pageActions = isNew && !isTrashPage ? undefined : (
-    <PageActions
-      isKnown={source !== undefined}
-      {...(isTrashPage && { trash: { view, onEmpty: isEmpty || isFiltered(listing) ? undefined : emptyTrash } })}
-      onAdd={listing.trash || isBare ? undefined : () => setDialog({ name: 'bookmark' })}
-      onMore={(anchor) => setMenu({ anchor, label: t('More'), actions: pageMenu(db, setDialog) })}
-    />
-  )
+  const pageActions =
+    isNew && !isTrashPage ? undefined : (
+      <PageActions
+        isKnown={source !== undefined}
+        {...(isTrashPage && { trash: { view, onEmpty: isEmpty || isFiltered(listing) ? undefined : emptyTrash } })}
+        onAdd={listing.trash || isBare ? undefined : () => setDialog({ name: 'bookmark' })}
+        onMore={(anchor) => setMenu({ anchor, label: t('More'), actions: pageMenu(db, setDialog) })}
+      />
+    )
 
   return (
     <Page title={t(isTrashPage ? 'Trash' : 'Bookmarks')} {...(!isBesideSearch && { actions: pageActions })}>
