@@ -36,8 +36,8 @@ var (
 	errSuperuser    = &failure{http.StatusForbidden, "superuser", "Superusers are deleted in the dashboard."}
 	errNotFound     = &failure{http.StatusNotFound, "not_found", "This does not exist any more."}
 	errPasskey      = &failure{http.StatusBadRequest, "passkey_refused", "This passkey was not accepted."}
-	errNoPasskeys   = &failure{http.StatusConflict, "passkeys_unavailable", "Passkeys need a public address with a domain name and TLS."}
-	errTooMany      = &failure{http.StatusConflict, "too_many_passkeys", "This account has as many passkeys as it can have."}
+	errNoPasskeys   = &failure{http.StatusConflict, "passkeys_unavailable", "Passkeys need a public https address with a domain name."}
+	errTooMany      = &failure{http.StatusConflict, "too_many_passkeys", "This account has reached the limit of passkeys."}
 	errUnavailable  = &failure{http.StatusServiceUnavailable, "unavailable", "The server cannot do this just now."}
 )
 

@@ -30,7 +30,7 @@ const STEPS: Record<FirstStep, StepText> = {
   },
   card: {
     title: msg('Save a card for checkout'),
-    text: msg('Its full number and code are never kept'),
+    text: msg('The full number and CVV are never stored'),
     minutes: 2,
     object: 'card',
     verb: msg('Add a card'),
