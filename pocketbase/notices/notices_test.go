@@ -219,7 +219,7 @@ func TestTheLinkOfAMailTurnsItsCategoryOff(t *testing.T) {
 	}
 	// Looking at a link changes nothing.
 	page := ts.request("GET", path, "")
-	if page.Code != 200 || !strings.Contains(page.Body.String(), "Turn off mails about Payment methods") {
+	if page.Code != 200 || !strings.Contains(page.Body.String(), "Turn off emails about Payment methods") {
 		t.Fatal(page.Code, page.Body)
 	}
 	ts.tell(t, "ann", "two")
