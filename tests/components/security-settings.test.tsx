@@ -124,7 +124,7 @@ test('offline the lists say of when they are, and what needs the server cannot b
   const { read } = await showParts()
   const devices = page.getByRole('region', { name: 'Devices' })
   await expect.element(devices.getByText('Firefox on Android')).toBeVisible()
-  await expect.element(devices).toHaveTextContent('You are offline. This can be changed once you are back online.')
+  await expect.element(devices).toHaveTextContent('You’re offline. You can change this when you’re back online.')
   await expect.element(devices).toHaveTextContent('As of 11/20/2026, 10:12 AM.')
   await expect.element(page.getByRole('region', { name: 'Passkeys' })).toHaveTextContent('As of 11/20/2026')
   // Whether the second factor is on is known by sync.
@@ -146,7 +146,7 @@ test('a server that cannot be reached is no failed read: one alert says so, and 
   const { answer } = await showParts()
   await answer(UNREACHED)
   await expect.element(alert()).toHaveTextContent('The server could not be reached.')
-  await expect.element(alert()).toHaveTextContent('What you see is what was known before.')
+  await expect.element(alert()).toHaveTextContent('This is the last known information.')
   await expect.element(alert()).not.toHaveTextContent('Failed to load')
   expect(alert().elements()).toHaveLength(1)
   await expect.element(page.getByRole('region', { name: 'Devices' })).toHaveTextContent('As of 11/20/2026')
@@ -179,7 +179,7 @@ test('a device is renamed: the name is trimmed and checked, and shown at once wi
   const dialog = page.getByRole('dialog', { name: 'Rename device' })
   const field = dialog.getByRole('textbox', { name: 'Name' })
   await expect.element(field).toHaveFocus()
-  await expect.element(field).toHaveAccessibleDescription('Leave it empty to call it “Firefox on Android” again.')
+  await expect.element(field).toHaveAccessibleDescription('Leave empty to use “Firefox on Android” again.')
   for (const wrong of ['x'.repeat(41), 'left \u202e right']) {
     await field.fill(wrong)
     await dialog.getByRole('button', { name: 'Rename' }).click()

@@ -142,7 +142,7 @@ test('large pictures are made smaller if wanted: asked once, turned as shown, wi
 
   // Not asked again; the setting changes it.
   await page.goto('/settings')
-  await page.getByLabel('Make large pictures smaller before they are uploaded').uncheck()
+  await page.getByLabel('Make large pictures smaller before uploading').uncheck()
   await openDocuments(page)
   await give('Wall.jpg')
   await expect(row(page, 'Wall.jpg')).toBeVisible()

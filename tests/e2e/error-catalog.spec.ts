@@ -125,7 +125,7 @@ test('/settings/security without the server: the devices of before, and one aler
   await page.reload()
   await expect(alerts(page)).toHaveCount(1)
   await expect(alerts(page)).toContainText('The server could not answer.')
-  await expect(alerts(page)).toContainText('What you see is what was known before.')
+  await expect(alerts(page)).toContainText('This is the last known information.')
   await expect(page.getByText('Failed to load')).toHaveCount(0)
   await expect(devices.getByText('This device')).toBeVisible()
   await expect(devices.getByText(/^As of /)).toBeVisible()

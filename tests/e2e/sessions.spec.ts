@@ -65,7 +65,7 @@ test('the list of devices: which one this is, when each was used; one is signed 
   await expect(other).toContainText('127.0.0.1')
   await other.getByRole('button', { name: 'Sign out Firefox on Windows' }).click()
   await expect(dialog(page)).toHaveAccessibleName('Sign out Firefox on Windows?')
-  await expect(dialog(page)).toContainText('Data is removed there as soon as it is online again')
+  await expect(dialog(page)).toContainText('Your data there is removed at the next connection')
   await expectNoAxeFaults(page)
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(devices(page)).toHaveCount(2)
@@ -105,7 +105,7 @@ test('a new password leaves only this device in the list', async ({ device, serv
   await page.getByLabel('Current password', { exact: true }).fill(account.password)
   await page.getByLabel('New password', { exact: true }).fill('butter-Bread-8')
   await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByText('Your password is changed. Other devices have to sign in again.')).toBeVisible()
+  await expect(page.getByText('Password changed. Other devices have to sign in again.')).toBeVisible()
   await expect(devices(page)).toHaveCount(1)
 })
 

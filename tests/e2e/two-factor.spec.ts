@@ -180,7 +180,7 @@ test('offline the tab shows whether the second factor is on, and that changing i
   await page.reload()
   await expect(page.getByText('Two-factor sign-in: enabled')).toBeVisible()
   await expect(factor(page)).toBeDisabled()
-  await expect(page.getByText('This can be changed once you are back online.').first()).toBeVisible()
+  await expect(page.getByText('You can change this when you’re back online.').first()).toBeVisible()
   const devices = page.getByRole('region', { name: 'Devices' })
   await expect(devices.getByText('This device')).toBeVisible()
   await expect(devices.getByText(/^As of /)).toBeVisible()

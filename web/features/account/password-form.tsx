@@ -44,7 +44,7 @@ export function PasswordForm({
         ok: false,
         message: msg('You are offline'),
         detail: msg(
-          'Changing your password needs a connection. What you typed is kept: try again once you are back online.',
+          'You need a connection to change your password. What you typed is kept; try again when you’re back online.',
         ),
       }
     },
@@ -88,7 +88,7 @@ export function PasswordForm({
         <Button type="submit" loading={entry.isSaving}>
           {t(hasNone ? 'Set password' : 'Change password')}
         </Button>
-        <p role="status">{changed && t('Your password is changed. Other devices have to sign in again.')}</p>
+        <p role="status">{changed && t('Password changed. Other devices have to sign in again.')}</p>
       </div>
     </form>
   )

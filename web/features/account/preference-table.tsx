@@ -62,9 +62,9 @@ export function PreferenceTable({ preferences, mail }: Props) {
         </tbody>
       </table>
       <p className="small muted">
-        {t('Security notices in the app and by email cannot be turned off.')}{' '}
+        {t('Security alerts in the app and by email can’t be turned off.')}{' '}
         {mail === 'none' && t('This server cannot send email yet.')}
-        {mail === 'unconfirmed' && t('No email comes before your address is confirmed.')}
+        {mail === 'unconfirmed' && t('Emails start once your address is confirmed.')}
       </p>
     </div>
   )

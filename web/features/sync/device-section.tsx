@@ -71,7 +71,7 @@ export function DeviceSection({ lastSyncAt, now, storage, onPersistRequested }: 
           </Button>
           {declined && (
             <p className="small muted" role="status">
-              {t('The browser declined. It usually agrees once the app is installed or used more often.')}
+              {t('The browser declined. It usually agrees once you install the app or use it more often.')}
             </p>
           )}
         </>

@@ -10,7 +10,7 @@ export function OfflineNote({ online, asOf = null }: { online: boolean; asOf?: n
   if (online && asOf === null) return null
   return (
     <div className="small muted">
-      {!online && <p>{t('You are offline. This can be changed once you are back online.')}</p>}
+      {!online && <p>{t('You’re offline. You can change this when you’re back online.')}</p>}
       {asOf !== null && <p>{t('As of {day}, {time}.', { day: dates.day(asOf), time: dates.time(asOf) })}</p>}
     </div>
   )
@@ -37,7 +37,7 @@ export function KnownSoFar({ protection }: { protection: Protection }) {
           }
         >
           {isUnread && t('The database on this device cannot be read. Reload the page.')} {isUnread && unreached}{' '}
-          {unreached && hasMore && t('What you see is what was known before.')}
+          {unreached && hasMore && t('This is the last known information.')}
         </Problem>
       )}
     </>
