@@ -58,7 +58,7 @@ for (const [what, block] of Object.entries(BLOCKED)) {
   test(`in a browser that ${what}, every page about a person's data opens, with the note`, async ({ device }) => {
     const { page } = await device({ signedOut: true })
     await page.addInitScript(block)
-    for (const [route, heading] of Object.entries({ '/signin': 'Welcome back', '/sync': 'Sync and offline' })) {
+    for (const [route, heading] of Object.entries({ '/signin': 'Welcome Back', '/sync': 'Sync and offline' })) {
       await page.goto(route)
       await expect(page.getByRole('heading', { name: heading, level: 1 }), route).toBeVisible()
       await expect(note(page), route).toBeVisible()
@@ -67,7 +67,7 @@ for (const [what, block] of Object.entries(BLOCKED)) {
     for (const route of ['/cart', '/bookmarks']) {
       await page.goto(route)
       await expect(page, route).toHaveURL(`/signin?from=${encodeURIComponent(route)}`)
-      await expect(page.getByRole('heading', { name: 'Welcome back', level: 1 }), route).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Welcome Back', level: 1 }), route).toBeVisible()
       await expect(note(page), route).toBeVisible()
     }
   })
@@ -105,6 +105,6 @@ test('a form that waits for the connection says how long it is kept', async ({ d
   await page.getByLabel('Subject').selectOption('Sales')
   await page.getByLabel('Message').fill('Do you print on cloth?')
   await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(page.getByText('Will be sent when you are back online')).toBeVisible()
+  await expect(page.getByText('Will be sent when you’re back online')).toBeVisible()
   await expect(page.getByText('It is kept while this page stays open.')).toBeVisible()
 })

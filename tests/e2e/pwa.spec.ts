@@ -184,7 +184,7 @@ test('"Download everything" fetches what the browser has removed, and reports fi
   await expect(page.getByText('2 files could not be downloaded. Try again later.')).toBeVisible()
   await worker!.evaluate(() => void Object.assign(Cache.prototype, { put: Reflect.get(globalThis, 'put') }))
   await page.getByRole('button', { name: 'Download everything' }).click()
-  await expect(page.getByText('Everything opens without a connection.')).toBeVisible()
+  await expect(page.getByText('Everything opens offline.')).toBeVisible()
 })
 
 for (const theme of ['light', 'dark'] as const)
@@ -210,7 +210,7 @@ for (const theme of ['light', 'dark'] as const)
     await expect(page.getByRole('main')).toContainText('“Suppliers”')
     await expect(page.getByRole('main')).toContainText('“suppliers.example')
     await expect(page.getByText('Offline. 2 changes are waiting')).toBeVisible()
-    await expect(page.getByText('Everything opens without a connection.')).toBeVisible()
+    await expect(page.getByText('Everything opens offline.')).toBeVisible()
     await expectNoAxeFaults(page)
 
     await offline(false)

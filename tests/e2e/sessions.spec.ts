@@ -9,7 +9,7 @@ import { devices, openSecurity } from './second-factor.ts'
 import { addBookmark, bookmark, openBookmarks } from './steps.ts'
 
 const dialog = (page: Page) => page.getByRole('alertdialog')
-const SIGNED_OUT = 'This device was signed out from another one.'
+const SIGNED_OUT = 'This device was signed out from another device.'
 
 /** The names of the databases of people in a browser. */
 const databases = (page: Page) =>
@@ -94,7 +94,7 @@ async function endedOffline(laptop: Device, phone: Device): Promise<void> {
   await expect(bookmark(phone.page, 'Added on the train')).toBeVisible()
   await phone.offline(false)
   await phone.page.waitForURL('**/sync')
-  await expect(phone.page.getByRole('alert')).toContainText('This device was signed out from another one')
+  await expect(phone.page.getByRole('alert')).toContainText('This device was signed out from another device')
 }
 
 test('a new password leaves only this device in the list', async ({ device, server, account }) => {

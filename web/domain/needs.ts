@@ -70,7 +70,7 @@ function cardNeed(cards: NeedFacts['cards'], now: number): Need | null {
   const text = t('Expired {month}/{year}', { month: card.expiry_month, year: card.expiry_year })
   return {
     kind: 'card',
-    title: t('{brand} ending in {last4} has expired', { brand: brandName(card.brand), last4: card.last4 }),
+    title: t('{brand} ending in {last4}', { brand: brandName(card.brand), last4: card.last4 }),
     text: withOthers(text, expired.length - 1),
     verb: t('Replace'),
     to: '/wallet',
@@ -97,6 +97,6 @@ function draftNeed(drafts: NeedFacts['drafts']): Need | null {
   if (!draft) return null
   const [name = '', id = ''] = draft.key.split(':')
   const { title, to } = DRAFTS[name]!
-  const text = withOthers(t('What you wrote is kept here'), known.length - 1)
+  const text = withOthers(t('Your draft is saved here'), known.length - 1)
   return { kind: 'draft', title: title(draft.about), text, verb: t('Finish'), to: to(id) }
 }

@@ -92,7 +92,7 @@ function explained(error: unknown): unknown {
     )
   if (error instanceof TooLargeError) return new WriteError('too_large', error.message, error)
   if (error instanceof CardNumberError) return new WriteError('card_number', error.message, error)
-  if (isQuota(error)) return new WriteError('quota', msg('There is no room left on this device.'), error)
+  if (isQuota(error)) return new WriteError('quota', msg('There’s no space left on this device.'), error)
   if (
     error instanceof StorageFault ||
     (error instanceof Error && /(Database|InvalidState|Unknown|Abort)\w*Error$/.test(error.name))

@@ -54,7 +54,7 @@ function EndedBanner() {
   return (
     <div className={`row ${classes.banner}`} role="status">
       <p>
-        <strong>{t(SIGNED_OUT_ELSEWHERE.title)}</strong> {t('What was not sent yet is still on this device.')}
+        <strong>{t(SIGNED_OUT_ELSEWHERE.title)}</strong> {t('What hasn’t been sent is still on this device.')}
       </p>
       <Link to="/sync" className={`indigo ${classes.action}`}>
         {t('See what is here')}

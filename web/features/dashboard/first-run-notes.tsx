@@ -13,11 +13,11 @@ export function FirstRunNotes() {
             {t('What happens without a signal?')}
           </h2>
           <p className="small muted mt-s">
-            {t('Everything here keeps working. Changes are kept on this device and sent when you reconnect.')}
+            {t('Everything here keeps working. Changes are saved on this device and sent when you reconnect.')}
           </p>
         </div>
       </section>
-      <p className="note small muted">{t('Your week appears here once you have saved something.')}</p>
+      <p className="note small muted">{t('Your week will appear here once you save something.')}</p>
     </div>
   )
 }

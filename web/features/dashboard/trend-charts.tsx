@@ -57,7 +57,7 @@ function TrendTable({ trends: { months, counts } }: { trends: Trends }) {
   return (
     <div className="unseen">
       <table>
-        <caption>{t('What you have added in each of the last 12 months')}</caption>
+        <caption>{t('What you’ve added in each of the last 12 months')}</caption>
         <thead>
           <tr>
             <th scope="col">{t('Month')}</th>

@@ -57,4 +57,4 @@ export function FormConfirmation({ submitted, sentTitle = t('Sent'), again, onAg
 }
 
 const queuedTitle = (offline: boolean) =>
-  t(offline ? 'Will be sent when you are back online' : 'Will be sent when the server answers')
+  t(offline ? 'Will be sent when you’re back online' : 'Will be sent when the server responds')

@@ -73,7 +73,7 @@ export function SyncPage({ install }: { install?: ReactNode }) {
             {isUpToDate && (
               <div className={`row ${classes.calm}`}>
                 <Pattern id="sync-calm" columns={3} rows={3} className={`round ${classes.picture}`} />
-                <p className="grow muted">{t('What you change offline shows here until it is sent.')}</p>
+                <p className="grow muted">{t('Changes you make offline appear here until they’re sent.')}</p>
               </div>
             )}
             <AttentionList items={attention ?? []} />
