@@ -75,7 +75,7 @@ func TestSecurityIsToldAtOnceToBothAddresses(t *testing.T) {
 		t.Fatal(got)
 	}
 	for _, mail := range ts.mailbox.Mails() {
-		if mail.Headers["List-Unsubscribe"] != "" || !strings.Contains(mail.HTML, "cannot be turned off") {
+		if mail.Headers["List-Unsubscribe"] != "" || !strings.Contains(mail.HTML, "can’t be turned off") {
 			t.Error("mails about security cannot be turned off")
 		}
 	}

@@ -24,7 +24,7 @@ const OVERVIEW: SecurityOverview = {
   password: true,
   fresh: true,
 }
-const UNREACHED = { ok: false, code: 'offline', message: 'You are offline.' } as const
+const UNREACHED = { ok: false, code: 'offline', message: 'You’re offline.' } as const
 
 let db: EverydayDb
 const restore: (() => void)[] = []
@@ -208,9 +208,9 @@ test('an empty name gives that of the browser back; a refusal stays in the dialo
   const field = dialog.getByRole('textbox', { name: 'Name' })
   await expect.element(field).toHaveValue('Old phone')
   await field.fill(' ')
-  rename.mockResolvedValueOnce({ ok: false, code: 'not_found', message: 'This does not exist any more.' })
+  rename.mockResolvedValueOnce({ ok: false, code: 'not_found', message: 'This no longer exists.' })
   await dialog.getByRole('button', { name: 'Rename' }).click()
-  await expect.element(dialog.getByRole('alert')).toHaveTextContent('This does not exist any more.')
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('This no longer exists.')
   rename.mockResolvedValueOnce({ ok: true, value: {} })
   await dialog.getByRole('button', { name: 'Rename' }).click()
   await answer({ ok: true, value: OVERVIEW })

@@ -131,7 +131,7 @@ test('a kind of file that the browser does not share is not offered again', asyn
 })
 
 test.each([
-  ['while nobody is signed in', () => keepSession(true), 'Sign in to go on.'],
+  ['while nobody is signed in', () => keepSession(true), 'Sign in to continue.'],
   [
     'while the server is not there',
     () => void (firstByte = () => new Response('Oh.', { status: 502 })),

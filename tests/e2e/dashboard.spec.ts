@@ -250,7 +250,7 @@ test('a message that was begun waits for its end', async ({ device }) => {
   await page.getByRole('form', { name: 'Contact' }).getByLabel('Message').fill('When are you')
   await expect.poll(() => countDrafts(page)).toBe(1)
   await openDashboard(page)
-  await part(page, 'Needs your attention').getByRole('link', { name: 'Finish: Your message is not sent' }).click()
+  await part(page, 'Needs your attention').getByRole('link', { name: 'Finish: Your message hasn’t been sent' }).click()
   await expect(page.getByRole('form', { name: 'Contact' }).getByLabel('Message')).toHaveValue('When are you')
 })
 

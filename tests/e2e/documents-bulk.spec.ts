@@ -127,9 +127,9 @@ test('on a phone several are kept and let go, and what is not here is named offl
     page.getByText('2 documents saved as Documents.zip. 2 documents aren’t on this device. Connect and try again.'),
   ).toBeVisible()
   await press(page, 'Remove from this device')
-  await expect(page.getByText('2 documents removed from this device. The server has them.')).toBeVisible()
+  await expect(page.getByText('2 documents removed from this device. They’re still on the server.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(row(page, 'A.txt')).toContainText('Downloads when you’re back online')
   await phone.offline(false)
-  await expect(row(page, 'A.txt')).not.toContainText('Downloaded when')
+  await expect(row(page, 'A.txt')).not.toContainText('Downloads when')
 })

@@ -206,7 +206,7 @@ test('a document that cannot be stored', async ({ device }) => {
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Upload', exact: true }).first().click()
   await (await chooser).setFiles([LEASE])
-  await expect(page.getByText('Failed to upload document. “Lease.txt”: There is no room left')).toBeVisible()
+  await expect(page.getByText('Failed to upload document. “Lease.txt”: There’s no space left')).toBeVisible()
 })
 
 test('a document that can be neither downloaded nor deleted', async ({ device }) => {

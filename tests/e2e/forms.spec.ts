@@ -53,7 +53,7 @@ test('a guest’s message, written offline, is seen in /sync, survives a reload 
   await expect(page.getByText('Contact message, waiting')).toHaveCount(0)
   await expect.poll(arrived).toEqual([{ message, subject: 'support', user: '' }])
   await page.reload()
-  await expect(page.getByText('What you change offline shows here')).toBeVisible()
+  await expect(page.getByText('Changes you make offline appear here')).toBeVisible()
   expect(await arrived()).toHaveLength(1)
 })
 
@@ -107,7 +107,7 @@ test('a refused form can be corrected or discarded in /sync', async ({ device, s
   await page.context().route('**/api/forms/**', (route) => route.fulfill({ status: 400, json: body }))
   await offline(false)
   await expect(page.getByText('Contact message was not sent')).toHaveCount(2)
-  await expect(page.getByText('2 changes need you')).toBeVisible()
+  await expect(page.getByText('2 changes need your attention')).toBeVisible()
   await page.context().unroute('**/api/forms/**')
 
   const secondTab = await page.context().newPage()
@@ -132,7 +132,7 @@ test('a refused form can be corrected or discarded in /sync', async ({ device, s
   await page.getByRole('button', { name: 'Discard: Contact message' }).click()
   await expect(page.getByRole('alertdialog')).toContainText('To be let go')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
-  await expect(page.getByText('What you change offline shows here')).toBeVisible()
+  await expect(page.getByText('Changes you make offline appear here')).toBeVisible()
   expect((await stored(server)).filter((one) => one.message === 'To be let go')).toEqual([])
   expect(consoleErrors.filter((text) => !/status of 400 .*\/api\/forms\/contact/.test(text))).toEqual([])
   consoleErrors.length = 0

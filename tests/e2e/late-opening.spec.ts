@@ -137,7 +137,7 @@ test('while a tab of an older version holds the database, personal pages, cart a
   await expect(page.getByText('Failed to add item to cart')).toBeVisible(patience)
   for (const route of ['/dashboard', '/bookmarks']) {
     await page.goto(route)
-    await expect(page.getByRole('heading', { name: 'Close the other tabs of Everyday' }), route).toBeVisible(patience)
+    await expect(page.getByRole('heading', { name: 'Close your other Everyday tabs' }), route).toBeVisible(patience)
   }
   await older.close()
   await expect(page.getByRole('heading', { name: 'Bookmarks', level: 1 })).toBeVisible()
@@ -165,7 +165,7 @@ test('code that fails to load disables its feature, not the page', async ({ brow
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add to cart: Web Business' })).toBeVisible()
   await cartButton(page).click()
-  await expect(page.getByText('could not load this')).toBeVisible()
+  await expect(page.getByText('couldn’t load this')).toBeVisible()
   await page.getByRole('button', { name: 'Add to cart: Web Business' }).click()
   await expect(page.getByText('Failed to add item to cart')).toBeVisible()
   // With the connection restored, the next press works.

@@ -148,7 +148,7 @@ test('at most 20 passkeys; one that another device has removed is gone', async (
   await fetch(`${server.url}/api/security/passkeys/${id}/remove`, { method: 'POST', headers, body: '{}' })
   await page.getByRole('button', { name: 'Rename Key 7' }).click()
   await press(page, 'Rename')
-  await expect(dialog(page).getByRole('alert')).toContainText('This does not exist any more.')
+  await expect(dialog(page).getByRole('alert')).toContainText('This no longer exists.')
 })
 
 test('at another address than the public one passkeys are not offered, and the settings say where they work', async ({

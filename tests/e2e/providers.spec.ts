@@ -72,7 +72,7 @@ test('a linked provider signs in to the page that was asked for, and the second 
   await expect(page.getByText('Until you confirm your email address')).toBeVisible()
   await page.getByRole('button', { name: 'Link Acme ID' }).click()
   await goOn(page)
-  await expect(page.getByRole('alert')).toContainText('Confirm the email address of your account first.')
+  await expect(page.getByRole('alert')).toContainText('Confirm your account’s email address first.')
   await confirmAddress(server, account)
   await page.getByRole('link', { name: 'Back to the settings' }).click()
   await expect(page.getByText('Until you confirm your email address')).toBeHidden()
@@ -107,7 +107,7 @@ test('cancelled, offline, and an answer that belongs to another browser say what
   await expect(acme(page)).toBeEnabled()
   await context.setOffline(true)
   await acme(page).click()
-  await expect(page.getByRole('alert')).toContainText('You are offline')
+  await expect(page.getByRole('alert')).toContainText('You’re offline')
   await context.setOffline(false)
   await acme(page).click()
   await page.getByRole('link', { name: 'Cancel', exact: true }).click()
@@ -120,11 +120,11 @@ test('cancelled, offline, and an answer that belongs to another browser say what
   // A link with somebody's own code, sent to another person, signs that one in nowhere.
   const victim = await device({ signedOut: true })
   await victim.page.goto(answer!)
-  await expect(victim.page.getByRole('alert')).toContainText('This sign-in cannot go on')
+  await expect(victim.page.getByRole('alert')).toContainText('This sign-in can’t continue')
   await page.goto(answer!)
   await page.waitForURL('**/dashboard')
   await page.goto(answer!)
-  await expect(page.getByRole('alert')).toContainText('It was not begun in this browser, was finished already')
+  await expect(page.getByRole('alert')).toContainText('It wasn’t started in this browser, was already finished')
 })
 
 test('what a visitor wanted is done after the way by a provider', async ({ device }) => {

@@ -215,5 +215,5 @@ for (const theme of ['light', 'dark'] as const)
 
     await offline(false)
     await expect(page.getByRole('main').getByText('Up to date')).toBeVisible({ timeout: 20_000 })
-    await expect(page.getByText('What you change offline shows here')).toBeVisible()
+    await expect(page.getByText('Changes you make offline appear here')).toBeVisible()
   })

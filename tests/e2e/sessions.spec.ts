@@ -132,7 +132,7 @@ test('a device that is offline with unsent changes when it is signed out offers 
   expect(exported.contents).toEqual({})
   await page.getByRole('button', { name: 'Remove from device' }).click()
   await expect.poll(() => databases(page)).toEqual([])
-  await expect(page.getByText('You are not signed in')).toBeVisible()
+  await expect(page.getByText('You’re not signed in')).toBeVisible()
 })
 
 test('the export before everything is removed has the files that were added offline, and none that the server has', async ({

@@ -80,14 +80,14 @@ test('time zone, date format and time format apply to dates of the app at once',
   await expect(page.getByLabel('Time zone')).toHaveValue('America/Denver')
   await page.getByLabel('Date format').selectOption('DD/MM/YYYY')
   await page.getByLabel('Time format').selectOption('24h')
-  await expect(page.getByText(/There it is \d\d:\d\d on \d\d\/\d\d\/\d{4}\./)).toBeVisible()
+  await expect(page.getByText(/It’s \d\d:\d\d on \d\d\/\d\d\/\d{4} there\./)).toBeVisible()
   // Half a day from the browser's zone: the date differs too.
   await page.getByLabel('Time zone').selectOption('Asia/Tokyo')
   await expect(async () => {
     const options = { timeZone: 'Asia/Tokyo', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
     const time = new Intl.DateTimeFormat('en-GB', options).format()
     const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Tokyo', dateStyle: 'short' }).format()
-    await expect(page.getByText(`There it is ${time} on ${day}.`)).toBeVisible({ timeout: 1000 })
+    await expect(page.getByText(`It’s ${time} on ${day} there.`)).toBeVisible({ timeout: 1000 })
   }).toPass()
   await page.goto('/articles/business-growth-2024')
   await expect(
@@ -206,7 +206,7 @@ test('with a second factor, a new password and a new address ask for a code, and
   await expect(code).toHaveAccessibleDescription(/^Enter a code\./)
   await code.fill('nonsense')
   await change.click()
-  await expect(code).toHaveAccessibleDescription(/^This code is not right, or was used before\./)
+  await expect(code).toHaveAccessibleDescription(/^This code is incorrect or was used before\./)
   await code.fill(codeOf(secret, 'next'))
   await change.click()
   await expect(page.getByText('Password changed. Other devices have to sign in again.')).toBeVisible()

@@ -68,7 +68,7 @@ test('signed out, the bookmark stays on the device and is merged into the accoun
   await waitForOfflineApp(page)
   await share(page, { url: 'https://guest.example/page', title: 'Shared before signing in' })
   await expect(heading(page, 'Saved to bookmarks')).toBeVisible()
-  await expect(page.getByText('joins your account when you sign in')).toBeVisible()
+  await expect(page.getByText('added to your account when you sign in')).toBeVisible()
   await signIn(page, account)
   await settled()
   await page.goto('/bookmarks')

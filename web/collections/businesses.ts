@@ -126,7 +126,7 @@ export const businesses = collection({
             : t('none'),
       },
     ),
-    phone: text({ label: msg('Phone'), max: 30, format: PHONE, message: msg('Write the number with its area code.') }),
+    phone: text({ label: msg('Phone'), max: 30, format: PHONE, message: msg('Include the area code.') }),
     email: text({
       label: msg('Email'),
       max: 200,

@@ -80,12 +80,15 @@ function cardNeed(cards: NeedFacts['cards'], now: number): Need | null {
 type DraftKind = { title: (about: string) => string; to: (id: string) => string }
 
 const DRAFTS: Record<string, DraftKind> = {
-  contact: { title: () => t('Your message is not sent'), to: () => '/contact' },
-  event: { title: () => t('Your registration is not sent'), to: (id) => `/events?event=${encodeURIComponent(id)}` },
-  job: { title: () => t('Your application is not sent'), to: () => '/careers' },
+  contact: { title: () => t('Your message hasn’t been sent'), to: () => '/contact' },
+  event: {
+    title: () => t('Your registration hasn’t been sent'),
+    to: (id) => `/events?event=${encodeURIComponent(id)}`,
+  },
+  job: { title: () => t('Your application hasn’t been sent'), to: () => '/careers' },
   business: {
     title: (about) =>
-      about ? t('Changes to {about} are not saved', { about }) : t('Your business profile is not saved'),
+      about ? t('Changes to {about} aren’t saved', { about }) : t('Your business profile isn’t saved'),
     to: () => '/business-profiles',
   },
 }

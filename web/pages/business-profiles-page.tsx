@@ -127,7 +127,7 @@ function SamplesNote({ isSignedIn }: { isSignedIn: boolean }) {
   if (isSignedIn) return heading
   return (
     <>
-      {heading} <Trans id="<link>Sign in</link> to make your own." components={{ link: <Link {...SIGN_IN} /> }} />
+      {heading}. <Trans id="<link>Sign in</link> to make your own." components={{ link: <Link {...SIGN_IN} /> }} />
     </>
   )
 }

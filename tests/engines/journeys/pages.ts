@@ -26,7 +26,7 @@ export const pages: Journey[] = [
       await tab.sees('Enter an email address')
       await tab.fill('Email', 'ann@example.com')
       await tab.press('Send message')
-      await tab.sees('Your message has arrived.')
+      await tab.sees('We’ve received your message')
     },
   },
   {

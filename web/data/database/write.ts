@@ -87,7 +87,7 @@ function explained(error: unknown): unknown {
   if (error instanceof StalledError)
     return new WriteError(
       'storage',
-      msg('Another tab of Everyday keeps the data on this device busy. Close that tab and try again.'),
+      msg('Another Everyday tab is using the data on this device. Close that tab and try again.'),
       error,
     )
   if (error instanceof TooLargeError) return new WriteError('too_large', error.message, error)

@@ -42,7 +42,7 @@ export function PasswordForm({
       if (result.reason !== 'offline') return { ...result, message: result.fields ? '' : result.message }
       return {
         ok: false,
-        message: msg('You are offline'),
+        message: msg('You’re offline'),
         detail: msg(
           'You need a connection to change your password. What you typed is kept; try again when you’re back online.',
         ),

@@ -63,7 +63,7 @@ export function PreferenceTable({ preferences, mail }: Props) {
       </table>
       <p className="small muted">
         {t('Security alerts in the app and by email can’t be turned off.')}{' '}
-        {mail === 'none' && t('This server cannot send email yet.')}
+        {mail === 'none' && t('This server can’t send email yet.')}
         {mail === 'unconfirmed' && t('Emails start once your address is confirmed.')}
       </p>
     </div>

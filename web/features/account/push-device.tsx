@@ -11,7 +11,7 @@ const STATES: Record<PushState, string> = {
   impossible: msg('This browser has no push. On iPhone and iPad, add Everyday to the Home Screen first.'),
 }
 const PROBLEMS: Partial<Record<PushResult, string>> = {
-  offline: msg('This needs a connection. Try again when you are online.'),
+  offline: msg('This needs a connection. Try again when you’re online.'),
   failed: msg('Your browser’s push service could not be reached. Try again later.'),
 }
 

@@ -96,7 +96,7 @@ export function DocumentsPage({ view, reasonsOf }: Props) {
     <Page title={t('Documents')} {...(!isBesideSearch && { actions: uploads })}>
       {listing === 'failed' && (
         <Problem title={t('Failed to load documents')}>
-          {t('They are kept on this device. Reload the page to try again.')}
+          {t('They’re kept on this device. Reload the page to try again.')}
         </Problem>
       )}
       <RefusedDocuments reasonsOf={reasonsOf} />

@@ -98,7 +98,7 @@ export function NotificationsPage({ view, preferences }: Props) {
             </Button>
           }
         >
-          {t('They are kept on this device. Reload the page to try again.')}
+          {t('They’re kept on this device. Reload the page to try again.')}
         </Problem>
       )}
       {list?.rows.length === 0 && (

@@ -64,7 +64,7 @@ export function OfflineSection({
 const failedText = ({ failed, isOffline }: { failed: number; isOffline: boolean }) =>
   t(
     isOffline
-      ? '{n, plural, one {# file} other {# files}} could not be downloaded. You are offline.'
+      ? '{n, plural, one {# file} other {# files}} could not be downloaded. You’re offline.'
       : '{n, plural, one {# file} other {# files}} could not be downloaded. Try again later.',
     { n: failed },
   )

@@ -79,7 +79,7 @@ function GuestNote() {
   const inMemoryOnly = useInMemoryOnly()
   return (
     <div className="card pad-s">
-      <p className="bold">{t('You are not signed in')}</p>
+      <p className="bold">{t('You’re not signed in')}</p>
       <p className="small muted mt-xs">
         {t(
           inMemoryOnly
