@@ -22,7 +22,7 @@ test('an address is asked for where there is none', () => {
   expect(draftErrors({ ...GOOD, url: ' ', title: '' })).toEqual({ url: 'Enter an address.' })
 })
 
-test.each(['taxes', 'javascript:alert(1)', 'ftp://example.org'])('an address that can’t be imported: "%s"', (url) => {
+test.each(['taxes', 'javascript:alert(1)', 'ftp://example.org'])('an address that cannot be kept: "%s"', (url) => {
   expect(readDraft({ ...GOOD, url })).toBeNull()
   expect(draftErrors({ ...GOOD, url, title: '' })).toEqual({
     url: 'The address must begin with http, https or mailto, and have no spaces.',
