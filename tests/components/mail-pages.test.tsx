@@ -99,7 +99,7 @@ test('a link says whether it has expired or was used, once the server has refuse
 
 test('a link that a mail program has cut says so, and nothing is sent', async () => {
   const change = await showPage(<ConfirmEmailChangePage token={tokenOf({ newEmail: 'b@example.com' }).slice(0, -3)} />)
-  await expect.element(heading('This link is not complete')).toBeVisible()
+  await expect.element(heading('This link is incomplete')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Ask for another link' })).toBeVisible()
   expect(change).not.toHaveBeenCalled()
 })

@@ -182,7 +182,7 @@ for (const theme of ['light', 'dark'] as const) {
       await page.goto(verify)
       await seen('Confirm your address')
       await page.goto('/verify-email/broken')
-      await seen('This link is not complete')
+      await seen('This link is incomplete')
       await page.goto('/change-email')
       await seen('Change your address')
       await page.getByLabel('New email address').fill(`x-${account.email}`)

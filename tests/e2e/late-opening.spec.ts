@@ -131,7 +131,7 @@ test('while a tab of an older version holds the database, personal pages, cart a
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^Account menu/ }).click()
   await page.getByRole('button', { name: 'Sign Out' }).click()
-  await expect(page.getByRole('dialog')).toContainText('Signing out is not possible right now', patience)
+  await expect(page.getByRole('dialog')).toContainText('Signing out isn’t possible right now', patience)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Add to cart: Web Business' }).click()
   await expect(page.getByText('Failed to add item to cart')).toBeVisible(patience)

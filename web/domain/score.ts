@@ -243,7 +243,7 @@ const STRENGTHS: Record<CategoryId, string> = {
   reviews: msg('Customers rate them well, and plenty of them have.'),
   history: msg('Years on record without an open complaint.'),
   documentation: msg('Licenses and insurance are on file and up to date.'),
-  engagement: msg('Messages are answered quickly and the profile is kept up.'),
+  engagement: msg('Messages are answered quickly and the profile is kept up to date.'),
   payment: msg('Invoices are paid on time.'),
 }
 

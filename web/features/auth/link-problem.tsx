@@ -9,7 +9,7 @@ type Props = {
 }
 
 export const linkProblemTitle = (claims: LinkClaims | null): string =>
-  t(claims ? 'This link no longer works' : 'This link is not complete')
+  t(claims ? 'This link no longer works' : 'This link is incomplete')
 
 /** In place of the form of a mail's link that the server has refused, or that is no whole link. */
 export function LinkProblem({ claims, children }: Props) {

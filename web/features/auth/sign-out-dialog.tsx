@@ -25,7 +25,7 @@ export default function SignOutDialog({ onClose }: Props) {
 
 function NotPossible() {
   return (
-    <Problem title={t('Signing out is not possible right now')}>
+    <Problem title={t('Signing out isn’t possible right now')}>
       {t(
         'The data on this device can’t be opened, so we can’t tell whether changes are waiting. Close your other Everyday tabs or reload the page, then try again.',
       )}

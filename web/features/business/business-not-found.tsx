@@ -22,7 +22,7 @@ export function BusinessNotFound({ id }: { id: string }) {
             {t('Back to Profiles')}
           </Button>
           <Button component={SiteLink} to={`/browse-businesses?q=${encodeURIComponent(words)}`} variant="default">
-            {t('Look in the directory')}
+            {t('Browse the directory')}
           </Button>
         </>
       }

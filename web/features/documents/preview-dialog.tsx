@@ -42,7 +42,7 @@ export function PreviewDialog({ id, actions, onClose }: Props) {
     [t('Status'), t(STATUS_LABELS[row.status])],
     [t('Added'), dates.day(new Date(row.created_at))],
     [
-      t('Kept'),
+      t('Stored'),
       content?.state === 'here'
         ? row.storage_path
           ? t('On this device and the server')

@@ -22,7 +22,7 @@ const WORDS = {
     ),
   },
   unsubscribe: {
-    title: msg('Leave the newsletter'),
+    title: msg('Unsubscribe from the newsletter'),
     text: msg(
       'Press the button to stop sending issues to the address that received the email. If you have an account, it stays as it is.',
     ),

@@ -15,7 +15,7 @@ import classes from './sync-page.module.css'
 export function ConflictList({ items, now }: { items: Conflict[]; now: number }) {
   if (items.length === 0) return null
   return (
-    <Section title={t('Overwritten values')} note={t('kept {days} days', { days: HISTORY_DAYS })}>
+    <Section title={t('Overwritten values')} note={t('kept for {days} days', { days: HISTORY_DAYS })}>
       <ul className="stack">
         {items.map((item) => (
           <ConflictCard key={item.row.id} item={item} now={now} />

@@ -24,8 +24,8 @@ export function refusalReasons({ mutation, refusal, tries }: OutboxEntry): strin
   if (refusal.status === 'failed') {
     return [
       tries && tries > 1
-        ? t('The server failed {tries} times. This is not your fault: try again later.', { tries })
-        : t('The server failed. This is not your fault: try again later.'),
+        ? t('The server failed {tries} times. This isn’t your fault. Try again later.', { tries })
+        : t('The server failed. This isn’t your fault. Try again later.'),
     ]
   }
   const fields = Object.entries(refusal.fields ?? {})
