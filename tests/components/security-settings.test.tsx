@@ -228,3 +228,21 @@ test('at an address where passkeys do not work, the settings link to the one whe
   await expect.element(button('Rename Yellow key')).toBeEnabled()
   expect(button('Add a passkey').query()).toBeNull()
 })
+
+test.each([
+  ['a password', false, ''],
+  ['no password', true, 'No password? Sign out and back in, then try again.'],
+])('who has %s is told what to do without one only then', async (_, without_password, description) => {
+  await db.user_security.put({
+    id: newId(),
+    user_id: db.owner,
+    two_factor_enabled: false,
+    without_password,
+    providers: '',
+  } as never)
+  const { answer } = await showParts()
+  await answer({ ok: true, value: { ...OVERVIEW, fresh: false, password: !without_password } })
+  await button('Remove Yellow key').click()
+  const dialog = page.getByRole('dialog', { name: 'Remove passkey?' })
+  await expect.element(dialog.getByLabelText('Your password')).toHaveAccessibleDescription(description)
+})
