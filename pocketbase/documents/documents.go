@@ -91,7 +91,7 @@ func (f *failure) Error() string { return f.Code + ": " + f.Message }
 const statusChecksum = 460
 
 var (
-	errNoSession  = &failure{http.StatusUnauthorized, "auth", "Sign in to go on."}
+	errNoSession  = &failure{http.StatusUnauthorized, "auth", "Sign in to continue."}
 	errVersion    = &failure{http.StatusPreconditionFailed, "tus_version", "This server speaks tus 1.0.0."}
 	errNotFound   = &failure{http.StatusNotFound, "not_found", "There is no such document."}
 	errNoContent  = &failure{http.StatusNotFound, "no_content", "The content of this document has not arrived yet."}
@@ -105,7 +105,7 @@ var (
 	errContent    = &failure{http.StatusUnprocessableEntity, "wrong_content", "The content is not that of the document."}
 	errBusy       = &failure{http.StatusTooManyRequests, "busy", "Too many uploads at the same time."}
 	errQuota      = &failure{http.StatusRequestEntityTooLarge, "quota", "Your storage is full."}
-	errInternal   = &failure{http.StatusServiceUnavailable, "unavailable", "The server cannot do this just now."}
+	errInternal   = &failure{http.StatusServiceUnavailable, "unavailable", "The server can’t do this right now."}
 )
 
 // send answers with a failure; other errors are logged and hidden.

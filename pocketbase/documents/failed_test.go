@@ -112,9 +112,9 @@ func TestARefusalForTheHashIsToldOnceADeviceGivesUp(t *testing.T) {
 		expect(t, ts.begins(record), 201, "")
 		expect(t, ts.sends(record, 0, "LEASE"), 422, "wrong_content")
 	}
-	expectTold(t, ts, "What arrived of “A.txt” is not the file that was added. Add the file again.")
+	expectTold(t, ts, "What arrived of “A.txt” doesn’t match the file that was added. Add the file again.")
 	ts.uploaded("another")
-	expectTold(t, ts, "What arrived of “A.txt” is not the file that was added. Add the file again.")
+	expectTold(t, ts, "What arrived of “A.txt” doesn’t match the file that was added. Add the file again.")
 }
 
 // withSize is a document as a device has it that takes it for one of another size.
@@ -127,7 +127,7 @@ func withSize(record *core.Record, size int) *core.Record {
 
 func TestRefusalsForTheSizeAreToldOnceADayThoughNoUploadBegan(t *testing.T) {
 	ts := newTestServer(t)
-	const told = "What arrived of “A.txt” is not the file that was added. Add the file again."
+	const told = "What arrived of “A.txt” doesn’t match the file that was added. Add the file again."
 	for _, content := range []string{"lease", "lease", "deed", "bill"} {
 		expect(t, ts.begins(withSize(ts.document(ts.ann, content), 6)), 400, "wrong_length")
 	}

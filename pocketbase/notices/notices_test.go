@@ -75,7 +75,7 @@ func TestSecurityIsToldAtOnceToBothAddresses(t *testing.T) {
 		t.Fatal(got)
 	}
 	for _, mail := range ts.mailbox.Mails() {
-		if mail.Headers["List-Unsubscribe"] != "" || !strings.Contains(mail.HTML, "cannot be turned off") {
+		if mail.Headers["List-Unsubscribe"] != "" || !strings.Contains(mail.HTML, "can’t be turned off") {
 			t.Error("mails about security cannot be turned off")
 		}
 	}
@@ -219,7 +219,7 @@ func TestTheLinkOfAMailTurnsItsCategoryOff(t *testing.T) {
 	}
 	// Looking at a link changes nothing.
 	page := ts.request("GET", path, "")
-	if page.Code != 200 || !strings.Contains(page.Body.String(), "Turn off mails about Payment methods") {
+	if page.Code != 200 || !strings.Contains(page.Body.String(), "Turn off emails about Payment methods") {
 		t.Fatal(page.Code, page.Body)
 	}
 	ts.tell(t, "ann", "two")

@@ -25,7 +25,7 @@ type failure struct {
 }
 
 var (
-	errNoSession  = &failure{http.StatusUnauthorized, "auth", "Sign in to go on."}
+	errNoSession  = &failure{http.StatusUnauthorized, "auth", "Sign in to continue."}
 	errBadRequest = &failure{http.StatusBadRequest, "bad_request", "The request is not of the expected shape."}
 	errEndpoint   = &failure{http.StatusBadRequest, "endpoint", "This server cannot push to this browser."}
 )

@@ -17,8 +17,8 @@ import (
 const maxName = 200
 
 var (
-	errNoAddress   = &failure{http.StatusBadRequest, "no_address", "The provider has not confirmed an email address of yours, which an account needs."}
-	errUnconfirmed = &failure{http.StatusBadRequest, "unconfirmed", "Confirm the email address of your account first. Until then only a provider that knows this address can be linked."}
+	errNoAddress   = &failure{http.StatusBadRequest, "no_address", "An account needs a confirmed email address, and the provider has none for you."}
+	errUnconfirmed = &failure{http.StatusBadRequest, "unconfirmed", "Confirm your account’s email address first. Until then, you can only link a provider that uses the same address."}
 )
 
 // onProvider lets a provider be linked to an account that exists only by a session that has just signed in, where a session is sent or

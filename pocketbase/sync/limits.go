@@ -20,7 +20,7 @@ type Limits struct {
 }
 
 // fullMessage is shown to people; web/features/sync has it in their languages.
-const fullMessage = "Your account has as many entries as this server keeps for one account. Delete some, then try again."
+const fullMessage = "Your account has reached this server’s limit. Delete some items, then try again."
 
 // checkRoom refuses a new record of an account that has as many as it may. A push tells it as a verdict, REST as a status.
 func (s *server) checkRoom(app core.App, record *core.Record) error {

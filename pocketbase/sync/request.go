@@ -86,7 +86,7 @@ func wrongUser() *failure {
 }
 
 func unavailable() *failure {
-	return &failure{Status: http.StatusServiceUnavailable, Code: "unavailable", Message: "The server cannot do this just now."}
+	return &failure{Status: http.StatusServiceUnavailable, Code: "unavailable", Message: "The server can’t do this right now."}
 }
 
 // checkSession returns 410 if the token belongs to a deleted account, so that the device does not ask to sign in again.
@@ -111,7 +111,7 @@ func checkSession(e *core.RequestEvent) *failure {
 			}
 		}
 	}
-	return &failure{Status: http.StatusUnauthorized, Code: "auth", Message: "Sign in to go on."}
+	return &failure{Status: http.StatusUnauthorized, Code: "auth", Message: "Sign in to continue."}
 }
 
 func isAccountDeleted(app core.App, collectionID, id string) (bool, error) {

@@ -63,7 +63,7 @@ describe('a request for a mail', () => {
       ['request-email-change', { newEmail: 'free@example.com' }],
     ] as const) {
       const reply = await call(silent, 'POST', `/api/collections/users/${action}`, { body, token: person.token })
-      expect([reply.status, reply.body.message]).toEqual([503, 'This server cannot send mail.'])
+      expect([reply.status, reply.body.message]).toEqual([503, 'This server can’t send email.'])
     }
     await silent.stop()
   })

@@ -34,7 +34,7 @@ test('an account that has as many records as it may is told so, and goes on once
   expect(refused.length).toBeGreaterThan(0)
   expect(refused.length).toBeLessThan(10)
   expect(verdicts.slice(0, -refused.length).every(({ status }) => status === 'applied')).toBe(true)
-  const message = 'Your account has as many entries as this server keeps for one account. Delete some, then try again.'
+  const message = 'Your account has reached this server’s limit. Delete some items, then try again.'
   expect(refused[0]).toMatchObject({ code: 'limit', message })
   const { token, id: owner } = ann.person
   const created = await call(server, 'POST', records('bookmark_folders'), {

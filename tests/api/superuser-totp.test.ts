@@ -60,7 +60,7 @@ test('a superuser turns a second factor on and off on the command line, while th
     return ['000000', codeOf(printed, 'now')]
   })
   expect(code, output).toBe(0)
-  expect(output).toContain('This code is not right')
+  expect(output).toContain('This code is incorrect')
   expect(output).toMatch(new RegExp(`otpauth://totp/Everyday:admin@example.com\\?.*secret=${secret}`))
   const recovery = output.match(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/gm) ?? []
   expect(recovery).toHaveLength(10)

@@ -19,7 +19,7 @@ test.each([16, 32])('with text of %i px, a row with a state stays away from its 
   document.documentElement.style.fontSize = `${px}px`
   const { db } = await showBookmarks({ rows: bookmarkRows(4, () => ({ title: TITLE })), width: 360 })
   await db._outbox.bulkAdd([entryOf(0, 'queued'), entryOf(1, 'frozen'), entryOf(2, 'refused')])
-  for (const [index, state] of ['Here only', 'Sending', 'Not saved. Fix'].entries()) {
+  for (const [index, state] of ['Not sent', 'Sending', 'Not saved. Fix'].entries()) {
     const pill = page.getByText(state)
     await expect.element(pill).toBeVisible()
     const { top, bottom, left, right } = row(index).getBoundingClientRect()

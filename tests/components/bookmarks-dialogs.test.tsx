@@ -51,7 +51,7 @@ test.each([360, 1280])('at %i px a bookmark is moved to a folder that is made th
 test.each([360, 1280])('at %i px the form of a bookmark makes a folder, and chooses it', async (width) => {
   const { db } = await showBookmarks({ rows: bookmarkRows(1), folders: ['Rent'], width })
   await page.getByRole('button', { name: 'Add Bookmark' }).click()
-  const form = page.getByRole('dialog', { name: 'Add bookmark' })
+  const form = page.getByRole('dialog', { name: 'Add Bookmark' })
   await form.getByLabelText('Address').fill('https://new.example/')
   const select = form.getByRole('combobox', { name: 'Folder' })
   await select.selectOptions('Rent')

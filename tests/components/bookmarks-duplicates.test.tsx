@@ -45,7 +45,7 @@ test('a merge says when there is no room for all tags', async () => {
   const rows = bookmarkRows(2, (n) => ({ url: 'https://one.example/', tags: tagsOf(n) }))
   const { db } = await showBookmarks({ rows })
   await page.getByRole('button', { name: 'Merge', exact: true }).click()
-  const told = page.getByText('1 bookmark would have more than 50 tags: some were left out there.')
+  const told = page.getByText('1 bookmark would have more than 50 tags, so some were left out.')
   await expect.element(told).toBeVisible()
   expect((await db.bookmarks.get(rows[1]!.id))!.tags).toHaveLength(50)
 })

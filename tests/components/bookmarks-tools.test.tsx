@@ -28,7 +28,7 @@ test.each([
 test('after the first bookmark the focus is on the button of the page', async () => {
   await showBookmarks({ rows: [], width: 360, headed: true })
   await add.click()
-  const form = page.getByRole('dialog', { name: 'Add bookmark' })
+  const form = page.getByRole('dialog', { name: 'Add Bookmark' })
   await form.getByLabelText('Address').fill('https://one.example')
   await userEvent.keyboard('{Enter}')
   await expect.element(form).not.toBeInTheDocument()
@@ -91,7 +91,7 @@ test('on a tablet the name of a folder is whole', async () => {
 
 test('a link that ends in "#add" opens the form, and the address is the page’s again', async () => {
   const { router } = await showBookmarks({ rows: [], to: '/bookmarks#add' })
-  await expect.element(page.getByRole('dialog', { name: 'Add bookmark' })).toBeVisible()
+  await expect.element(page.getByRole('dialog', { name: 'Add Bookmark' })).toBeVisible()
   await expect.poll(() => router.state.location.href).toBe('/bookmarks')
 })
 

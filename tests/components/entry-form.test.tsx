@@ -160,7 +160,7 @@ test('a draft that is slow to be saved does not come back after it was deleted',
 test('a draft is restored, and can be discarded', async () => {
   const draft = { values: { city: 'Salem' }, save: async () => undefined }
   await show(<Piece initial={{ title: 'Bread', city: 'Dover' }} draft={draft} />)
-  await expect.element(page.getByText('What you typed before is here again.')).toBeVisible()
+  await expect.element(page.getByText('We’ve restored what you typed before.')).toBeVisible()
   await expect.element(field('City')).toHaveValue('Salem')
   await page.getByRole('button', { name: 'Start over' }).click()
   await expect.element(field('City')).toHaveValue('Dover')

@@ -56,7 +56,7 @@ test('too many tries, a lost connection and a server without mail are told, and 
   )
   const field = page.getByLabelText('Email', { exact: true })
   await field.fill(EMAIL)
-  for (const told of ['Too many tries', 'You are offline', 'This server cannot send mail']) {
+  for (const told of ['Too many tries', 'You’re offline', 'This server can’t send email']) {
     await press('Send link')
     await expect.element(page.getByRole('alert')).toHaveTextContent(told)
     await expect.element(field).toHaveValue(EMAIL)
@@ -64,9 +64,9 @@ test('too many tries, a lost connection and a server without mail are told, and 
   await press('Send link')
   await expect.element(field).toHaveAccessibleDescription('Must be a valid email address.')
   await press('Send link')
-  await expect.element(heading('Check your mail')).toHaveFocus()
+  await expect.element(heading('Check your email')).toHaveFocus()
   expect(ask).toHaveBeenLastCalledWith(EMAIL)
-  await press('Ask again or use another address')
+  await press('Try again or use another address')
   await expect.element(field).toHaveValue(EMAIL)
 })
 
@@ -85,7 +85,7 @@ test('a new password that is weak or too long is refused here, with the message 
   expect(reset).not.toHaveBeenCalled()
   await field.fill('bread-Butter-7')
   await press('Change password')
-  await expect.element(heading('Your password is changed')).toHaveFocus()
+  await expect.element(heading('Your password has been changed')).toHaveFocus()
 })
 
 test('a link says whether it has expired or was used, once the server has refused it', async () => {
@@ -99,7 +99,7 @@ test('a link says whether it has expired or was used, once the server has refuse
 
 test('a link that a mail program has cut says so, and nothing is sent', async () => {
   const change = await showPage(<ConfirmEmailChangePage token={tokenOf({ newEmail: 'b@example.com' }).slice(0, -3)} />)
-  await expect.element(heading('This link is not complete')).toBeVisible()
+  await expect.element(heading('This link is incomplete')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Ask for another link' })).toBeVisible()
   expect(change).not.toHaveBeenCalled()
 })
@@ -109,5 +109,5 @@ test('a new address that somebody else has by now is told', async () => {
   await showPage(<ConfirmEmailChangePage token={tokenOf({ newEmail: 'b@example.com' })} />, taken)
   await page.getByLabelText('Password', { exact: true }).fill('bread-Butter-7')
   await press('Change the address')
-  await expect.element(page.getByRole('alert')).toHaveTextContent('Another account has this address by now')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Another account now uses this address')
 })

@@ -5,7 +5,7 @@ import { show } from './render.tsx'
 
 /** An address where nothing can be played. */
 const NOTHING = 'data:audio/wav;base64,AAAA'
-const told = () => page.getByText('It cannot be played. Download it to open it.')
+const told = () => page.getByText('It can’t be played here. Download it to open it.')
 
 test('a sound is named, gets one new address, and then says that it cannot be played', async () => {
   const renew = vi.fn(async () => `${NOTHING}AA`)

@@ -40,7 +40,7 @@ test('a document whose upload the server refuses before it begins is told, with 
   await expect.element(alert.getByRole('link', { name: 'See what to do' })).toHaveAttribute('href', '/sync')
   await refused('Lease.txt', { status: 'rejected', code: 'limit', message: '' })
   await expect.element(alert).toHaveTextContent('2 documents were not uploaded.')
-  await expect.element(alert).toHaveTextContent('Delete some, then try again.')
+  await expect.element(alert).toHaveTextContent('Delete some items, then try again.')
   await db._outbox.clear()
   await expect.element(alert).not.toBeInTheDocument()
 })

@@ -24,7 +24,7 @@ const OVERVIEW: SecurityOverview = {
   password: true,
   fresh: true,
 }
-const UNREACHED = { ok: false, code: 'offline', message: 'You are offline.' } as const
+const UNREACHED = { ok: false, code: 'offline', message: 'You’re offline.' } as const
 
 let db: EverydayDb
 const restore: (() => void)[] = []
@@ -124,7 +124,7 @@ test('offline the lists say of when they are, and what needs the server cannot b
   const { read } = await showParts()
   const devices = page.getByRole('region', { name: 'Devices' })
   await expect.element(devices.getByText('Firefox on Android')).toBeVisible()
-  await expect.element(devices).toHaveTextContent('You are offline. This can be changed once you are back online.')
+  await expect.element(devices).toHaveTextContent('You’re offline. You can change this when you’re back online.')
   await expect.element(devices).toHaveTextContent('As of 11/20/2026, 10:12 AM.')
   const passkeys = page.getByRole('region', { name: 'Passkeys' })
   await expect.element(passkeys).toHaveTextContent('As of 11/20/2026')
@@ -150,7 +150,7 @@ test('a server that cannot be reached is no failed read: one alert says so, and 
   const { answer } = await showParts()
   await answer(UNREACHED)
   await expect.element(alert()).toHaveTextContent('The server could not be reached.')
-  await expect.element(alert()).toHaveTextContent('What you see is what was known before.')
+  await expect.element(alert()).toHaveTextContent('This is the last known information.')
   await expect.element(alert()).not.toHaveTextContent('Failed to load')
   expect(alert().elements()).toHaveLength(1)
   await expect.element(page.getByRole('region', { name: 'Devices' })).toHaveTextContent('As of 11/20/2026')
@@ -183,7 +183,7 @@ test('a device is renamed: the name is trimmed and checked, and shown at once wi
   const dialog = page.getByRole('dialog', { name: 'Rename device' })
   const field = dialog.getByRole('textbox', { name: 'Name' })
   await expect.element(field).toHaveFocus()
-  await expect.element(field).toHaveAccessibleDescription('Leave it empty to call it “Firefox on Android” again.')
+  await expect.element(field).toHaveAccessibleDescription('Leave empty to use “Firefox on Android” again.')
   for (const wrong of ['x'.repeat(41), 'left \u202e right']) {
     await field.fill(wrong)
     await dialog.getByRole('button', { name: 'Rename' }).click()
@@ -212,9 +212,9 @@ test('an empty name gives that of the browser back; a refusal stays in the dialo
   const field = dialog.getByRole('textbox', { name: 'Name' })
   await expect.element(field).toHaveValue('Old phone')
   await field.fill(' ')
-  rename.mockResolvedValueOnce({ ok: false, code: 'not_found', message: 'This does not exist any more.' })
+  rename.mockResolvedValueOnce({ ok: false, code: 'not_found', message: 'This no longer exists.' })
   await dialog.getByRole('button', { name: 'Rename' }).click()
-  await expect.element(dialog.getByRole('alert')).toHaveTextContent('This does not exist any more.')
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('This no longer exists.')
   rename.mockResolvedValueOnce({ ok: true, value: {} })
   await dialog.getByRole('button', { name: 'Rename' }).click()
   await answer({ ok: true, value: OVERVIEW })
@@ -231,4 +231,22 @@ test('at an address where passkeys do not work, the settings link to the one whe
   await expect.element(link).toHaveAttribute('href', 'https://everyday.example/settings/security')
   await expect.element(button('Rename Yellow key')).toBeEnabled()
   expect(button('Add a passkey').query()).toBeNull()
+})
+
+test.each([
+  ['a password', false, ''],
+  ['no password', true, 'No password? Sign out and back in, then try again.'],
+])('who has %s is told what to do without one only then', async (_, without_password, description) => {
+  await db.user_security.put({
+    id: newId(),
+    user_id: db.owner,
+    two_factor_enabled: false,
+    without_password,
+    providers: '',
+  } as never)
+  const { answer } = await showParts()
+  await answer({ ok: true, value: { ...OVERVIEW, fresh: false, password: !without_password } })
+  await button('Remove Yellow key').click()
+  const dialog = page.getByRole('dialog', { name: 'Remove passkey?' })
+  await expect.element(dialog.getByLabelText('Your password')).toHaveAccessibleDescription(description)
 })

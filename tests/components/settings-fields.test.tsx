@@ -188,7 +188,7 @@ const password = (name: string) => page.getByLabelText(name, { exact: true })
 const change = () => page.getByRole('button', { name: 'Change password' }).click()
 
 test('a code is asked for once the server wants one, and what was typed stays', async () => {
-  const message = 'Enter your password or a code to go on.'
+  const message = 'Enter your password or a code to continue.'
   const sent = await showPassword({ ok: false, reason: 'invalid', message, fields: { code: message } }, { ok: true })
   await password('Current password').fill('bread-Butter-7')
   await password('New password').fill('butter-Bread-8')
@@ -196,7 +196,7 @@ test('a code is asked for once the server wants one, and what was typed stays', 
   await expect.element(password('Code')).toHaveAccessibleDescription(new RegExp(`^${message}`))
   await password('Code').fill(' 123456 ')
   await change()
-  await expect.element(page.getByText('Your password is changed. Other devices have to sign in again.')).toBeVisible()
+  await expect.element(page.getByText('Password changed. Other devices have to sign in again.')).toBeVisible()
   const typed = { oldPassword: 'bread-Butter-7', password: 'butter-Bread-8' }
   expect(sent.mock.calls).toEqual([[typed], [{ ...typed, code: '123456' }]])
 })
@@ -223,12 +223,12 @@ test('offline and with a wrong password nothing that was typed is lost; then it 
   await password('Current password').fill('bread-Butter-7')
   await password('New password').fill('butter-Bread-8')
   await change()
-  await expect.element(page.getByRole('alert')).toHaveTextContent('You are offline')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('You’re offline')
   await change()
   await expect.element(page.getByText(wrong)).toBeVisible()
   await expect.element(password('New password')).toHaveValue('butter-Bread-8')
   await change()
-  await expect.element(page.getByText('Your password is changed. Other devices have to sign in again.')).toBeVisible()
+  await expect.element(page.getByText('Password changed. Other devices have to sign in again.')).toBeVisible()
   await expect.element(password('New password')).toHaveValue('')
   expect(sent).toHaveBeenCalledTimes(3)
 })

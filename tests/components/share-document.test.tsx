@@ -100,7 +100,7 @@ const shared = () => share.mock.calls.at(-1)?.[0].files?.[0]
 test('a document that is not here is downloaded, and then shared', async () => {
   await openMenu()
   await item().click()
-  await expect.element(told()).toHaveTextContent('“Lease.txt” is downloaded first, then it can be shared.')
+  await expect.element(told()).toHaveTextContent('“Lease.txt” has to download first. Then you can share it.')
   expect(share).not.toHaveBeenCalled()
   await arrive()
   await expect.poll(() => shared()?.name).toBe('Lease.txt')
@@ -131,11 +131,11 @@ test('a kind of file that the browser does not share is not offered again', asyn
 })
 
 test.each([
-  ['while nobody is signed in', () => keepSession(true), 'Sign in to go on.'],
+  ['while nobody is signed in', () => keepSession(true), 'Sign in to continue.'],
   [
     'while the server is not there',
     () => void (firstByte = () => new Response('Oh.', { status: 502 })),
-    'The server cannot send it just now. Try again later.',
+    'The server can’t send it right now. Try again later.',
   ],
 ])('%s nothing is promised', async (_when, given, reason) => {
   given()
@@ -171,7 +171,7 @@ test('a connection that is lost meanwhile is said', async () => {
   dispatchEvent(new Event('offline'))
   await expect
     .element(told())
-    .toHaveTextContent('Failed to share document. It is not on this device. Connect and try again.')
+    .toHaveTextContent('Failed to share document. It isn’t on this device. Connect and try again.')
 })
 
 test('a content that arrives after the page has gone is not shared', async () => {

@@ -61,6 +61,6 @@ test('where nothing waits, signing out needs no choice', async () => {
 
 test('a device whose changes cannot be counted says so', async () => {
   await showDialog(new Error('The database is closed'), 0)
-  await expect.element(page.getByText('Signing out is not possible right now')).toBeVisible()
+  await expect.element(page.getByText('Signing out isn’t possible right now')).toBeVisible()
   await expect.element(button('Sign Out')).not.toBeInTheDocument()
 })

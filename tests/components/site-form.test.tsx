@@ -57,7 +57,7 @@ test('offline it is kept to be sent, and another one can be written', async () =
   await field('Message').fill('Hello')
   await page.getByRole('combobox').selectOptions('Sales')
   await send()
-  await expect.element(page.getByText('Will be sent when you are back online')).toHaveFocus()
+  await expect.element(page.getByText('Will be sent when you’re back online')).toHaveFocus()
   expect(await db._forms.toArray()).toMatchObject([{ kind: 'contact', fields: { message: 'Hello', subject: 'sales' } }])
   await page.getByRole('button', { name: 'Write another message' }).click()
   await expect.element(field('Full name')).toHaveFocus()

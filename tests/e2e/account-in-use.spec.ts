@@ -33,7 +33,7 @@ async function open(page: Page, path: string): Promise<void> {
 /** What is on these pages once the data of the account is there. */
 const FILLED: Record<string, (page: Page) => Promise<void>> = {
   '/dashboard': (page) =>
-    expect(page.getByRole('table', { name: /^What you have added/ }).getByRole('row')).toHaveCount(13),
+    expect(page.getByRole('table', { name: /^What you’ve added/ }).getByRole('row')).toHaveCount(13),
   '/documents': (page) => expect(page.getByRole('row')).not.toHaveCount(0),
   '/notifications': (page) => expect(page.getByRole('main').getByRole('heading', { level: 3 })).not.toHaveCount(0),
   '/profile': (page) => expect(page.getByRole('heading', { name: 'Recent Activity' })).toBeVisible(),

@@ -61,7 +61,7 @@ test('signing out with unsent changes shows their number, and keeps them for the
   await openSignOut(page)
   await expect(page.getByRole('dialog')).toContainText('1 change')
   await page.getByRole('button', { name: 'Send, then sign out' }).click()
-  await expect(page.getByRole('dialog')).toContainText('You are still signed in, and nothing is lost.')
+  await expect(page.getByRole('dialog')).toContainText('You’re still signed in, and nothing is lost.')
   await page.getByRole('button', { name: /Sign out, keep (it|them) here/ }).click()
   await page.waitForURL('**/signin')
   expect(await databases(page)).toContain(`everyday-${account.id}`)

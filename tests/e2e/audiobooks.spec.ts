@@ -74,7 +74,7 @@ test('offline, a sample that was played before plays again, and others show a me
   await play(page, 'The Honest Ledger').click()
   await expect.poll(() => position(page, 'The Honest Ledger').inputValue().then(Number)).toBeGreaterThan(0)
   await play(page, 'First Hundred Days').click()
-  await expect(page.getByText('You are offline, and this sample has not been heard on this device yet.')).toBeVisible()
+  await expect(page.getByText('You’re offline, and this sample isn’t on this device yet.')).toBeVisible()
   await offline(false)
   await play(page, 'First Hundred Days').click()
   await expect(pause(page, 'First Hundred Days')).toBeVisible()

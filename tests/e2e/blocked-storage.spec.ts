@@ -15,7 +15,8 @@ const BLOCKED = {
 
 const PUBLIC = ['/', '/web-services', '/store?q=ledger', '/audiobooks', '/news', '/browse-businesses', '/events']
 
-const note = (page: Page) => page.getByRole('status').filter({ hasText: 'Your browser keeps no data for Everyday.' })
+const note = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'Your browser isn’t saving data for Everyday.' })
 
 for (const [what, block] of Object.entries(BLOCKED)) {
   test(`in a browser that ${what}, reading, buying and signing in work, and a note says that nothing is kept`, async ({
@@ -28,8 +29,8 @@ for (const [what, block] of Object.entries(BLOCKED)) {
     await page.getByRole('button', { name: 'Add to Cart: The Honest Ledger (audiobook)' }).click()
     await expect(page.getByText('You added The Honest Ledger (audiobook) to the cart')).toBeVisible()
     await expect(note(page)).toHaveText(
-      'Your browser keeps no data for Everyday. You can read, sign in and buy while this page stays open. ' +
-        'When you close or reload it, you are signed out, and whatever did not reach the server is lost.',
+      'Your browser isn’t saving data for Everyday. You can read, sign in and buy while this page stays open. ' +
+        'If you close or reload it, you’re signed out and anything that hasn’t reached the server is lost.',
     )
     await page.getByRole('link', { name: '1 item in your cart: sign in to check out' }).click()
     await page.getByLabel('Email', { exact: true }).fill(account.email)
@@ -40,7 +41,7 @@ for (const [what, block] of Object.entries(BLOCKED)) {
     await expect(page.getByRole('main')).toContainText('Subtotal$9.99')
     await expect(note(page)).toBeVisible()
     await page.getByRole('link', { name: 'Up to date' }).click()
-    await expect(page.getByText('What you change offline shows here')).toBeVisible()
+    await expect(page.getByText('Changes you make offline appear here')).toBeVisible()
     await expect(note(page)).toBeVisible()
     // As the note says.
     await page.reload()
@@ -58,7 +59,7 @@ for (const [what, block] of Object.entries(BLOCKED)) {
   test(`in a browser that ${what}, every page about a person's data opens, with the note`, async ({ device }) => {
     const { page } = await device({ signedOut: true })
     await page.addInitScript(block)
-    for (const [route, heading] of Object.entries({ '/signin': 'Welcome back', '/sync': 'Sync and offline' })) {
+    for (const [route, heading] of Object.entries({ '/signin': 'Welcome Back', '/sync': 'Sync and offline' })) {
       await page.goto(route)
       await expect(page.getByRole('heading', { name: heading, level: 1 }), route).toBeVisible()
       await expect(note(page), route).toBeVisible()
@@ -67,7 +68,7 @@ for (const [what, block] of Object.entries(BLOCKED)) {
     for (const route of ['/cart', '/bookmarks']) {
       await page.goto(route)
       await expect(page, route).toHaveURL(`/signin?from=${encodeURIComponent(route)}`)
-      await expect(page.getByRole('heading', { name: 'Welcome back', level: 1 }), route).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Welcome Back', level: 1 }), route).toBeVisible()
       await expect(note(page), route).toBeVisible()
     }
   })
@@ -105,6 +106,6 @@ test('a form that waits for the connection says how long it is kept', async ({ d
   await page.getByLabel('Subject').selectOption('Sales')
   await page.getByLabel('Message').fill('Do you print on cloth?')
   await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(page.getByText('Will be sent when you are back online')).toBeVisible()
-  await expect(page.getByText('It is kept while this page stays open.')).toBeVisible()
+  await expect(page.getByText('Will be sent when you’re back online')).toBeVisible()
+  await expect(page.getByText('It’s kept while this page stays open.')).toBeVisible()
 })

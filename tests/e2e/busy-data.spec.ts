@@ -34,7 +34,7 @@ test('a page shows a message while another tab blocks the database, and continue
 
   // A page that is open and shows its data.
   await page.getByRole('button', { name: 'Favorite: Before' }).click()
-  await expect(page.getByRole('alert')).toContainText('Another tab of Everyday keeps your data busy.', PATIENCE)
+  await expect(page.getByRole('alert')).toContainText('Another Everyday tab is using your data.', PATIENCE)
   await release()
   await expect(page.getByRole('alert')).toBeHidden()
   // The press may have waited, or been given up with a message: another change tells that the page goes on.
@@ -99,7 +99,7 @@ test('a failed read of conflicts or forms hides no other part of the sync page',
     'Failed to load: status, values changed elsewhere, forms',
     PATIENCE,
   )
-  await expect(page.getByText('What you change offline shows here')).toBeHidden()
+  await expect(page.getByText('Changes you make offline appear here')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Download everything again' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save a report for support' })).toBeVisible()
 })

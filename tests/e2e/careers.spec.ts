@@ -28,7 +28,7 @@ test('five positions: search, department, details, and an application that waits
   await dialog.getByLabel('A few lines about yourself').fill('I once lost a day of orders, and wrote down why.')
   await offline(true)
   await dialog.getByRole('button', { name: 'Send application' }).click()
-  await expect(dialog.getByText('Will be sent when you are back online')).toBeVisible()
+  await expect(dialog.getByText('Will be sent when you’re back online')).toBeVisible()
   await page.keyboard.press('Escape')
   await positions.getByLabel('Search positions').fill('astronaut')
   await expect(positions.getByRole('heading', { name: 'Not at the moment' })).toBeVisible()

@@ -51,7 +51,7 @@ test('a cart of downloads ships free, and says so; a printed book in it is sent'
   const { page } = await device()
   await addFromStore(page, 'honest+ledger+audiobook', 'The Honest Ledger (audiobook)')
   await page.getByRole('banner').getByRole('button', { name: /cart/i }).click()
-  const drawer = page.getByRole('dialog', { name: 'Your cart' })
+  const drawer = page.getByRole('dialog', { name: 'Your Cart' })
   await expect(drawer).toContainText('Subtotal$9.99Plus tax. Shipping is free.')
   await drawer.getByRole('link', { name: 'View Cart' }).click()
   await expect(amount(page, 'Shipping')).toHaveText('Free')

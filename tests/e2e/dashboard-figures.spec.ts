@@ -21,7 +21,7 @@ const test = base.extend<object, { server: Server }>({
 const part = (page: Page, name: string) => page.getByRole('region', { name })
 const metric = (page: Page, label: string) =>
   page.getByRole('list', { name: 'Your things' }).getByRole('link', { name: label })
-const chart = (page: Page) => page.getByRole('table', { name: 'What you have added in each of the last 12 months' })
+const chart = (page: Page) => page.getByRole('table', { name: 'What you’ve added in each of the last 12 months' })
 const quick = (page: Page) => part(page, 'Quick actions')
 
 /** Presses a checkbox, which changes once that is written. */
@@ -179,8 +179,8 @@ test('quick actions are ordered by keyboard and turned off, offline, and two dev
   await panel.getByRole('button', { name: 'Edit quick actions' }).click()
   for (const name of arranged) await toggle(panel, name, false)
   await panel.getByRole('button', { name: 'Done with quick actions' }).click()
-  await expect(panel.getByText('You have turned all of them off.')).toBeVisible()
-  await expect(quick(page).getByText('You have turned all of them off.')).toBeVisible()
+  await expect(panel.getByText('You’ve turned them all off.')).toBeVisible()
+  await expect(quick(page).getByText('You’ve turned them all off.')).toBeVisible()
 })
 
 test('the buttons stand in one row on a phone, with the number of unread notifications', async ({

@@ -107,7 +107,7 @@ test('on a phone several are kept and let go, and what is not here is named offl
   const { page } = phone
   await page.evaluate(() => localStorage.setItem('theme', 'dark'))
   await openDocuments(page)
-  await expect(page.getByText('Being sent from another device')).toHaveCount(0)
+  await expect(page.getByText('Uploading from another device')).toHaveCount(0)
   await choose(page, 'A.txt', 'Select')
   await box(page, 'B.txt').click()
   await press(page, 'Keep on this device')
@@ -124,12 +124,12 @@ test('on a phone several are kept and let go, and what is not here is named offl
   const packed = unzipSync(new Uint8Array(await readFile(await (await downloading).path())))
   expect(Object.keys(packed).sort()).toEqual(['A.txt', 'B.txt'])
   await expect(
-    page.getByText('2 documents saved as Documents.zip. 2 documents are not on this device. Connect and try again.'),
+    page.getByText('2 documents saved as Documents.zip. 2 documents aren’t on this device. Connect and try again.'),
   ).toBeVisible()
   await press(page, 'Remove from this device')
-  await expect(page.getByText('2 documents removed from this device. The server has them.')).toBeVisible()
+  await expect(page.getByText('2 documents removed from this device. They’re still on the server.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(row(page, 'A.txt')).toContainText('Downloaded when you are back online')
+  await expect(row(page, 'A.txt')).toContainText('Downloads when you’re back online')
   await phone.offline(false)
-  await expect(row(page, 'A.txt')).not.toContainText('Downloaded when')
+  await expect(row(page, 'A.txt')).not.toContainText('Downloads when')
 })

@@ -26,7 +26,7 @@ test('all of a status is kept on a device, new ones too; what was removed stays 
   await expect(row(page, 'Old.txt')).toBeVisible()
   await page.getByLabel('Status', { exact: true }).selectOption('Final')
   await page.getByLabel('Keep all final documents on this device').check()
-  await expect(page.getByText('New ones come by themselves.')).toBeVisible()
+  await expect(page.getByText('New ones are downloaded automatically.')).toBeVisible()
   await expectNoAxeFaults(page)
   await upload(laptop.page, named('New.txt'))
   await choose(laptop.page, 'New.txt', 'Mark as final')
@@ -43,7 +43,7 @@ test('all of a status is kept on a device, new ones too; what was removed stays 
   await reads(page, 'New.txt')
   for (const name of ['Old.txt', 'Draft.txt']) {
     await page.getByRole('button', { name, exact: true }).click()
-    await expect(page.getByText('This document is not on this device. Connect to open it.')).toBeVisible()
+    await expect(page.getByText('This document isn’t on this device. Connect to open it.')).toBeVisible()
     await page.keyboard.press('Escape')
   }
   await phone.offline(false)
@@ -142,7 +142,7 @@ test('large pictures are made smaller if wanted: asked once, turned as shown, wi
 
   // Not asked again; the setting changes it.
   await page.goto('/settings')
-  await page.getByLabel('Make large pictures smaller before they are uploaded').uncheck()
+  await page.getByLabel('Make large pictures smaller before uploading').uncheck()
   await openDocuments(page)
   await give('Wall.jpg')
   await expect(row(page, 'Wall.jpg')).toBeVisible()

@@ -165,5 +165,5 @@ test('a docx document is shown offline, and nothing in it runs or is fetched', a
   await page.keyboard.press('Escape')
   await upload(page, { name: 'Broken.docx', mimeType: '', buffer: Buffer.from('no zip') })
   await page.getByRole('button', { name: 'Broken.docx', exact: true }).click()
-  await expect(page.getByText('It cannot be shown. Download it to open it.')).toBeVisible()
+  await expect(page.getByText('It can’t be shown here. Download it to open it.')).toBeVisible()
 })

@@ -79,7 +79,7 @@ test('a preview of a drawing, a page or a polyglot runs no script', async ({ dev
   const dialog = page.getByRole('dialog')
   for (const { name } of files) {
     await page.getByRole('button', { name, exact: true }).click()
-    const shown = dialog.locator('img, pre, canvas').or(dialog.getByText(/cannot be shown|not shown here/))
+    const shown = dialog.locator('img, pre, canvas').or(dialog.getByText(/can’t be shown here/))
     await expect(shown.first(), name).toBeVisible()
     await expect(dialog.locator('iframe, object, embed, script'), name).toHaveCount(0)
     expect(page.frames(), name).toHaveLength(1)

@@ -29,7 +29,7 @@ test('added offline and killed: nothing is lost, and it is sent when the connect
   await context.setOffline(true)
   const archive = big('Archive.zip', 2 * MIB + 5)
   await upload(page, archive)
-  await expect(row(page, 'Archive.zip')).toContainText('On this device, sent when you are back online')
+  await expect(row(page, 'Archive.zip')).toContainText('On this device, uploads when you’re back online')
   phone.kill()
   ;({ page, context } = await phone.open())
   await openDocuments(page)
@@ -132,7 +132,7 @@ test('on a second device it is listed at once, opened online, and kept for when 
   await phone.page.keyboard.press('Escape')
   await choose(phone.page, 'Lease.txt', 'Remove from this device')
   await phone.page.getByRole('button', { name: 'Lease.txt', exact: true }).click()
-  await expect(phone.page.getByText('This document is not on this device. Connect to open it.')).toBeVisible()
+  await expect(phone.page.getByText('This document isn’t on this device. Connect to open it.')).toBeVisible()
 })
 
 test('what the server refuses is said in its words, and can be tried again', async ({ device, account, server }) => {
@@ -143,7 +143,7 @@ test('what the server refuses is said in its words, and can be tried again', asy
   await upload(page, LEASE)
   await expect(row(page, 'Lease.txt')).toContainText('Failed to upload document. Your storage is full.')
   await page.goto('/sync')
-  await expect(page.getByText('Documents that need you')).toBeVisible()
+  await expect(page.getByText('Documents that need attention')).toBeVisible()
   await page.getByRole('link', { name: 'Open Documents' }).click()
   await context.unroute('**/api/uploads')
   await row(page, 'Lease.txt').getByRole('button', { name: 'Try again' }).click()

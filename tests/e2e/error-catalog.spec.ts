@@ -125,7 +125,7 @@ test('/settings/security without the server: the devices of before, and one aler
   await page.reload()
   await expect(alerts(page)).toHaveCount(1)
   await expect(alerts(page)).toContainText('The server could not answer.')
-  await expect(alerts(page)).toContainText('What you see is what was known before.')
+  await expect(alerts(page)).toContainText('This is the last known information.')
   await expect(page.getByText('Failed to load')).toHaveCount(0)
   await expect(devices.getByText('This device')).toBeVisible()
   await expect(devices.getByText(/^As of /)).toBeVisible()
@@ -206,7 +206,7 @@ test('a document that cannot be stored', async ({ device }) => {
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Upload', exact: true }).first().click()
   await (await chooser).setFiles([LEASE])
-  await expect(page.getByText('Failed to upload document. “Lease.txt”: There is no room left')).toBeVisible()
+  await expect(page.getByText('Failed to upload document. “Lease.txt”: There’s no space left')).toBeVisible()
 })
 
 test('a document that can be neither downloaded nor deleted', async ({ device }) => {

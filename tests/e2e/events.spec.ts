@@ -98,7 +98,7 @@ test('a free event: calendar file and registration, also offline', async ({ devi
   await dialog.getByLabel('Email').fill('ann@example.com')
   await offline(true)
   await dialog.getByRole('form').getByRole('button', { name: 'Register' }).click()
-  await expect(dialog.getByText('Will be sent when you are back online')).toBeVisible()
+  await expect(dialog.getByText('Will be sent when you’re back online')).toBeVisible()
 })
 
 test('all events in one calendar file', async ({ device }) => {

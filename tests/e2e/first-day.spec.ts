@@ -91,11 +91,11 @@ test('a company’s first business begins with what it said at sign-up, offline 
   await signIn(page, { email, password })
   await settled()
   await page.goto('/business-profiles')
-  await expect(page.getByText('Create a new business profile: with it, customers find you')).toBeVisible()
+  await expect(page.getByText('Add a profile so customers can find you')).toBeVisible()
   await offline(true)
   await page.getByRole('button', { name: 'Create New Business' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create New Business' })
-  await expect(dialog.getByText('Filled in with what you said of your company.')).toBeVisible()
+  await expect(dialog.getByText('Filled in with what you told us about your company.')).toBeVisible()
   const values = { Name: 'Harbor Light LLC', Phone: '(302) 555-0117', City: 'Dover', State: 'DE', 'ZIP code': '19901' }
   for (const [label, value] of Object.entries(values)) await expect(dialog.getByLabel(label)).toHaveValue(value)
   await expect(dialog.getByLabel('Category')).toHaveValue('food')
@@ -104,7 +104,7 @@ test('a company’s first business begins with what it said at sign-up, offline 
   await expectNoAxeFaults(page)
   await dialog.getByLabel('Type').fill('Bakery')
   await dialog.getByLabel('Description').fill('Bread and rolls, every day.')
-  await dialog.getByRole('button', { name: 'Create business' }).click()
+  await dialog.getByRole('button', { name: 'Create Business' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Harbor Light LLC', exact: true })).toBeVisible()
   // A second one is another business.

@@ -15,7 +15,7 @@ test('a new device says that the data is on its way, until everything has arrive
   await expect(note).toBeVisible()
   await expectNoAxeFaults(page)
   await context.setOffline(true)
-  await expect(page.getByText('Your data comes to this device when there is a connection.')).toBeVisible()
+  await expect(page.getByText('Your data comes to this device when you’re online.')).toBeVisible()
   await context.setOffline(false)
   arrive()
   await settled()

@@ -41,7 +41,7 @@ test('a guest’s message, written offline, is seen in /sync, survives a reload 
   await offline(true)
   await write(page, message)
   await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(page.getByText('Will be sent when you are back online')).toBeFocused()
+  await expect(page.getByText('Will be sent when you’re back online')).toBeFocused()
   await page.getByRole('link', { name: 'See what is waiting' }).click()
   await expect(page.getByText('Contact message, waiting')).toBeVisible()
   await page.reload()
@@ -53,7 +53,7 @@ test('a guest’s message, written offline, is seen in /sync, survives a reload 
   await expect(page.getByText('Contact message, waiting')).toHaveCount(0)
   await expect.poll(arrived).toEqual([{ message, subject: 'support', user: '' }])
   await page.reload()
-  await expect(page.getByText('What you change offline shows here')).toBeVisible()
+  await expect(page.getByText('Changes you make offline appear here')).toBeVisible()
   expect(await arrived()).toHaveLength(1)
 })
 
@@ -69,7 +69,7 @@ test('a form that was queued before sign-in is sent as the person’s own', asyn
   await offline(true)
   await write(page, message)
   await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(page.getByText('Will be sent when you are back online')).toBeVisible()
+  await expect(page.getByText('Will be sent when you’re back online')).toBeVisible()
   // Not accepted for an hour, so that it is still waiting after the sign-in, and is sent at the button only.
   const later = { status: 503, headers: { 'Retry-After': '3600' }, json: { message: '' } }
   await page.context().route('**/api/forms/**', (route) => route.fulfill(later))
@@ -107,7 +107,7 @@ test('a refused form can be corrected or discarded in /sync', async ({ device, s
   await page.context().route('**/api/forms/**', (route) => route.fulfill({ status: 400, json: body }))
   await offline(false)
   await expect(page.getByText('Contact message was not sent')).toHaveCount(2)
-  await expect(page.getByText('2 changes need you')).toBeVisible()
+  await expect(page.getByText('2 changes need your attention')).toBeVisible()
   await page.context().unroute('**/api/forms/**')
 
   const secondTab = await page.context().newPage()
@@ -126,13 +126,13 @@ test('a refused form can be corrected or discarded in /sync', async ({ device, s
   // The other tab still shows what was typed there, and does not say that it was sent.
   await expect(secondTab.getByText('Contact message was not sent')).toHaveCount(1)
   await late.getByRole('button', { name: 'Send again' }).click()
-  await expect(late.getByRole('alert')).toContainText('Nothing was sent from here')
+  await expect(late.getByRole('alert')).toContainText('Nothing was sent from this tab')
   await expect(late.getByLabel('Email')).toHaveValue('bea@example.org')
 
   await page.getByRole('button', { name: 'Discard: Contact message' }).click()
   await expect(page.getByRole('alertdialog')).toContainText('To be let go')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
-  await expect(page.getByText('What you change offline shows here')).toBeVisible()
+  await expect(page.getByText('Changes you make offline appear here')).toBeVisible()
   expect((await stored(server)).filter((one) => one.message === 'To be let go')).toEqual([])
   expect(consoleErrors.filter((text) => !/status of 400 .*\/api\/forms\/contact/.test(text))).toEqual([])
   consoleErrors.length = 0

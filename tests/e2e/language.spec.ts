@@ -49,9 +49,9 @@ test('a visitor chooses Spanish at the foot of sign-in; the site keeps its copy 
   const main = page.getByRole('main')
   const heading = page.getByRole('heading', { level: 1 })
   await page.goto('/signin')
-  await expect(heading).toHaveText('Welcome back')
+  await expect(heading).toHaveText('Welcome Back')
   await page.getByRole('button', { name: 'Español' }).click()
-  await expect(heading).toHaveText('Le damos la bienvenida')
+  await expect(heading).toHaveText('Hola de nuevo')
   await expect(html).toHaveAttribute('lang', 'es')
   await expect(page).toHaveTitle('Iniciar sesión · Everyday')
   await expect(page.getByRole('button', { name: 'English' })).toBeFocused()
@@ -76,7 +76,7 @@ test('a visitor chooses Spanish at the foot of sign-in; the site keeps its copy 
 
   await page.goto('/signin')
   await page.getByRole('button', { name: 'English' }).click()
-  await expect(heading).toHaveText('Welcome back')
+  await expect(heading).toHaveText('Welcome Back')
   await expect(html).toHaveAttribute('lang', 'en')
 })
 

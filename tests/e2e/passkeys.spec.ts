@@ -76,13 +76,13 @@ test('a passkey is added, renamed, used to sign in, and removed', async ({ open,
   // The person does not show a finger.
   await verified(false)
   await press(page, 'Add')
-  await expect(dialog(page).getByRole('alert')).toContainText('No passkey was given')
+  await expect(dialog(page).getByRole('alert')).toContainText('No passkey was used')
   await verified(true)
   await press(page, 'Add')
   await expect(list(page)).toHaveText(/^LaptopAdded .*Not used yet/)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await press(page, 'Add')
-  await expect(dialog(page).getByRole('alert')).toContainText('This device has a passkey of your account already.')
+  await expect(dialog(page).getByRole('alert')).toContainText('This device already has a passkey for your account.')
   await press(page, 'Cancel')
   await page.getByRole('button', { name: 'Rename Laptop' }).click()
   await dialog(page).getByLabel('Name').fill('Laptop in the shop')
@@ -93,7 +93,7 @@ test('a passkey is added, renamed, used to sign in, and removed', async ({ open,
   await verified(false)
   const signIn = page.getByRole('button', { name: 'Sign in with a passkey' })
   await signIn.click()
-  await expect(page.getByRole('alert')).toContainText('No passkey was given')
+  await expect(page.getByRole('alert')).toContainText('No passkey was used')
   await expectNoAxeFaults(page)
   await verified(true)
   await signIn.click()
@@ -101,7 +101,7 @@ test('a passkey is added, renamed, used to sign in, and removed', async ({ open,
   await openSecurity(page)
   await expect(list(page)).toContainText('Last used')
   await page.getByRole('button', { name: 'Remove Laptop in the shop' }).click()
-  await expect(dialog(page)).toContainText('Nobody can sign in with Laptop in the shop any more.')
+  await expect(dialog(page)).toContainText('Laptop in the shop will no longer sign you in.')
   await press(page, 'Remove')
   await expect(list(page)).toHaveCount(0)
   await signOut(page)
@@ -139,7 +139,7 @@ test('at most 20 passkeys; one that another device has removed is gone', async (
   }
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await press(page, 'Add')
-  await expect(dialog(page).getByRole('alert')).toContainText('This account has as many passkeys as it can have.')
+  await expect(dialog(page).getByRole('alert')).toContainText('This account has reached the limit of passkeys.')
   await press(page, 'Cancel')
   const headers = { Authorization: account.token, 'Content-Type': 'application/json' }
   const overview = await fetch(`${server.url}/api/security`, { headers })
@@ -148,7 +148,7 @@ test('at most 20 passkeys; one that another device has removed is gone', async (
   await fetch(`${server.url}/api/security/passkeys/${id}/remove`, { method: 'POST', headers, body: '{}' })
   await page.getByRole('button', { name: 'Rename Key 7' }).click()
   await press(page, 'Rename')
-  await expect(dialog(page).getByRole('alert')).toContainText('This does not exist any more.')
+  await expect(dialog(page).getByRole('alert')).toContainText('This no longer exists.')
 })
 
 test('at another address than the public one passkeys are not offered, and the settings say where they work', async ({

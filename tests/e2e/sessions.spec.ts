@@ -9,7 +9,7 @@ import { devices, openSecurity } from './second-factor.ts'
 import { addBookmark, bookmark, openBookmarks } from './steps.ts'
 
 const dialog = (page: Page) => page.getByRole('alertdialog')
-const SIGNED_OUT = 'This device was signed out from another one.'
+const SIGNED_OUT = 'This device was signed out from another device.'
 
 /** The names of the databases of people in a browser. */
 const databases = (page: Page) =>
@@ -65,7 +65,7 @@ test('the list of devices: which one this is, when each was used; one is signed 
   await expect(other).toContainText('127.0.0.1')
   await other.getByRole('button', { name: 'Sign out Firefox on Windows' }).click()
   await expect(dialog(page)).toHaveAccessibleName('Sign out Firefox on Windows?')
-  await expect(dialog(page)).toContainText('Data is removed there as soon as it is online again')
+  await expect(dialog(page)).toContainText('Your data there is removed at the next connection')
   await expectNoAxeFaults(page)
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(devices(page)).toHaveCount(2)
@@ -94,7 +94,7 @@ async function endedOffline(laptop: Device, phone: Device): Promise<void> {
   await expect(bookmark(phone.page, 'Added on the train')).toBeVisible()
   await phone.offline(false)
   await phone.page.waitForURL('**/sync')
-  await expect(phone.page.getByRole('alert')).toContainText('This device was signed out from another one')
+  await expect(phone.page.getByRole('alert')).toContainText('This device was signed out from another device')
 }
 
 test('a new password leaves only this device in the list', async ({ device, server, account }) => {
@@ -105,7 +105,7 @@ test('a new password leaves only this device in the list', async ({ device, serv
   await page.getByLabel('Current password', { exact: true }).fill(account.password)
   await page.getByLabel('New password', { exact: true }).fill('butter-Bread-8')
   await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByText('Your password is changed. Other devices have to sign in again.')).toBeVisible()
+  await expect(page.getByText('Password changed. Other devices have to sign in again.')).toBeVisible()
   await expect(devices(page)).toHaveCount(1)
 })
 
@@ -132,7 +132,7 @@ test('a device that is offline with unsent changes when it is signed out offers 
   expect(exported.contents).toEqual({})
   await page.getByRole('button', { name: 'Remove from device' }).click()
   await expect.poll(() => databases(page)).toEqual([])
-  await expect(page.getByText('You are not signed in')).toBeVisible()
+  await expect(page.getByText('You’re not signed in')).toBeVisible()
 })
 
 test('the export before everything is removed has the files that were added offline, and none that the server has', async ({

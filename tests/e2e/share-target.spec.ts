@@ -36,7 +36,7 @@ test('a shared link becomes one bookmark, which can be undone', async ({ device 
   await settled()
 
   await share(page, { title: 'The same', url: 'https://docs.example/lease' })
-  await expect(heading(page, 'Already among your bookmarks')).toBeVisible()
+  await expect(heading(page, 'Already in your bookmarks')).toBeVisible()
 
   await share(page, { title: 'A mistake', url: 'https://mistake.example/' })
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -68,7 +68,7 @@ test('signed out, the bookmark stays on the device and is merged into the accoun
   await waitForOfflineApp(page)
   await share(page, { url: 'https://guest.example/page', title: 'Shared before signing in' })
   await expect(heading(page, 'Saved to bookmarks')).toBeVisible()
-  await expect(page.getByText('joins your account when you sign in')).toBeVisible()
+  await expect(page.getByText('added to your account when you sign in')).toBeVisible()
   await signIn(page, account)
   await settled()
   await page.goto('/bookmarks')
@@ -79,7 +79,7 @@ test('shared text without a link is shown, and kept until it is discarded', asyn
   const { page } = await device({ withWorker: true, width: 360 })
   await waitForOfflineApp(page)
   await share(page, { text: 'Call the supplier back' })
-  await expect(heading(page, 'No link in it')).toBeVisible()
+  await expect(heading(page, 'No link found')).toBeVisible()
   await page.reload()
   await expect(page.getByText('Call the supplier back')).toBeVisible()
   await page.getByRole('button', { name: 'Discard' }).click()

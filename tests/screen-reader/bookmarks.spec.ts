@@ -9,7 +9,7 @@ test('bookmarks: added after an error, selected, starred, deleted and back', asy
   await reader.hears(/^Add Bookmark .*button/)
   // Not Return: Orca presses this button by itself then, in browse mode, and misses the dialog (decision 16).
   await reader.press('space')
-  const address = page.getByRole('dialog', { name: 'Add bookmark' }).getByLabel('Address')
+  const address = page.getByRole('dialog', { name: 'Add Bookmark' }).getByLabel('Address')
   await reader.isOn(address)
   await reader.press('Tab')
   await reader.hears(/^Title entry/)

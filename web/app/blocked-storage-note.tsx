@@ -8,9 +8,9 @@ export function BlockedStorageNote() {
   return (
     <div className={classes.note} role="status">
       <p>
-        <strong>{t('Your browser keeps no data for Everyday.')}</strong>{' '}
+        <strong>{t('Your browser isn’t saving data for Everyday.')}</strong>{' '}
         {t(
-          'You can read, sign in and buy while this page stays open. When you close or reload it, you are signed out, and whatever did not reach the server is lost.',
+          'You can read, sign in and buy while this page stays open. If you close or reload it, you’re signed out and anything that hasn’t reached the server is lost.',
         )}
       </p>
     </div>

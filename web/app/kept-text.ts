@@ -3,4 +3,4 @@ import { t } from '../lib/t.ts'
 
 /** What is not lost when a page fails. */
 export const keptText = (): string =>
-  t(isStorageBlocked() ? 'What the server has is kept.' : 'Everything you saved is still on this device.')
+  t(isStorageBlocked() ? 'What’s on the server is kept.' : 'Everything you saved is still on this device.')

@@ -31,7 +31,7 @@ export function NotFound({ places }: { places: Place[] }) {
             ? t('Did you mean one of these?')
             : closest.length === 1
               ? t('Did you mean this?')
-              : t('The address may have a typing error, or the page moved.')}
+              : t('The address may have a typo, or the page may have moved.')}
         </>
       }
       action={

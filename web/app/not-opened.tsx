@@ -6,21 +6,21 @@ import { EmptyState } from '../ui/empty-state.tsx'
 
 const WORDS = {
   blocked: {
-    title: msg('Close the other tabs of Everyday'),
+    title: msg('Close your other Everyday tabs'),
     text: msg(
-      'Another tab or window has your data open in an older version of the app. Close it and this page continues by itself; nothing is lost.',
+      'Another tab or window is running an older version of Everyday. Close it, and this page will continue. Nothing is lost.',
     ),
   },
   busy: {
-    title: msg('Your data is busy in another tab'),
+    title: msg('Your data is in use in another tab'),
     text: msg(
-      'Another tab or window of Everyday is using the data on this device and does not finish. Close it and this page continues by itself; nothing is lost.',
+      'Another Everyday tab or window is using the data on this device and isn’t finishing. Close it, and this page will continue. Nothing is lost.',
     ),
   },
   unavailable: {
-    title: msg('Your browser keeps no data for Everyday'),
+    title: msg('Your browser isn’t saving data for Everyday'),
     text: msg(
-      'Everyday stores what you do on this device, and the browser does not allow it here. Leave the private window, allow site data for this address, or free some space, then reload.',
+      'Everyday stores what you do on this device, but the browser doesn’t allow it here. Leave private browsing, allow site data for this address or free up space, then reload.',
     ),
   },
 }

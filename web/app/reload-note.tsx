@@ -7,17 +7,17 @@ import classes from './reload-note.module.css'
 const WORDS = {
   updated: {
     title: msg('Everyday was updated in another tab.'),
-    text: msg('Reload this page to continue; what you saved is kept.'),
+    text: msg('Reload this page to continue. What you saved is kept.'),
   },
   stalled: {
-    title: msg('Another tab of Everyday keeps your data busy.'),
+    title: msg('Another Everyday tab is using your data.'),
     text: msg(
-      'This page continues by itself when that tab is done. If it does not, close the other tabs or reload this page; what you saved is kept.',
+      'This page will continue when that tab is done. If it doesn’t, close the other tabs or reload this page. What you saved is kept.',
     ),
   },
   fault: {
-    title: msg('The data on this device cannot be read right now.'),
-    text: msg('Reload this page to continue. If that does not help, close the other tabs of Everyday.'),
+    title: msg('The data on this device can’t be read right now.'),
+    text: msg('Reload this page to continue. If that doesn’t help, close your other Everyday tabs.'),
   },
 }
 

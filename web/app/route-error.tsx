@@ -21,7 +21,7 @@ export function RouteError({ error }: ErrorComponentProps) {
         lang={language.get()}
         title={t('This page is not on this device yet')}
         text={t(
-          'You are offline. What you entered elsewhere is kept. Connect once, and the page opens without a connection from then on.',
+          'You’re offline. What you entered elsewhere is kept. Connect once, and this page will open offline from then on.',
         )}
         action={
           <>
@@ -38,7 +38,7 @@ export function RouteError({ error }: ErrorComponentProps) {
         level={1}
         lang={language.get()}
         title={t('There is a newer version of Everyday')}
-        text={t('This page needs it. Everything you saved is kept; reload to go on.')}
+        text={t('This page needs it. Everything you saved is kept; reload to continue.')}
         action={<Button onClick={() => reloadOnce(error)}>{t('Reload')}</Button>}
       />
     )
@@ -70,9 +70,7 @@ function Unread({ error, online }: { error: CatalogError; online: boolean }) {
         level={1}
         lang={language.get()}
         title={t('Page not found')}
-        text={t(
-          'There is nothing at this address any more. The store and the news change; a link to them can outlive what it led to.',
-        )}
+        text={t('This page no longer exists. Items in the store and the news change over time.')}
         action={
           <Button component={Link} to="/">
             {t('Home')}
@@ -88,10 +86,8 @@ function Unread({ error, online }: { error: CatalogError; online: boolean }) {
       title={t('This page is not on this device yet')}
       text={
         online
-          ? t('The server did not send it just now. Everything you entered is kept.')
-          : t(
-              'You are offline. Everything you entered is kept, and this page opens by itself when the connection is back.',
-            )
+          ? t('The server didn’t send it. Everything you entered is kept.')
+          : t('You’re offline. Everything you entered is kept, and this page opens when you’re back online.')
       }
       action={
         <>

@@ -35,7 +35,7 @@ export function UpdatePrompt() {
     <div className={`card stack ${classes.prompt}`} role="status">
       {state.name === 'ready' && (
         <>
-          <Message title={t('A new version is ready')} text={t('It takes a moment, and your data stays as it is.')} />
+          <Message title={t('A new version is ready')} text={t('It takes a moment. Your data stays as it is.')} />
           <div className="row gap-s">
             <Button size="sm" onClick={() => setState({ ...state, name: 'waiting' })}>
               {t('Update now')}
@@ -52,9 +52,7 @@ export function UpdatePrompt() {
       {state.name === 'waiting' && blocked && (
         <Message
           title={t('The update is waiting')}
-          text={t(
-            'Something you typed is not saved yet, here or in another tab. Save or close it and the update follows.',
-          )}
+          text={t('Something you typed here or in another tab isn’t saved yet. Save or close it to finish the update.')}
         />
       )}
     </div>

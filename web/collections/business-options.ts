@@ -23,7 +23,7 @@ export type BusinessCategory = (typeof BUSINESS_CATEGORIES)[number]['id']
 /** The states of a business profile. */
 export const BUSINESS_STATUSES = [
   { id: 'active', name: msg('Active'), meaning: msg('in the directory and on the map') },
-  { id: 'inactive', name: msg('Inactive'), meaning: msg('only you see it') },
+  { id: 'inactive', name: msg('Inactive'), meaning: msg('only you can see it') },
   { id: 'archived', name: msg('Archived'), meaning: msg('hidden') },
 ] as const
 /** The state of a business profile. */

@@ -37,7 +37,7 @@ function coordinate(label: string, most: number) {
 /** The location of a business; lat and lng are those of its ZIP code or city, both 0 if unknown. */
 export const place = {
   address: text({ label: msg('Street address'), max: 120 }),
-  city: text({ label: msg('City'), required: true, max: 60, message: msg('Name the city.') }),
+  city: text({ label: msg('City'), required: true, max: 60, message: msg('Enter the city.') }),
   state: choice(STATES, { label: msg('State'), required: true, message: msg('Choose the state.') }),
   zip: text({
     label: msg('ZIP code'),
@@ -58,8 +58,8 @@ export const businesses = collection({
   indexes: ['created_at'], // newest first
   // In the order of the form.
   fields: {
-    name: text({ label: msg('Name'), required: true, missing: msg('Give the business a name.'), max: 80 }),
-    type: text({ label: msg('Type'), required: true, missing: msg('Say what it is, as on a sign.'), max: 40 }),
+    name: text({ label: msg('Name'), required: true, missing: msg('Enter the business name.'), max: 80 }),
+    type: text({ label: msg('Type'), required: true, missing: msg('Enter the type of business.'), max: 40 }),
     category: choice(
       BUSINESS_CATEGORIES.map(({ id }) => id),
       { label: msg('Category'), required: true, column: { max: 40 }, message: msg('Choose a category.') },
@@ -126,19 +126,19 @@ export const businesses = collection({
             : t('none'),
       },
     ),
-    phone: text({ label: msg('Phone'), max: 30, format: PHONE, message: msg('Write the number with its area code.') }),
+    phone: text({ label: msg('Phone'), max: 30, format: PHONE, message: msg('Include the area code.') }),
     email: text({
       label: msg('Email'),
       max: 200,
       format: EMAIL,
-      message: msg('Write an email address such as hello@example.com.'),
+      message: msg('Enter an email address such as hello@example.com.'),
     }),
     website: text({
       label: msg('Website'),
       max: 300,
       format: WEB_ADDRESS,
       guarded: true,
-      message: msg('A website begins with http:// or https://.'),
+      message: msg('Begin the website with http:// or https://.'),
     }),
     services: list({ label: msg('Services'), maxItems: 30, maxLength: 80, maxSize: 12_000 }),
     certifications: list({ label: msg('Certifications and licenses'), maxItems: 20, maxLength: 80, maxSize: 8000 }),

@@ -7,7 +7,7 @@ import { choice, dateTime, integer, text } from './field.ts'
 /** The largest document, in bytes: 100 MB. */
 export const MAX_DOCUMENT_BYTES = 100 * 1024 * 1024
 /** Why a larger one is refused. */
-export const TOO_LARGE = msg('A document has at most 100 MB.')
+export const TOO_LARGE = msg('A document can be up to 100 MB.')
 
 /** A document. Its content is sent apart from the record (docs/sync-protocol.md, Files), and never changes. */
 export const documents = collection({

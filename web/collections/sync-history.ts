@@ -11,7 +11,7 @@ export const HISTORY_DAYS = 30
 
 /**
  * The losing value of a conflict: written by the server, kept for `HISTORY_DAYS`, deleted by "Keep the new value" and
- * "Put the old value back".
+ * "Restore the old value".
  */
 export const syncHistory = collection({
   name: 'sync_history',

@@ -86,6 +86,6 @@ export function formErrors(form: BusinessForm): Partial<Record<BusinessFormField
     ...partErrors(businesses, 'location', fields.location),
   }
   for (const field of DAY_FIELDS)
-    if (!v.is(DayHours, form[field] || null)) errors[field] = t('Say from when to when, or take the tick away.')
+    if (!v.is(DayHours, form[field] || null)) errors[field] = t('Enter both times, or clear the checkbox.')
   return Object.fromEntries(Object.keys(EMPTY_FORM).flatMap((field) => (errors[field] ? [[field, errors[field]]] : [])))
 }

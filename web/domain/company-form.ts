@@ -100,7 +100,7 @@ function addressOf(form: CompanyForm, field: AddressField): Address | null {
 const REQUIRED: Partial<Record<CompanyInput, string>> = {
   primary_contact_name: msg('Enter the name of the primary contact.'),
   mobile_phone: msg('Enter a mobile phone number.'),
-  preferred_contact_method: msg('Choose how to reach you.'),
+  preferred_contact_method: msg('Choose how we should reach you.'),
   ...Object.fromEntries(
     ADDRESSES.flatMap((field) => [
       [inputOf(field, 'street'), msg('Enter the street.')],

@@ -17,12 +17,12 @@ export type TransferProblem = { code: string; message: string }
 const PROBLEMS: ReadonlySet<string> = new Set([
   msg('The copy on this device is damaged. Add the file again.'),
   msg('The copy on the server is damaged.'),
-  msg('The server cannot send this document just now. It will be tried again automatically.'),
-  msg('The server cannot take this document just now. It will be tried again automatically.'),
-  msg('There is no room on this device for this document just now. It will be tried again automatically.'),
-  msg('This device cannot transfer this document just now. It will be tried again automatically.'),
+  msg('The server can’t send this document right now. It will try again automatically.'),
+  msg('The server can’t take this document right now. It will be tried again automatically.'),
+  msg('There isn’t enough space on this device for this document. It will be tried again automatically.'),
+  msg('This device can’t transfer this document right now. It will be tried again automatically.'),
   msg('The content of this document has not arrived yet.'),
-  msg('Sign in to go on.'),
+  msg('Sign in to continue.'),
   msg('The request is not of the expected shape.'),
   msg('The document has another size.'),
   msg('The upload continues at another byte.'),
@@ -30,7 +30,7 @@ const PROBLEMS: ReadonlySet<string> = new Set([
   msg('The content is not that of the document.'),
   msg('There is no such upload.'),
   msg('Your storage is full.'),
-  msg('The server cannot do this just now.'),
+  msg('The server can’t do this right now.'),
 ])
 
 /** Why a transfer does not go on, in the language of the page; a text of a newer server stays as it came. */

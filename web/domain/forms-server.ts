@@ -28,14 +28,10 @@ export function checkRequest(kind: string, body: unknown): CheckedRequest | null
 
 /** The confirmation shown to the sender. It does not reveal whether an address is already subscribed. */
 export function confirmationMessage(kind: FormKind, mailIsSet: boolean): string {
-  if (kind === 'contact') return msg('Your message has arrived. The answer comes to your email address.')
-  if (kind === 'event') return msg('Your registration has arrived. The details come to your email address.')
-  if (kind === 'job') return msg('Your application has arrived. The answer comes to your email address.')
+  if (kind === 'contact') return msg('We’ve received your message and will answer by email.')
+  if (kind === 'event') return msg('We’ve received your registration and will email you the details.')
+  if (kind === 'job') return msg('We’ve received your application and will answer by email.')
   return mailIsSet
-    ? msg(
-        'Check your inbox: the message from us has a link. You are subscribed once you have pressed it. If you asked before, it comes within a day.',
-      )
-    : msg(
-        'Your address is noted. This server cannot send mail yet; the message with the link that subscribes you comes once it can.',
-      )
+    ? msg('Check your inbox: press the link in our message to subscribe. If you asked before, it comes within a day.')
+    : msg('We’ve noted your address. This server can’t send email yet; once it can, you’ll get a link to confirm.')
 }

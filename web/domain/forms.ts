@@ -131,9 +131,8 @@ function textOf(value: unknown): string | null {
 
 function errorOf(rule: Rule, value: string, max = Infinity): string | null {
   if (value === '') return rule.required ?? null
-  if (value.length > max) return t('Keep this to {max} characters; there are {n}.', { max, n: value.length })
-  if ((rule.multiline ? TEXT_CONTROLS : LINE_CONTROLS).test(value))
-    return msg('Take out the characters that cannot be seen.')
+  if (value.length > max) return t('Use at most {max} characters; there are {n} now.', { max, n: value.length })
+  if ((rule.multiline ? TEXT_CONTROLS : LINE_CONTROLS).test(value)) return msg('Remove the invisible characters.')
   return rule.check?.(value) ?? null
 }
 

@@ -37,10 +37,8 @@ describe('what needs the person', () => {
 
   test('a card that ends this month is still good', () => {
     expect(needs({ cards: [{ ...expired, expiry_month: '11' }] })).toEqual([])
-    expect(needs({ cards: [expired] })[0]!.title).toBe('Visa ending in 4242 has expired')
-    expect(needs({ cards: [{ ...expired, brand: 'unknown' as const }] })[0]!.title).toBe(
-      'Card ending in 4242 has expired',
-    )
+    expect(needs({ cards: [expired] })[0]).toMatchObject({ title: 'Visa ending in 4242', text: 'Expired 10/26' })
+    expect(needs({ cards: [{ ...expired, brand: 'unknown' as const }] })[0]!.title).toBe('Card ending in 4242')
   })
 
   test('a cart waits once it was left alone for a day', () => {
@@ -49,10 +47,10 @@ describe('what needs the person', () => {
   })
 
   test.each([
-    ['contact', '', 'Your message is not sent', '/contact'],
-    ['event:tax-day', '', 'Your registration is not sent', '/events?event=tax-day'],
-    ['job:baker', '', 'Your application is not sent', '/careers'],
-    ['business:new', '', 'Your business profile is not saved', '/business-profiles'],
+    ['contact', '', 'Your message hasn’t been sent', '/contact'],
+    ['event:tax-day', '', 'Your registration hasn’t been sent', '/events?event=tax-day'],
+    ['job:baker', '', 'Your application hasn’t been sent', '/careers'],
+    ['business:new', '', 'Your business profile isn’t saved', '/business-profiles'],
     ['business:abc', 'Rye & Sons', 'Changes to Rye & Sons are not saved', '/business-profiles'],
   ])('the draft %s leads to its form', (key, about, title, to) => {
     expect(needs({ drafts: [{ key, about }] })).toMatchObject([{ title, to, verb: 'Finish' }])

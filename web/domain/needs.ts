@@ -70,7 +70,7 @@ function cardNeed(cards: NeedFacts['cards'], now: number): Need | null {
   const text = t('Expired {month}/{year}', { month: card.expiry_month, year: card.expiry_year })
   return {
     kind: 'card',
-    title: t('{brand} ending in {last4} has expired', { brand: brandName(card.brand), last4: card.last4 }),
+    title: t('{brand} ending in {last4}', { brand: brandName(card.brand), last4: card.last4 }),
     text: withOthers(text, expired.length - 1),
     verb: t('Replace'),
     to: '/wallet',
@@ -80,12 +80,15 @@ function cardNeed(cards: NeedFacts['cards'], now: number): Need | null {
 type DraftKind = { title: (about: string) => string; to: (id: string) => string }
 
 const DRAFTS: Record<string, DraftKind> = {
-  contact: { title: () => t('Your message is not sent'), to: () => '/contact' },
-  event: { title: () => t('Your registration is not sent'), to: (id) => `/events?event=${encodeURIComponent(id)}` },
-  job: { title: () => t('Your application is not sent'), to: () => '/careers' },
+  contact: { title: () => t('Your message hasn’t been sent'), to: () => '/contact' },
+  event: {
+    title: () => t('Your registration hasn’t been sent'),
+    to: (id) => `/events?event=${encodeURIComponent(id)}`,
+  },
+  job: { title: () => t('Your application hasn’t been sent'), to: () => '/careers' },
   business: {
     title: (about) =>
-      about ? t('Changes to {about} are not saved', { about }) : t('Your business profile is not saved'),
+      about ? t('Changes to {about} aren’t saved', { about }) : t('Your business profile isn’t saved'),
     to: () => '/business-profiles',
   },
 }
@@ -97,6 +100,6 @@ function draftNeed(drafts: NeedFacts['drafts']): Need | null {
   if (!draft) return null
   const [name = '', id = ''] = draft.key.split(':')
   const { title, to } = DRAFTS[name]!
-  const text = withOthers(t('What you wrote is kept here'), known.length - 1)
+  const text = withOthers(t('Your draft is saved here'), known.length - 1)
   return { kind: 'draft', title: title(draft.about), text, verb: t('Finish'), to: to(id) }
 }

@@ -25,7 +25,7 @@ export const NOTIFICATION_CATEGORIES: readonly NotificationCategory[] = [
   {
     id: 'security',
     label: msg('Security'),
-    note: msg('Sign-ins from new devices, and changes of your password, address, second factor and passkeys'),
+    note: msg('New sign-ins, and changes to your password, email address, two-factor sign-in and passkeys'),
     defaults: ['in_app', 'email', 'push'],
     always: ['in_app', 'email'],
     urgent: true,
@@ -42,7 +42,7 @@ export const NOTIFICATION_CATEGORIES: readonly NotificationCategory[] = [
   {
     id: 'documents',
     label: msg('Documents'),
-    note: msg('Uploads that failed, and storage that is nearly full'),
+    note: msg('Failed uploads, and storage that’s nearly full'),
     defaults: ['in_app', 'email', 'push'],
     always: [],
     verb: msg('Open documents'),
@@ -50,7 +50,7 @@ export const NOTIFICATION_CATEGORIES: readonly NotificationCategory[] = [
   {
     id: 'events',
     label: msg('Events'),
-    note: msg('The day before an event that you have registered for'),
+    note: msg('The day before an event you’ve registered for'),
     defaults: ['in_app', 'email', 'push'],
     always: [],
     verb: msg('See the event'),

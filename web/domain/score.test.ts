@@ -116,8 +116,8 @@ test('improvements are the at most three with the largest effect', () => {
   const { improvements } = calculateScore({ ...BEST, identity: false, documentsHeld: 2, months: 54, invoices: 0 })
   expect(improvements).toEqual([
     'Finish the checks that are still open: up to 10 points more.',
-    'Add the missing documents and renew what has run out: up to 8 points more.',
-    'Pay invoices by their day: up to 5 points more.',
+    'Add the missing documents and renew what has expired: up to 8 points more.',
+    'Pay invoices on time: up to 5 points more.',
   ])
 })
 

@@ -185,7 +185,7 @@ function documentation(of: ScoreInputs): Part {
         value: `${held} of ${needed}`,
         impact: impactOf(needed === 0 ? 1 : held / needed),
       },
-      { metric: msg('Run out'), value: String(expired), impact: expired === 0 ? 'positive' : 'negative' },
+      { metric: msg('Expired'), value: String(expired), impact: expired === 0 ? 'positive' : 'negative' },
     ],
   }
 }
@@ -240,20 +240,20 @@ const PARTS: Record<CategoryId, (of: ScoreInputs) => Part> = {
 
 const STRENGTHS: Record<CategoryId, string> = {
   verification: msg('Who they are and where they work has been checked.'),
-  reviews: msg('Customers rate them well, and often enough to mean it.'),
+  reviews: msg('Customers rate them well, and plenty of them have.'),
   history: msg('Years on record without an open complaint.'),
-  documentation: msg('Licenses and insurance are on file and in date.'),
-  engagement: msg('Messages are answered quickly and the profile is kept up.'),
-  payment: msg('Invoices are paid by their day.'),
+  documentation: msg('Licenses and insurance are on file and up to date.'),
+  engagement: msg('Messages are answered quickly and the profile is kept up to date.'),
+  payment: msg('Invoices are paid on time.'),
 }
 
 const IMPROVEMENTS: Record<CategoryId, string> = {
   verification: msg('Finish the checks that are still open'),
   reviews: msg('Ask the next ten customers for a review, and answer those already there'),
   history: msg('Settle open complaints; the rest comes with time'),
-  documentation: msg('Add the missing documents and renew what has run out'),
+  documentation: msg('Add the missing documents and renew what has expired'),
   engagement: msg('Fill in the profile and answer messages the same day'),
-  payment: msg('Pay invoices by their day'),
+  payment: msg('Pay invoices on time'),
 }
 
 const STRONG = 85

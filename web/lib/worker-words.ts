@@ -7,7 +7,7 @@ const TEXTS = {
   newNotification: msg('You have a new notification'),
   notHere: msg('This page is not on this device'),
   whyNotHere: msg(
-    'The browser has removed the app from it, and there is no connection. What you entered is kept. Connect and try again.',
+    'The browser removed the app from this device, and you’re offline. What you entered is kept. Connect and try again.',
   ),
   again: msg('Try again'),
 }

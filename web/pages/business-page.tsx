@@ -35,8 +35,8 @@ const saveAndShare = ({ id, name, tagline }: Business) => ({
 })
 
 const PRIVATE_NOTES: Record<string, string> = {
-  inactive: msg('This profile is inactive: only you see it.'),
-  archived: msg('This profile is archived: only you see it.'),
+  inactive: msg('This profile is inactive. Only you can see it.'),
+  archived: msg('This profile is archived. Only you can see it.'),
 }
 
 const privateNote = (status: string) => PRIVATE_NOTES[status] && t(PRIVATE_NOTES[status])

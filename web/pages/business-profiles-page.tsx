@@ -108,7 +108,7 @@ export function BusinessProfilesPage({ samples, search, onSearch, loadPlaces }: 
 function NotLoaded() {
   return (
     <Problem title={t('Failed to load your businesses')}>
-      {t('The data of this device cannot be opened just now. Your businesses are kept.')}
+      {t('The data on this device can’t be opened right now. Your businesses are kept.')}
     </Problem>
   )
 }
@@ -123,12 +123,11 @@ function SaveAndShare({ profile: { id, name, description } }: { profile: Profile
 }
 
 function SamplesNote({ isSignedIn }: { isSignedIn: boolean }) {
-  const { signedIn, signedOut } = texts.samples
-  if (isSignedIn) return <span lang={englishOnly()}>{signedIn}</span>
+  const heading = <span lang={englishOnly()}>{texts.samples.heading}</span>
+  if (isSignedIn) return heading
   return (
     <>
-      <span lang={englishOnly()}>{signedOut}</span>{' '}
-      <Trans id="<link>Sign in</link> to make your own." components={{ link: <Link {...SIGN_IN} /> }} />
+      {heading}. <Trans id="<link>Sign in</link> to make your own." components={{ link: <Link {...SIGN_IN} /> }} />
     </>
   )
 }

@@ -86,7 +86,7 @@ export function Frame({ children }: { children: ReactNode }) {
 function FilledShell({ children }: { children: ReactNode }) {
   const showNotice = useNotices()
   const onFailure = useCallback(
-    () => showNotice({ who: 'Everyday', text: t('could not load this. Check the connection and press once more.') }),
+    () => showNotice({ who: 'Everyday', text: t('couldn’t load this. Check your connection and try again.') }),
     [showNotice],
   )
   const cart = useLazyComponent(loadCart, onFailure)

@@ -20,7 +20,7 @@ export function useWanted(): void {
       const done = await doWanted(db, read)
       if (done) showNotice(done)
     } catch {
-      showNotice({ who: 'Everyday', text: t('could not load this. Check the connection and press once more.') })
+      showNotice({ who: 'Everyday', text: t('couldn’t load this. Check your connection and try again.') })
     }
   })
   useEffect(() => {

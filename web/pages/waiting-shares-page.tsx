@@ -23,13 +23,11 @@ export function WaitingSharesPage({ isNotKept }: { isNotKept: boolean }) {
   return (
     <Page
       title={t('Share to Everyday')}
-      description={waiting?.length ? t('This was shared and is not saved yet.') : undefined}
+      description={waiting?.length ? t('This was shared but isn’t saved yet.') : undefined}
       width="text"
     >
       {isNotKept && (
-        <Problem title={t('It was not kept: this device could not store it')}>
-          {t('Free some space, then share it again.')}
-        </Problem>
+        <Problem title={t('This device couldn’t save it')}>{t('Free up space, then share it again.')}</Problem>
       )}
       {waiting && waiting.length > 0 && (
         <ul className="card ruled mt-m">
@@ -37,7 +35,7 @@ export function WaitingSharesPage({ isNotKept }: { isNotKept: boolean }) {
             <li key={Object.values(search)[0]}>
               <Link to="/share-target" search={search} className="entry">
                 <span className="grow wrap-anywhere">
-                  <span className="bold block">{lines[0] ?? t('Nothing in it')}</span>
+                  <span className="bold block">{lines[0] ?? t('Empty')}</span>
                   {lines.length > 1 && <span className="small muted block">{lines.slice(1).join(' · ')}</span>}
                 </span>
                 <IconChevronRight size={18} stroke={1.8} aria-hidden className="muted" />

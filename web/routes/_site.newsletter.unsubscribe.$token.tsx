@@ -4,7 +4,7 @@ import { newsletterStepHead } from '../features/forms/newsletter-step-head.ts'
 import { NewsletterStepPage } from '../features/forms/newsletter-step-page.tsx'
 
 export const Route = createFileRoute('/_site/newsletter/unsubscribe/$token')({
-  staticData: { title: msg('Leave the newsletter') },
+  staticData: { title: msg('Unsubscribe from the newsletter') },
   head: () => newsletterStepHead('unsubscribe'),
   component: Step,
 })

@@ -147,7 +147,7 @@ export function createEngine(options: EngineOptions) {
     const failure = await pull()
     if (failure) return failure
     const { n, uuid } = batch.mutations[0]!
-    const message = msg('The server does not take this change: it is too large or malformed.')
+    const message = msg('The server can’t accept this change: it’s too large or malformed.')
     const { generation, row } = await storage.transact({ mode: 'r', tables: ['_base', '_meta'] }, async (tx) => {
       const base = await baseOf(tx).get(batch.entries[0]!.record)
       return { generation: (await readMeta(tx)).generation, row: base && !base.deleted ? base.row : null }

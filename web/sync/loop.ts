@@ -10,7 +10,7 @@ const WRITE_DEBOUNCE_MS = 50
 const SYNCING_STATUS_DELAY_MS = 300
 const PENDING_INTERVAL_MS = 30_000
 const IDLE_INTERVAL_MS = 5 * 60_000
-const STORAGE_FULL_MESSAGE = msg('There is no room left on this device for what is new on the server.')
+const STORAGE_FULL_MESSAGE = msg('There isn’t enough space on this device for what’s new on the server.')
 
 /** Why: `session_ended`: the person has signed this device out; `auth`: any other end; or the account is another one, or deleted. */
 export type SignedOut = 'auth' | 'session_ended' | 'wrong_user' | 'account_deleted'
@@ -118,7 +118,7 @@ export function createLoop(options: LoopOptions): Loop {
       attempt++
       const isFull = [name, (error as { inner?: { name?: string } } | null)?.inner?.name].includes('QuotaExceededError')
       if (isFull) options.onStorageFull?.()
-      const message = isFull ? STORAGE_FULL_MESSAGE : msg('This device could not take in what the server sent.')
+      const message = isFull ? STORAGE_FULL_MESSAGE : msg('This device couldn’t save what the server sent.')
       const delayMs = Math.max(PENDING_INTERVAL_MS, backoffMs(attempt, random))
       report({ phase: 'error', message, retryAt: clock.now() + delayMs })
       return delayMs

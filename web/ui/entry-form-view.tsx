@@ -25,7 +25,7 @@ export function EntryFormView<V>({ entry, submit, danger, onCancel, children }: 
     <form ref={ref} noValidate className={`column ${classes.form}`} onSubmit={onSubmit}>
       {restored && (
         <p className={classes.draft} role="status">
-          {t('What you typed before is here again.')}{' '}
+          {t('We’ve restored what you typed before.')}{' '}
           <button type="button" onClick={startOver}>
             {t('Start over')}
           </button>

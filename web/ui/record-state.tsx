@@ -7,7 +7,7 @@ import classes from './record-state.module.css'
 type State = 'saved' | 'here-only' | 'sending' | 'refused'
 
 const MARKS: Record<State, { text: string; Icon: typeof IconCheck }> = {
-  'here-only': { text: msg('Here only, will be sent'), Icon: IconDeviceMobile },
+  'here-only': { text: msg('Waiting to be sent'), Icon: IconDeviceMobile },
   sending: { text: msg('Sending'), Icon: IconCloudUp },
   saved: { text: msg('Saved'), Icon: IconCheck },
   refused: { text: msg('Refused'), Icon: IconAlertCircle },

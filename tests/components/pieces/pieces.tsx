@@ -179,7 +179,7 @@ export const PIECES: Record<string, Record<string, ComponentType>> = {
     'at the side': () => (
       <Opener label="Side">
         {(close) => (
-          <Dialog title="Your cart" place="side" onClose={close}>
+          <Dialog title="Your Cart" place="side" onClose={close}>
             <p>One line</p>
             <DialogFooter>
               <Button onClick={close}>Checkout</Button>

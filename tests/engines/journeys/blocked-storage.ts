@@ -1,7 +1,7 @@
 import { signIn, type Journey } from '../journey.ts'
 import { addBookmark, arrive } from './steps.ts'
 
-const NOTE = 'Your browser keeps no data for Everyday.'
+const NOTE = 'Your browser isn’t saving data for Everyday.'
 
 export const blockedStorage: Journey[] = [
   {
@@ -20,10 +20,10 @@ export const blockedStorage: Journey[] = [
       await tab.sees('Subtotal $9.99')
       await tab.sees('Total $10.79')
       await tab.follow('Up to date')
-      await tab.sees('What you change offline shows here')
+      await tab.sees('Changes you make offline appear here')
       await tab.sees(NOTE)
       await tab.driver.reload()
-      await tab.sees('You are not signed in')
+      await tab.sees('You’re not signed in')
       await tab.sees('What you add is kept while this page stays open.')
     },
   },

@@ -53,7 +53,7 @@ export const dialogs: Journey[] = [
       }
       // The fields do not show below the row of buttons, which stays at the end of the dialog.
       const distance = await tab.run<number>(`
-        const button = [...${BOX}.querySelectorAll('button')].find((each) => each.textContent.trim() === 'Create business')
+        const button = [...${BOX}.querySelectorAll('button')].find((each) => each.textContent.trim() === 'Create Business')
         return ${BOX}.getBoundingClientRect().bottom - button.parentElement.getBoundingClientRect().bottom`)
       expect(distance).toBeLessThanOrEqual(2)
     },

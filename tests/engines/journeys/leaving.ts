@@ -91,7 +91,7 @@ export const leaving: Journey[] = [
       expect(await titlesOnServer(server, account)).toEqual([])
       await tab.goto('/sync')
       await arrive(tab, server, account, ['Without a server'])
-      await tab.sees('What you change offline shows here')
+      await tab.sees('Changes you make offline appear here')
     },
   },
   {

@@ -26,7 +26,7 @@ export const pages: Journey[] = [
       await tab.sees('Enter an email address')
       await tab.fill('Email', 'ann@example.com')
       await tab.press('Send message')
-      await tab.sees('Your message has arrived.')
+      await tab.sees('We’ve received your message')
     },
   },
   {
@@ -45,7 +45,7 @@ export const pages: Journey[] = [
       await tab.fill('City', 'Dover', inDialog)
       await tab.choose('State', 'DE', inDialog)
       await tab.fill('ZIP code', '19901', inDialog)
-      await tab.press('Create business', inDialog)
+      await tab.press('Create Business', inDialog)
       await tab.seesHeading(name)
       await tab.goto('/browse-businesses')
       await tab.fill('Search businesses', name)

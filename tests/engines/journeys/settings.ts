@@ -61,7 +61,7 @@ export const settings: Journey[] = [
       await tab.goto('/profile')
       await tab.seesHeading('Recent Activity')
       // The last that is read; by then nothing moves any more.
-      await tab.sees('What you save, buy or change shows up here')
+      await tab.sees('What you save, buy or change on any device shows up here')
       await tab.press('Edit profile')
       await tab.fill('Full name', 'Robin Vale', { inDialog: true })
       await tab.fill('Job title (optional)', 'Head baker', { inDialog: true })

@@ -70,8 +70,8 @@ export const ROUTE_PAGES = {
   'browse-businesses': v.strictObject({ text: Line, popular: Lines }),
   'business-profiles': v.strictObject({
     text: Line,
-    /** The ids of the sample profiles, and the note above them; signed out, a link to sign in follows. */
-    samples: v.strictObject({ businesses: Businesses, signedOut: Line, signedIn: Line }),
+    /** The ids of the sample profiles, and the heading above them; signed out, a link to sign in follows. */
+    samples: v.strictObject({ businesses: Businesses, heading: Line }),
   }),
   'everyday-score': EverydayScore,
   /** `short`: the heading of all but the long articles. */

@@ -87,12 +87,12 @@ function explained(error: unknown): unknown {
   if (error instanceof StalledError)
     return new WriteError(
       'storage',
-      msg('Another tab of Everyday keeps the data on this device busy. Close that tab and try again.'),
+      msg('Another Everyday tab is using the data on this device. Close that tab and try again.'),
       error,
     )
   if (error instanceof TooLargeError) return new WriteError('too_large', error.message, error)
   if (error instanceof CardNumberError) return new WriteError('card_number', error.message, error)
-  if (isQuota(error)) return new WriteError('quota', msg('There is no room left on this device.'), error)
+  if (isQuota(error)) return new WriteError('quota', msg('There’s no space left on this device.'), error)
   if (
     error instanceof StorageFault ||
     (error instanceof Error && /(Database|InvalidState|Unknown|Abort)\w*Error$/.test(error.name))

@@ -3,7 +3,7 @@ import { isOnline } from '../../lib/online.ts'
 import { readSession } from '../session/stored-session.ts'
 import { contentFailure, fileToken, type NotNow, type Refusal } from './transport.ts'
 
-const SIGNED_OUT: Refusal = { kind: 'refused', code: 'auth', message: msg('Sign in to go on.') }
+const SIGNED_OUT: Refusal = { kind: 'refused', code: 'auth', message: msg('Sign in to continue.') }
 
 /** The address of a content for a download, a film or a sound, valid for some hours; null without a connection or a session. */
 export async function contentAddress(id: string): Promise<string | null> {

@@ -69,7 +69,7 @@ export async function addContent(
     askForBackgroundSync()
   } catch (error) {
     await removeContent(db, id).catch(() => {}) // the storage may be unusable; the next start removes it
-    throw isQuota(error) ? new WriteError('quota', msg('There is no room left on this device.'), error) : error
+    throw isQuota(error) ? new WriteError('quota', msg('There’s no space left on this device.'), error) : error
   }
 }
 

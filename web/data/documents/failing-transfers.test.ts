@@ -90,7 +90,7 @@ it('an upload whose parts cannot be read here holds up no other, and is tried ag
     done: 0,
     problem: {
       code: 'later',
-      message: 'This device cannot transfer this document just now. It will be tried again automatically.',
+      message: 'This device can’t transfer this document right now. It will be tried again automatically.',
     },
   })
   broken.mockRestore()
@@ -98,7 +98,7 @@ it('an upload whose parts cannot be read here holds up no other, and is tried ag
   expect(await contentOf(FIRST)).toMatchObject({ done: BYTES.length, problem: null })
 })
 
-const NO_ROOM = 'There is no room on this device for this document just now. It will be tried again automatically.'
+const NO_ROOM = 'There isn’t enough space on this device for this document. It will be tried again automatically.'
 it.each([
   ['there is no room', () => new DOMException('full', 'QuotaExceededError'), NO_ROOM],
   [
@@ -109,7 +109,7 @@ it.each([
   [
     'the disk fails',
     () => new DOMException('the disk did not answer', 'UnknownError'),
-    'This device cannot transfer this document just now. It will be tried again automatically.',
+    'This device can’t transfer this document right now. It will be tried again automatically.',
   ],
 ])('a download says that %s, and holds up no other', async (_what, fault, message) => {
   await documents('server')

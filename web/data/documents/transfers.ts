@@ -23,19 +23,19 @@ const QUEUE = ''
 const DAMAGED_THERE = { code: 'damaged', message: msg('The copy on the server is damaged.') }
 const DOWNLOADED_LATER = {
   code: LATER,
-  message: msg('The server cannot send this document just now. It will be tried again automatically.'),
+  message: msg('The server can’t send this document right now. It will try again automatically.'),
 }
 const SENT_LATER = {
   code: LATER,
-  message: msg('The server cannot take this document just now. It will be tried again automatically.'),
+  message: msg('The server can’t take this document right now. It will be tried again automatically.'),
 }
 const NO_ROOM = {
   code: LATER,
-  message: msg('There is no room on this device for this document just now. It will be tried again automatically.'),
+  message: msg('There isn’t enough space on this device for this document. It will be tried again automatically.'),
 }
 const HERE_LATER = {
   code: LATER,
-  message: msg('This device cannot transfer this document just now. It will be tried again automatically.'),
+  message: msg('This device can’t transfer this document right now. It will be tried again automatically.'),
 }
 const DAMAGED = { code: 'damaged', message: msg('The copy on this device is damaged. Add the file again.') }
 

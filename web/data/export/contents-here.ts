@@ -53,5 +53,5 @@ function safeName(name: string): string {
 /** Lines of a README about contents that are missing in the archive. */
 export const missingNote = (unreadable: string[]): string =>
   unreadable.length > 0
-    ? `\n${t('These files could not be read on the device, and are missing:')}\n${unreadable.join('\n')}\n`
+    ? `\n${t('These files could not be read on the device and are missing:')}\n${unreadable.join('\n')}\n`
     : ''

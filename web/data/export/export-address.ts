@@ -10,12 +10,12 @@ import { readSession } from '../session/stored-session.ts'
  */
 export async function exportAddress(): Promise<{ address: string } | { why: string }> {
   const server = await client().catch(() => null)
-  if (!server) return { why: t('You are offline.') }
+  if (!server) return { why: t('You’re offline.') }
   server.authStore.save(readSession()?.token ?? '', null)
   try {
     return { address: `/api/export?token=${encodeURIComponent(await server.files.getToken())}` }
   } catch (error) {
     const refusal = refusalOf(error, msg('Your session has ended. Sign in again to get what the server has.'))
-    return { why: refusal === OFFLINE || refusal.ok ? t('You are offline.') : t(refusal.message) }
+    return { why: refusal === OFFLINE || refusal.ok ? t('You’re offline.') : t(refusal.message) }
   }
 }

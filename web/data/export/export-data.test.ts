@@ -63,7 +63,7 @@ it('is explained in the language of the page', async () => {
   expect(readme).toContain('Estos archivos no se pudieron leer en el dispositivo y faltan:\nLease.txt\n')
   expect(readme).not.toMatch(/\b(the|and|device|files? of)\b/)
   const waiting = await unzip(await exportWaiting(db))
-  expect(String(waiting['README.txt'])).toMatch(/^Everyday: lo que no se envió\n/)
+  expect(String(waiting['README.txt'])).toMatch(/^Everyday: cambios no enviados\n/)
 })
 
 it('has the contents that are on the device, whether the server has them or not', async () => {

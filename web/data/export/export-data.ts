@@ -10,13 +10,13 @@ const BATCH = 250
 
 const readme = (made: string) => `${t('Everyday: your data')}
 
-${t('Made on {made}, on a device without a connection.', { made })}
+${t('Made on {made}, on a device that was offline.', { made })}
 
 data/          ${t('one file for each list: bookmarks, cart, settings and so on, as this device has it. Times are in UTC.')}
-waiting.json   ${t('changes and forms of this device that the server did not have yet')}
-files/         ${t('the contents of documents that are on this device; data/documents.json says what they are')}
+waiting.json   ${t('changes and forms on this device that were not sent yet')}
+files/         ${t('the contents of the documents on this device, which data/documents.json lists')}
 
-${t('Ask for your data again with a connection to get also the documents that are not on this device, the forms that you have sent, and the list of your devices.')}
+${t('Download your data again when you’re online to also get documents that are not on this device, the forms you have sent and the list of your devices.')}
 `
 
 /**

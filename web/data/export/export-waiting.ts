@@ -4,12 +4,12 @@ import type { EverydayDb } from '../database/db.ts'
 import { addContents, contentsHere, missingNote } from './contents-here.ts'
 import { collectWaiting } from './waiting-changes.ts'
 
-const readme = (made: string) => `${t('Everyday: what was not sent')}
+const readme = (made: string) => `${t('Everyday: changes that were not sent')}
 
-${t('Made on {made}, on a device that can send nothing to this account any more.', { made })}
+${t('Made on {made}, on a device that can no longer send anything to this account.', { made })}
 
-waiting.json   ${t('changes and forms that the server did not have yet. Times are in UTC.')}
-files/         ${t('the contents of documents that the server did not have; the folders are the ids of the documents in waiting.json')}
+waiting.json   ${t('changes and forms that were not sent yet. Times are in UTC.')}
+files/         ${t('the contents of documents that were not uploaded; the folders are the ids of the documents in waiting.json')}
 `
 
 /**

@@ -78,7 +78,7 @@ export async function submitWithoutStorage(kind: FormKind, values: FormValues): 
   if (answer.kind === 'sent') return { state: 'sent', message: answer.message }
   if (answer.kind === 'refused') return refused(answer)
   const message = msg(
-    'There is no answer from the server, and this browser keeps nothing for later. Try again in a while.',
+    'The server isn’t responding, and this browser can’t keep the form for later. Try again in a while.',
   )
   return { state: 'refused', message, errors: {} }
 }

@@ -48,7 +48,7 @@ it('explains what to do if sign-in worked but the database cannot be opened', as
   })
   expect(await account.signIn({ email: ANN.email, password: 'bread-Butter-7', remember: true })).toMatchObject({
     reason: 'busy',
-    message: expect.stringContaining('Close the other tabs'),
+    message: expect.stringContaining('Close your other Everyday tabs'),
   })
   vi.unstubAllGlobals()
 })

@@ -52,7 +52,7 @@ const NOT_OPENED: AccountResult = {
   ok: false,
   reason: 'busy',
   message: msg(
-    'You are signed in, but your data could not be opened. Close the other tabs of Everyday, then reload this page.',
+    'You’re signed in, but your data could not be opened. Close your other Everyday tabs, then reload this page.',
   ),
 }
 
@@ -151,7 +151,7 @@ export function createAccount(host: AccountHost): Account {
 
   async function signOut(choice: Parameters<Account['signOut']>[0]): Promise<AccountResult> {
     if (choice === 'sync-first' && (await host.drain().catch(() => 1)) > 0) {
-      const message = msg('Not everything could be sent. You are still signed in, and nothing is lost.')
+      const message = msg('Not everything could be sent. You’re still signed in, and nothing is lost.')
       return { ok: false, reason: isOnline() ? 'busy' : 'offline', message }
     }
     await host.signOut(choice !== 'keep').catch((error: unknown) => {
@@ -214,7 +214,7 @@ function providerRefusal(error: unknown, label: string): AccountResult {
       ok: false,
       reason: 'invalid',
       message: t(
-        '{label} is not linked to your account. Sign in in another way, then link it in the settings within ten minutes.',
+        '{label} isn’t linked to your account. Sign in another way, then link it in Settings within ten minutes.',
         { label },
       ),
     }

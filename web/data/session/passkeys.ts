@@ -20,9 +20,9 @@ const refused = (message: string): SecurityRefusal => ({ ok: false, code: 'passk
 /** Why the browser gave no passkey, or undefined for an error that is not the browser's. It does not tell a cancelled question from a late one. */
 export function passkeyRefusal(error: unknown): SecurityRefusal | undefined {
   if (!(error instanceof DOMException)) return undefined
-  if (error.name === 'InvalidStateError') return refused(msg('This device has a passkey of your account already.'))
+  if (error.name === 'InvalidStateError') return refused(msg('This device already has a passkey for your account.'))
   if (error.name === 'NotAllowedError' || error.name === 'AbortError')
-    return refused(msg('No passkey was given: the question was closed, or took too long.'))
+    return refused(msg('No passkey was used. The request was closed or took too long.'))
   return refused(msg('This browser could not use a passkey.'))
 }
 

@@ -41,7 +41,7 @@ export async function goToProvider(
     const { state, codeVerifier, authURL } = asked
     const isKept = localEntries.set(KEY, JSON.stringify({ ...begun, state, codeVerifier, at: Date.now() }))
     if (!isKept) {
-      const why = t('Failed to sign in with {label}: your browser keeps no data of this site.', { label })
+      const why = t('Failed to sign in with {label}: your browser isn’t saving data for this site.', { label })
       return { ok: false, reason: 'invalid', message: why }
     }
     go(authURL + encodeURIComponent(location.origin + RETURN_PATH))

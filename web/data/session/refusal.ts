@@ -7,7 +7,7 @@ import { serverText } from '../../lib/server-text.ts'
 export const OFFLINE: AccountResult = {
   ok: false,
   reason: 'offline',
-  message: msg('You are offline. What you typed is still here; try again when you are connected.'),
+  message: msg('You’re offline. What you typed is still here; try again when you’re connected.'),
 }
 
 /** The result for an SDK error; errors that are not the server's are bugs and are thrown again. */

@@ -74,7 +74,7 @@ async function ask<T>(path: string, shape: v.GenericSchema<unknown, T>, body?: o
     const { code, message } = securityFailure(error)
     return code && message
       ? { ok: false, code, message }
-      : refusal(refusalOf(error, msg('This did not work. Try again.')))
+      : refusal(refusalOf(error, msg('That didn’t work. Try again.')))
   }
 }
 

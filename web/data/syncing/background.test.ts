@@ -54,7 +54,7 @@ function server(held: string[]) {
     const id = atob(new Headers(headers).get('Upload-Metadata')!.split(' ')[1]!)
     begun.push(id)
     return held.includes(id)
-      ? Response.json({ code: 'locked', message: 'The server cannot do this just now.' }, { status: 423 })
+      ? Response.json({ code: 'locked', message: 'The server can’t do this right now.' }, { status: 423 })
       : at(0, 201)
   })
   return begun

@@ -40,7 +40,7 @@ export function AppearanceTab() {
           <FontSizes size={row.size} />
         ) : (
           <Problem title={t('Failed to load appearance settings')} className="all-columns">
-            {t('They are kept on this device. Reload the page to try again.')}
+            {t('They’re kept on this device. Reload the page to try again.')}
           </Problem>
         )}
       </Part>

@@ -14,7 +14,7 @@ export function CompanyParts({ company }: Props) {
   return (
     <>
       <Part title={t('Company')}>{texts(...COMPANY_STEPS.business)}</Part>
-      <Part title={t('Contact')} note={t('Whom we call, and how.')}>
+      <Part title={t('Contact')} note={t('Who we should contact, and how.')}>
         {texts(
           'primary_contact_name',
           'primary_contact_title',
@@ -27,7 +27,7 @@ export function CompanyParts({ company }: Props) {
       </Part>
       <AddressPart name="business_address" value={company.business_address} />
       <AddressPart name="personal_address" value={company.personal_address} />
-      <Part title={t('Services')} note={t('What you are interested in, and what you are working on.')}>
+      <Part title={t('Services')} note={t('What you’re interested in and working on.')}>
         <Services value={company.interested_services} />
         {texts('business_challenges', 'business_goals', 'current_providers', 'communication_frequency')}
       </Part>

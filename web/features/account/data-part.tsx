@@ -30,10 +30,7 @@ export function DataPart() {
     }
   }
   return (
-    <Part
-      title={t('Your data')}
-      note={t('A ZIP file of everything that is yours, in a form that other programs can read.')}
-    >
+    <Part title={t('Your data')} note={t('A ZIP file with all your data, in formats other programs can read.')}>
       <div className="stack gap-s all-columns">
         <Button variant="default" className="start" loading={state === 'asking'} onClick={() => void get()}>
           {t('Download my data')}
@@ -42,7 +39,7 @@ export function DataPart() {
           {typeof state === 'object' && state.from === 'server' && t('Your browser is downloading it.')}
           {typeof state === 'object' &&
             state.from === 'device' &&
-            `${state.why} ${t('This is the copy on this device, with the changes that wait to be sent.')}`}
+            `${state.why} ${t('This is the copy on this device, including changes that haven’t been sent.')}`}
         </p>
         {state === 'failed' && (
           <Problem title={t('Failed to export your data')}>{t('Reload the page, then try again.')}</Problem>

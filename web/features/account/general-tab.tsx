@@ -14,7 +14,7 @@ export function GeneralTab() {
   if (account === null)
     return (
       <Problem title={t('Failed to load settings')}>
-        {t('They are kept on this device. Reload the page to try again.')}
+        {t('They’re kept on this device. Reload the page to try again.')}
       </Problem>
     )
   return (

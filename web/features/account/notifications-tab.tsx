@@ -12,7 +12,8 @@ export function NotificationsTab() {
         title={t('Notification Preferences')}
         note={
           <>
-            {t('What you are told, and where.')} <SiteLink to="/notifications">{t('See your notifications')}</SiteLink>
+            {t('What we notify you about, and where.')}{' '}
+            <SiteLink to="/notifications">{t('See your notifications')}</SiteLink>
           </>
         }
       >

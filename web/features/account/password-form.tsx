@@ -45,9 +45,9 @@ export function PasswordForm({
       if (result.reason !== 'offline') return { ...result, message: result.fields ? '' : result.message }
       return {
         ok: false,
-        message: msg('You are offline'),
+        message: msg('You’re offline'),
         detail: msg(
-          'Changing your password needs a connection. What you typed is kept: try again once you are back online.',
+          'You need a connection to change your password. What you typed is kept; try again when you’re back online.',
         ),
       }
     },
@@ -92,7 +92,7 @@ export function PasswordForm({
           {t(hasNone ? 'Set password' : 'Change password')}
         </Button>
         {!online && <OfflineNote />}
-        <p role="status">{changed && t('Your password is changed. Other devices have to sign in again.')}</p>
+        <p role="status">{changed && t('Password changed. Other devices have to sign in again.')}</p>
       </div>
     </form>
   )

@@ -65,7 +65,7 @@ export function PhotoField({ name, photo, onChange }: Props) {
       />
       {error && (
         <Problem title={t(error)} className="mt-m">
-          {t('Your photo is as it was.')}
+          {t('Your photo hasn’t changed.')}
         </Problem>
       )}
       {file && (

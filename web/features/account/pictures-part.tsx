@@ -7,7 +7,7 @@ import { Part } from './part.tsx'
 export function PicturesPart() {
   const [isOn, setOn] = useState(() => readSmallerPictures() ?? false)
   return (
-    <Part title={t('Pictures')} note={t('For documents that you add on this device.')}>
+    <Part title={t('Pictures')} note={t('For documents you add on this device.')}>
       <label className="check all-columns">
         <input
           type="checkbox"
@@ -18,7 +18,7 @@ export function PicturesPart() {
             setOn(currentTarget.checked)
           }}
         />
-        {t('Make large pictures smaller before they are uploaded, without the place where they were taken')}
+        {t('Make large pictures smaller before uploading, and remove where they were taken')}
       </label>
     </Part>
   )

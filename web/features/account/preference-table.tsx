@@ -22,8 +22,8 @@ type Props = {
 }
 
 const WHY_NO_MAIL = {
-  unconfirmed: msg('No email comes before your address is confirmed.'),
-  none: msg('This server cannot send email yet.'),
+  unconfirmed: msg('Emails start once your address is confirmed.'),
+  none: msg('This server can’t send email yet.'),
 }
 
 /** A line for each category, and a switch for each way to be told; those of email say why none comes. */
@@ -74,7 +74,7 @@ export function PreferenceTable({ preferences, mail }: Props) {
           ))}
         </tbody>
       </table>
-      <p className="small muted">{t('Security notices in the app and by email cannot be turned off.')}</p>
+      <p className="small muted">{t('Security alerts in the app and by email can’t be turned off.')}</p>
     </div>
   )
 }

@@ -25,7 +25,7 @@ export function PreferencesPanel() {
   if (account === null || preferences === null)
     return (
       <Problem title={t('Failed to load settings')}>
-        {t('They are kept on this device. Reload the page to try again.')}
+        {t('They’re kept on this device. Reload the page to try again.')}
       </Problem>
     )
   return (

@@ -40,7 +40,7 @@ export function ProfilePage({ activity, quickActions }: Props) {
     <Page title={t('Profile')} {...(!isInCard && { actions: button })}>
       {account === null && (
         <Problem title={t('Failed to load profile')}>
-          {t('It is kept on this device. Reload the page to try again.')}
+          {t('It’s kept on this device. Reload the page to try again.')}
         </Problem>
       )}
       {account && saved !== undefined && (

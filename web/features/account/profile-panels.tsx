@@ -24,7 +24,7 @@ export function SavedItems({ saved }: { saved: Saved | null }) {
       }
     >
       {!saved && <Problem title={t('Failed to load bookmarks')}>{t('Reload the page to try again.')}</Problem>}
-      {saved?.count === 0 && <p className="note small muted">{t('Pages that you bookmark show up here.')}</p>}
+      {saved?.count === 0 && <p className="note small muted">{t('Pages you bookmark appear here.')}</p>}
       {saved && saved.count > 0 && (
         <ul className="card ruled">
           {saved.newest.map(({ id, title, url, created_at }) => (

@@ -5,14 +5,14 @@ import { msg } from '../../lib/msg.ts'
 import { t } from '../../lib/t.ts'
 
 const STATES: Record<PushState, string> = {
-  on: msg('This browser shows them, also while Everyday is closed.'),
-  off: msg('This browser shows none yet. It asks for your permission.'),
-  blocked: msg('This browser blocks them: allow notifications of this site in its settings.'),
-  impossible: msg('This browser has none. On iPhone and iPad, add Everyday to the Home Screen first.'),
+  on: msg('Push is on in this browser, even while Everyday is closed.'),
+  off: msg('Push is off in this browser.'),
+  blocked: msg('Push is blocked. Allow notifications from this site in your browser settings.'),
+  impossible: msg('This browser has no push. On iPhone and iPad, add Everyday to the Home Screen first.'),
 }
 const PROBLEMS: Partial<Record<PushResult, string>> = {
-  offline: msg('This needs a connection. Try again when you are online.'),
-  failed: msg('It did not work: the push service of this browser could not be reached. Try again later.'),
+  offline: msg('This needs a connection. Try again when you’re online.'),
+  failed: msg('Your browser’s push service could not be reached. Try again later.'),
 }
 
 type Props = { pushKey: string; state: PushState; onChange: (state: PushState) => void }
@@ -28,6 +28,7 @@ export function PushDevice({ pushKey, state, onChange }: Props) {
     onChange(await readPushState())
     setBusy(false)
   }
+  const verb = state === 'on' ? msg('Turn off') : msg('Turn on')
   return (
     <div className="stack gap-s">
       <p className="bold">{t('Push on this device')}</p>
@@ -44,9 +45,10 @@ export function PushDevice({ pushKey, state, onChange }: Props) {
           variant={state === 'on' ? 'default' : 'light'}
           className="start"
           loading={busy}
+          aria-label={t('{action}: {title}', { action: t(verb), title: t('Push on this device') })}
           onClick={() => void change()}
         >
-          {t(state === 'on' ? 'Turn off push on this device' : 'Turn on push on this device')}
+          {t(verb)}
         </Button>
       )}
     </div>

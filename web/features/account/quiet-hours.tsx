@@ -22,7 +22,7 @@ export function QuietHours({ settings }: { settings: Partial<SettingsFields> }) 
       <Switch label={t('Quiet hours')} on={on} onChange={choose} />
       <p className="small muted">
         <Trans
-          id="Emails and push messages wait until these hours end, except about security. Times are in {zone}, <settings>your time zone</settings>."
+          id="Emails and push notifications wait until these hours end, except security alerts. Times are in {zone}, <settings>your time zone</settings>."
           values={{ zone: dates.zone.replaceAll('_', ' ') }}
           components={{ settings: <SiteLink to="/settings" /> }}
         />

@@ -30,7 +30,7 @@ export function RegionPart({ account: { settings } }: { account: OwnAccount }) {
   const setZone = (zone: string) => saveSettings(db, { timezone: zone })
   const shown = example(date_format, time_format)
   return (
-    <Part title={t('Language and region')} note={t('For every date and time in the app, on all your devices.')}>
+    <Part title={t('Language and region')} note={t('For all dates and times in the app, on all your devices.')}>
       <div className="stack gap-s all-columns">
         <SavedSelect
           id="language"
@@ -41,14 +41,14 @@ export function RegionPart({ account: { settings } }: { account: OwnAccount }) {
         />
         {!isOnline && chosen !== language.get() && (
           <p className="small muted">
-            {t('The app changes its language when there is a connection: the words are not on this device yet.')}
+            {t('The app will switch languages when you’re online. This one isn’t on this device yet.')}
           </p>
         )}
       </div>
       <div className="stack gap-s all-columns">
         <SavedSelect label={t('Time zone')} value={timezone} data={zoneOptions(timezone)} onSave={setZone} />
         <p className="small muted">
-          {t('There it is {time} on {day}.', { time: shown.time(now), day: shown.day(now) })}
+          {t('It’s {time} on {day} there.', { time: shown.time(now), day: shown.day(now) })}
         </p>
         {here !== timezone && (
           <Button

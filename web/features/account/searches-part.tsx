@@ -15,7 +15,7 @@ export function SearchesPart() {
   const off = useOwnAccount()?.settings.searches_off ?? false
   const [on, choose] = useChosen(t('Searches'), !off, (next) => saveSettings(db, { searches_off: !next }))
   return (
-    <Part title={t('Searches')} note={t('Only you see them.')}>
+    <Part title={t('Searches')} note={t('Only you can see them.')}>
       <Switch
         label={t('Searches')}
         text={t('Keep what I look for on the search page in my account, so I can find it again')}

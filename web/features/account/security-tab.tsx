@@ -29,10 +29,10 @@ function PurchasesPart() {
   const agreed = useOwnAccount()?.settings.share_purchases ?? false
   const [shown, choose] = useChosen(t('Purchases'), agreed, (next) => saveSettings(db, { share_purchases: next }))
   return (
-    <Part title={t('Purchases')} note={t('On a few pages, visitors see what others have just bought.')}>
+    <Part title={t('Purchases')} note={t('A few pages show visitors what others have just bought.')}>
       <Switch
         label={t('Purchases')}
-        text={t('Show my purchases, with my first name and the initial of my last name')}
+        text={t('Show my purchases, with my first name and last initial')}
         on={shown}
         onChange={choose}
       />

@@ -48,7 +48,7 @@ export function SavedAsYouGo() {
   const state = ofSettings ?? ofProfile
   return (
     <div className={`facts small muted ${classes.end}`}>
-      <p>{t('Saved as you go. There is no Save button on this page.')}</p>
+      <p>{t('Changes save automatically.')}</p>
       {state && state !== 'saved' && <RecordStateMark state={state} />}
     </div>
   )

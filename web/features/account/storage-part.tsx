@@ -25,17 +25,17 @@ export function StoragePart() {
     setStorage(await readStorageUsage())
   }
   return (
-    <Part title={t('Storage')} note={t('Your data is here too, so that everything works offline.')}>
+    <Part title={t('Storage')} note={t('Your data is also here, so everything works offline.')}>
       <div className="stack all-columns">
         {storage && !inMemoryOnly && <StorageMeter label={t('On this device')} {...storage} />}
         <p className="small muted">
           {inMemoryOnly
-            ? t('Your browser keeps no data for Everyday: it is gone when you close this page.')
+            ? t('Your browser isn’t saving data for Everyday. It’s gone when you close this page.')
             : !storage
               ? t('Your data is kept in this browser.')
               : storage.persisted
                 ? t('The browser keeps this until you delete it.')
-                : t('The browser may delete this when the device is full. What the server has comes back.')}
+                : t('The browser may delete this if the device fills up. What’s on the server comes back.')}
         </p>
         {storage && !storage.persisted && !inMemoryOnly && (
           <Button variant="default" className="start" onClick={() => void keep()}>
@@ -44,7 +44,7 @@ export function StoragePart() {
         )}
         {declined && (
           <p className="small muted" role="status">
-            {t('The browser declined. It usually agrees once the app is installed or used more often.')}
+            {t('The browser declined. It usually agrees once you install the app or use it more often.')}
           </p>
         )}
         {typeof documents === 'number' && (

@@ -32,7 +32,7 @@ export function YouPart({ account }: { account: OwnAccount }) {
       },
     )
   return (
-    <Part title={t('About you')} note={t('Your name and photo are shown in the menus. Nobody else sees the rest.')}>
+    <Part title={t('About you')} note={t('Your name and photo appear in the menus. Only you can see the rest.')}>
       <WithMark label={t('Photo')} wide>
         <PhotoField name={profile.full_name} photo={profile.photo} onChange={setPhoto} />
       </WithMark>

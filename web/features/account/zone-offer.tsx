@@ -56,7 +56,7 @@ export function ZoneOffer({ offer, feedback }: { offer: Offer; feedback: Feedbac
               {t('Times are shown in {zone}.', { zone: DEFAULT_TIME_ZONE })}
             </h2>
             <p className="small muted mt-xs">
-              {t('There it is {time} on {day}; on this device {timeHere} on {dayHere}.', {
+              {t('It’s {time} on {day} there, and {timeHere} on {dayHere} on this device.', {
                 time: dates.time(now, DEFAULT_TIME_ZONE),
                 day: dates.day(now, DEFAULT_TIME_ZONE),
                 timeHere: dates.time(now, offer),

@@ -3,8 +3,7 @@ import { isOnline } from '../../lib/online.ts'
 
 type Input = { isActive: boolean; onActivate: () => void }
 
-const NOT_CACHED =
-  'You are offline, and this sample has not been heard on this device yet. Play it once with a connection and it stays.'
+const NOT_CACHED = 'You’re offline, and this sample isn’t on this device yet. Play it once online and it stays.'
 const PLAYBACK_FAILED = 'This sample could not be played. Press play to try again.'
 
 /** State and controls of a sample's `<audio>`, which needs `ref` and `events`. It pauses when another becomes active. */

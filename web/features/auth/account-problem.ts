@@ -8,8 +8,8 @@ export type AccountProblem = { message: string; detail?: string }
 type AccountFailure = AccountProblem & { ok: false; fields?: Record<string, string> }
 
 const offline = (what: string): AccountProblem => ({
-  message: msg('You are offline'),
-  detail: t('{what} needs a connection. What you typed is kept: try again once you are back online.', {
+  message: msg('You’re offline'),
+  detail: t('{what} needs a connection. What you typed is kept; try again when you’re back online.', {
     what: t(what),
   }),
 })
@@ -44,18 +44,18 @@ export function mailProblem({ reason, message }: Refused<MailResult>, what: stri
     case 'offline':
       return offline(what)
     case 'no-mail':
-      return { message: msg('This server cannot send mail'), detail: msg('Ask the person who runs it for help.') }
+      return { message: msg('This server can’t send email'), detail: msg('Ask its administrator for help.') }
     case 'signed-out':
       return { message: msg('Your session has ended'), detail: msg('Sign in again, then try once more.') }
     case 'taken':
       return {
-        message: msg('Another account has this address by now'),
-        detail: msg('Choose another one in your account.'),
+        message: msg('Another account now uses this address'),
+        detail: msg('Choose another address in your account.'),
       }
     case 'link':
       return { message: msg('This link no longer works') }
     default:
-      return { message: message || msg('This did not work. Try again in a moment.') }
+      return { message: message || msg('That didn’t work. Try again in a moment.') }
   }
 }
 

@@ -47,10 +47,10 @@ export function ChangeEmailPage() {
   const below = <Link to="/dashboard">{t('Back to the dashboard')}</Link>
   if (sent)
     return (
-      <AuthLayout title={t('Check your mail')} picture={PICTURE} below={below}>
+      <AuthLayout title={t('Check your email')} picture={PICTURE} below={below}>
         <MailSent onBack={() => setSent(false)}>
           <Trans
-            id="If no other account uses <b>{email}</b>, a mail with a link is on its way to it. The link works for 30 minutes and asks for your password; until then you sign in with {current}."
+            id="If no other account uses <b>{email}</b>, an email with a link is on its way. The link works for 30 minutes and asks for your password. Until you use it, sign in with {current}."
             values={{ email: email.trim(), current }}
             components={{ b: <strong /> }}
           />
@@ -62,14 +62,14 @@ export function ChangeEmailPage() {
       {config?.mail === false ? (
         <p>
           {t(
-            'This server cannot send mail, so a new address cannot be confirmed. Ask the person who runs it to change yours.',
+            'This server can’t send email, so a new address can’t be confirmed. Ask its administrator to change yours.',
           )}
         </p>
       ) : (
         <AuthForm entry={entry} submit={t('Send link')} saving={t('Sending...')}>
           <p className="wrap-anywhere">
             <Trans
-              id="You sign in with <b>{current}</b>. A link to confirm the new address comes to it by mail, and asks for your password. If you sign in with a provider only, set one in the settings first."
+              id="You sign in with <b>{current}</b>. We’ll email a link to the new address; it asks for your password. If you only sign in with a provider, set a password in Settings first."
               values={{ current }}
               components={{ b: <strong /> }}
             />

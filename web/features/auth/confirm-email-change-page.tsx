@@ -48,11 +48,11 @@ export function ConfirmEmailChangePage({ token }: { token: string }) {
     )
   if (state === 'done')
     return (
-      <AuthLayout title={t('Your address is changed')} picture={PICTURE}>
+      <AuthLayout title={t('Your address has been changed')} picture={PICTURE}>
         <div className="stack gap-l">
           <p className="wrap-anywhere">
             <Trans
-              id="You sign in with <b>{email}</b> from now on. Every device that was signed in is signed out; changes that were not sent yet are kept on their devices."
+              id="You now sign in with <b>{email}</b>. Every device that was signed in is signed out. Unsent changes are kept on their devices."
               values={{ email }}
               components={{ b: <strong /> }}
             />
@@ -66,7 +66,7 @@ export function ConfirmEmailChangePage({ token }: { token: string }) {
       <AuthForm entry={entry} submit={t('Change the address')} saving={t('Changing...')}>
         <p className="wrap-anywhere">
           <Trans
-            id="The account of {current} will have the address <b>{email}</b>. Every device that is signed in to it will be signed out."
+            id="The email address of {current} will change to <b>{email}</b>. Every device signed in to this account will be signed out."
             values={{ current: claims.email, email }}
             components={{ b: <strong /> }}
           />

@@ -20,7 +20,7 @@ export function ExpiredBanner() {
     <div className={`row ${classes.banner}`} role="status">
       <p>
         <strong>{t('Your session has ended.')}</strong>{' '}
-        {t('Your changes are kept on this device and are sent once you sign in again.')}
+        {t('Your changes are kept on this device and sent once you sign in again.')}
       </p>
       <Link to="/signin" search={{ from: href }} className={`indigo ${classes.action}`}>
         {t('Sign In')}
@@ -54,7 +54,7 @@ function EndedBanner() {
   return (
     <div className={`row ${classes.banner}`} role="status">
       <p>
-        <strong>{t(SIGNED_OUT_ELSEWHERE.title)}</strong> {t('What was not sent yet is still on this device.')}
+        <strong>{t(SIGNED_OUT_ELSEWHERE.title)}</strong> {t('What hasn’t been sent is still on this device.')}
       </p>
       <Link to="/sync" className={`indigo ${classes.action}`}>
         {t('See what is here')}

@@ -41,10 +41,10 @@ export function ForgotPasswordPage() {
   )
   if (sent)
     return (
-      <AuthLayout title={t('Check your mail')} picture={PICTURE} below={below}>
+      <AuthLayout title={t('Check your email')} picture={PICTURE} below={below}>
         <MailSent onBack={() => setSent(false)}>
           <Trans
-            id="If <b>{email}</b> is the address of an account, a mail with a link is on its way to it. The link works once, for 30 minutes."
+            id="If <b>{email}</b> has an account, an email with a link is on its way. The link works once, for 30 minutes."
             values={{ email: email.trim() }}
             components={{ b: <strong /> }}
           />
@@ -56,12 +56,12 @@ export function ForgotPasswordPage() {
       {config?.mail === false ? (
         <p>
           {t(
-            'This server cannot send mail, so no link can come to you. Ask the person who runs it to set a new password for you.',
+            'This server can’t send email, so it can’t send you a link. Ask its administrator to set a new password for you.',
           )}
         </p>
       ) : (
         <AuthForm entry={entry} submit={t('Send link')} saving={t('Sending...')}>
-          <p>{t('Enter the address of your account. A link to choose a new password comes by mail.')}</p>
+          <p>{t('Enter your account’s email address. We’ll email you a link to choose a new password.')}</p>
           <EmailField {...entry.form.getInputProps('email')} />
         </AuthForm>
       )}

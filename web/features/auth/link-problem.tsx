@@ -9,7 +9,7 @@ type Props = {
 }
 
 export const linkProblemTitle = (claims: LinkClaims | null): string =>
-  t(claims ? 'This link no longer works' : 'This link is not complete')
+  t(claims ? 'This link no longer works' : 'This link is incomplete')
 
 /** In place of the form of a mail's link that the server has refused, or that is no whole link. */
 export function LinkProblem({ claims, children }: Props) {
@@ -24,12 +24,10 @@ export function LinkProblem({ claims, children }: Props) {
 function reasonOf(claims: LinkClaims | null): string {
   if (!claims)
     return t(
-      'Some mail programs break long links. Copy the whole address from the mail, from https to its last letter, or ask for another mail.',
+      'Some email apps break long links. Copy the whole address from the email, from https to the last letter, or ask for another email.',
     )
   // Said only once the server has refused it: the clock of this device may be wrong.
   return claims.exp * 1000 < Date.now()
     ? t('It has expired. Nothing was changed.')
-    : t(
-        'It was used already, or the password or the address of the account has changed since. Nothing was changed now.',
-      )
+    : t('It was already used, or the account’s password or address has changed since. Nothing was changed.')
 }

@@ -16,11 +16,11 @@ export function MailSent({ children, onBack }: Props) {
       <p className="wrap-anywhere">{children}</p>
       <p className="muted">
         {t(
-          'Nothing there after a few minutes? Look among unwanted mail, or ask again: one mail goes out every two minutes at most.',
+          'Nothing after a few minutes? Check your spam folder or try again. We send at most one email every two minutes.',
         )}
       </p>
       <Button variant="default" onClick={onBack}>
-        {t('Ask again or use another address')}
+        {t('Try again or use another address')}
       </Button>
     </div>
   )

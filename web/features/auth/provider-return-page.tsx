@@ -19,8 +19,8 @@ export type ProviderAnswer = { code: string; state: string; error: string; name:
 const CANCELLED = ['access_denied', 'user_cancelled_authorize']
 
 const UNKNOWN: AccountProblem = {
-  message: msg('This sign-in cannot go on'),
-  detail: msg('It was not begun in this browser, was finished already, or took more than ten minutes. Start again.'),
+  message: msg('This sign-in can’t continue'),
+  detail: msg('It wasn’t started in this browser, was already finished, or took more than ten minutes. Start again.'),
 }
 
 /** Where a provider sends the browser back to. It signs in, or says why not. */
@@ -89,7 +89,7 @@ export function ProviderReturnPage({ code, state, error, name }: ProviderAnswer)
           </Button>
         </div>
       ) : (
-        <p role="status">{t('One moment, your account is being opened.')}</p>
+        <p role="status">{t('One moment, opening your account.')}</p>
       )}
     </AuthLayout>
   )

@@ -46,11 +46,11 @@ export function ResetPasswordPage({ token }: { token: string }) {
     )
   if (state === 'done')
     return (
-      <AuthLayout title={t('Your password is changed')} picture={PICTURE}>
+      <AuthLayout title={t('Your password has been changed')} picture={PICTURE}>
         <div className="stack gap-l">
           <p className="wrap-anywhere">
             <Trans
-              id="Every device that was signed in to <b>{email}</b> is signed out. Sign in with the new password; changes that were not sent yet are kept on their devices."
+              id="Every device that was signed in to <b>{email}</b> is signed out. Sign in with the new password. Unsent changes are kept on their devices."
               values={{ email }}
               components={{ b: <strong /> }}
             />
@@ -64,7 +64,7 @@ export function ResetPasswordPage({ token }: { token: string }) {
       <AuthForm entry={entry} submit={t('Change password')} saving={t('Changing...')}>
         <p className="wrap-anywhere">
           <Trans
-            id="For the account of <b>{email}</b>. Every device that is signed in to it will be signed out."
+            id="For <b>{email}</b>. Every device signed in to this account will be signed out."
             values={{ email }}
             components={{ b: <strong /> }}
           />

@@ -11,7 +11,7 @@ export function SendVerification({ email }: { email: string }) {
     return (
       <p role="status" className="wrap-anywhere">
         <Trans
-          id="A mail with another link is on its way to <b>{email}</b>."
+          id="An email with another link is on its way to <b>{email}</b>."
           values={{ email }}
           components={{ b: <strong /> }}
         />

@@ -61,7 +61,7 @@ export function SignInPage({ reason }: Props) {
 
   return (
     <AuthLayout
-      title={t('Welcome back')}
+      title={t('Welcome Back')}
       picture="sign-in"
       below={
         <>

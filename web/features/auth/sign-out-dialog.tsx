@@ -25,9 +25,9 @@ export default function SignOutDialog({ onClose }: Props) {
 
 function NotPossible() {
   return (
-    <Problem title={t('Signing out is not possible right now')}>
+    <Problem title={t('Signing out isn’t possible right now')}>
       {t(
-        'The data on this device cannot be opened, so it is unknown whether changes are waiting. Close the other tabs of Everyday, or reload the page, and try again.',
+        'The data on this device can’t be opened, so we can’t tell whether changes are waiting. Close your other Everyday tabs or reload the page, then try again.',
       )}
     </Problem>
   )
@@ -68,12 +68,12 @@ function Choices({ onClose }: Props) {
   return (
     <>
       {left === 0 && (
-        <p>{t('Everything has been sent. Your data leaves this device and comes back when you sign in.')}</p>
+        <p>{t('Everything has been sent. Your data is removed from this device and comes back when you sign in.')}</p>
       )}
       {changes > 0 && (
         <p>
           <Trans
-            id="{n, plural, one {<b># change</b> on this device has not been sent yet. Sign out only once it is sent, keep it here for your next sign-in, or discard it for good.} other {<b># changes</b> on this device have not been sent yet. Sign out only once they are sent, keep them here for your next sign-in, or discard them for good.}}"
+            id="{n, plural, one {<b># change</b> on this device hasn’t been sent yet. Send it before signing out, keep it here for your next sign-in, or discard it for good.} other {<b># changes</b> on this device haven’t been sent yet. Send them before signing out, keep them here for your next sign-in, or discard them for good.}}"
             values={{ n: changes }}
             components={{ b: <strong /> }}
           />

@@ -13,13 +13,13 @@ const PATHS: { type: AccountType; Icon: typeof IconUser; title: string; text: st
     type: 'individual',
     Icon: IconUser,
     title: msg('Individual Entrepreneur'),
-    text: msg('One step: your name, how to reach you, a password.'),
+    text: msg('One step: your name, contact details and a password.'),
   },
   {
     type: 'company',
     Icon: IconBuilding,
     title: msg('Established Company'),
-    text: msg('Five steps about your company. Most questions are optional, and your answers are kept.'),
+    text: msg('Five steps about your company. Most questions are optional, and your answers are saved.'),
   },
 ]
 

@@ -123,7 +123,7 @@ export function SignUpForm({ from, type, step, onClosed }: Props) {
         <div className="stack">
           <Problem tone="warning" title={t('Type your password again')}>
             {t(
-              'Neither it nor a tax ID is kept on this device. Everything else you typed is here, and you go on at this step.',
+              'Passwords and tax IDs aren’t kept on this device. Everything else you typed is here, and you can continue at this step.',
             )}
           </Problem>
           <PasswordField isNew {...form.getInputProps('password')} />

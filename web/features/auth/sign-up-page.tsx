@@ -37,7 +37,7 @@ export function SignUpPage({ reason }: Props) {
         level={1}
         title={t('Sign-up is closed')}
         text={t(
-          'This server takes no new accounts at the moment. Whoever runs it can make one for you; with an account, sign in as usual.',
+          'This server isn’t taking new accounts right now. Its administrator can create one for you. If you have an account, sign in as usual.',
         )}
         action={
           <Button component={Link} to="/signin">

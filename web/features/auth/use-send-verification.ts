@@ -13,7 +13,7 @@ export function useSendVerification(email: string) {
     setProblem(null)
     const result = await account.requestVerification(email)
     setState(result.ok ? 'sent' : 'open')
-    if (!result.ok) setProblem(mailProblem(result, msg('Sending a mail')))
+    if (!result.ok) setProblem(mailProblem(result, msg('Sending an email')))
   }
   return { state, problem, send }
 }

@@ -25,7 +25,7 @@ function Unconfirmed({ email }: { email: string }) {
         <strong>
           {problem ? `${t(problem.message)}.` : t(state === 'sent' ? 'Sent.' : 'Confirm your email address.')}
         </strong>{' '}
-        {problem ? problem.detail && t(problem.detail) : t('Open the link in the mail to {email}.', { email })}
+        {problem ? problem.detail && t(problem.detail) : t('Open the link in the email sent to {email}.', { email })}
       </p>
       <span className="row gap-l">
         {state !== 'sent' && (

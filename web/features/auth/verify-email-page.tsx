@@ -39,7 +39,7 @@ export function VerifyEmailPage({ token }: { token: string }) {
             <SendVerification email={user.email} />
           ) : (
             <>
-              <p>{t('Sign in, and send another mail from your account.')}</p>
+              <p>{t('Sign in, and send another email from your account.')}</p>
               <Onward email={email} />
             </>
           )}
@@ -52,7 +52,7 @@ export function VerifyEmailPage({ token }: { token: string }) {
         <div className="stack gap-l">
           <p className="wrap-anywhere">
             <Trans
-              id="Mails of your account come to <b>{email}</b>."
+              id="Emails about your account go to <b>{email}</b>."
               values={{ email }}
               components={{ b: <strong /> }}
             />
@@ -66,7 +66,7 @@ export function VerifyEmailPage({ token }: { token: string }) {
       <AuthForm entry={entry} submit={t('Confirm the address')} saving={t('One moment...')}>
         <p className="wrap-anywhere">
           <Trans
-            id="Press once, and <b>{email}</b> is confirmed as the address of your account."
+            id="Press the button to confirm <b>{email}</b> as your account’s address."
             values={{ email }}
             components={{ b: <strong /> }}
           />

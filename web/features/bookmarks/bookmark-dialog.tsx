@@ -66,7 +66,7 @@ export function BookmarkDialog({ row, folder, folders, createFolder, save, merge
   )
 
   return (
-    <Dialog title={t(row ? 'Edit bookmark' : 'Add bookmark')} onClose={onClose}>
+    <Dialog title={t(row ? 'Edit bookmark' : 'Add Bookmark')} onClose={onClose}>
       <EntryFormView entry={entry} submit={t(row ? 'Save' : 'Add Bookmark')} onCancel={onClose}>
         <TextInput
           {...form.getInputProps('url')}

@@ -60,7 +60,7 @@ export function BookmarksBody(props: Props) {
           </Button>
         }
       >
-        {t('Nothing is lost: they are kept on this device and on the server.')}
+        {t('Nothing is lost. They’re saved on this device and on the server.')}
       </Problem>
     )
   if (!shown)
@@ -152,7 +152,7 @@ function EmptyList({ listing, filtered, onAdd, onImport, onClear }: Props & { fi
       <EmptyState
         id="bookmarks-tag"
         title={t('Nothing is tagged “{tag}”', { tag: listing.tag })}
-        text={t('Tag bookmarks from their menu, or several at once when they are selected.')}
+        text={t('Tag a bookmark from its menu, or select several to tag them at once.')}
       />
     )
   if (listing.folder !== undefined)
@@ -168,7 +168,7 @@ function EmptyList({ listing, filtered, onAdd, onImport, onClear }: Props & { fi
     <EmptyState
       id="bookmarks-none"
       title={t('No bookmarks yet')}
-      text={t('Keep the pages you come back to. Your list works offline and is on every device you sign in on.')}
+      text={t('Save the pages you come back to. Your list works offline and on every device you sign in on.')}
       action={
         <>
           <Button onClick={onAdd}>{t('Add Bookmark')}</Button>

@@ -73,7 +73,7 @@ export function DuplicatesDialog({ merge, feedback, onClose }: Props) {
         <>
           <p className="any-width wrap-anywhere muted">
             {t(
-              'The oldest copy is kept, with the tags, folder and star of all of them. The other copies go to the trash.',
+              'We keep the oldest copy and give it the tags, folder and star of all of them. The other copies go to the trash.',
             )}
           </p>
           {groups.slice(0, MAX_SHOWN).map((group) => (
@@ -83,7 +83,7 @@ export function DuplicatesDialog({ merge, feedback, onClose }: Props) {
                   <li key={row.id} title={row.url}>
                     <span>{row.title}</span>
                     <small>
-                      {t(at === 0 ? 'Keep' : 'To the trash')} · {dateText(row.created_at, dates)} · {row.url}
+                      {t(at === 0 ? 'Keep' : 'Move to trash')} · {dateText(row.created_at, dates)} · {row.url}
                     </small>
                   </li>
                 ))}

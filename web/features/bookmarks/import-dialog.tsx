@@ -71,11 +71,11 @@ export function ImportDialog({ onImported, onClose }: Props) {
           <>
             <p className="any-width wrap-anywhere muted">
               {t(
-                'Choose the HTML file that your browser makes when it exports bookmarks. Folders, tags and dates come along.',
+                'Choose the HTML file your browser makes when you export bookmarks. Folders, tags and dates are included.',
               )}
             </p>
             {step.name === 'choose' && step.problem && (
-              <Problem title={step.problem}>{t('Nothing was changed. Choose a bookmark file in HTML.')}</Problem>
+              <Problem title={step.problem}>{t('Nothing was changed. Choose an HTML bookmark file.')}</Problem>
             )}
             <DialogFooter>
               <FileButton accept=".html,.htm,text/html" onChange={(file) => void read(file)}>
@@ -135,12 +135,12 @@ function Plan({ plan, problem, withKnown, setWithKnown, add, onClose }: PlanProp
           })}
         </dd>
         <dt>{formatNumber(known)}</dt>
-        <dd>{t('of them bookmarked already, or twice in the file')}</dd>
+        <dd>{t('already bookmarked, or in the file twice')}</dd>
         <dt>{formatNumber(skipped.length)}</dt>
-        <dd>{t('cannot be kept')}</dd>
+        <dd>{t('can’t be imported')}</dd>
       </dl>
       {skipped.length > 0 && (
-        <ul className={classes.skipped} aria-label={t('Links that cannot be kept')} tabIndex={0}>
+        <ul className={classes.skipped} aria-label={t('Links that can’t be imported')} tabIndex={0}>
           {skipped.slice(0, 100).map(({ title, url, reason }, i) => (
             <li key={i}>
               <Trans

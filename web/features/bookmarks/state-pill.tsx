@@ -11,5 +11,5 @@ export function StatePill({ state }: { state: Exclude<RecordState, 'saved'> }) {
         {t('Not saved. Fix')}
       </Link>
     )
-  return <span className={`nowrap bold ${classes.pill}`}>{t(state === 'sending' ? 'Sending' : 'Here only')}</span>
+  return <span className={`nowrap bold ${classes.pill}`}>{t(state === 'sending' ? 'Sending' : 'Not sent')}</span>
 }

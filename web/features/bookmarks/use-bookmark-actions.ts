@@ -33,7 +33,7 @@ export const fullText = (full: number): string =>
   full === 0
     ? ''
     : ` ${t(
-        '{n, plural, one {# bookmark} other {# bookmarks}} would have more than {max} tags: some were left out there.',
+        '{n, plural, one {# bookmark} other {# bookmarks}} would have more than {max} tags, so some were left out.',
         {
           n: full,
           max: bookmarks.fields.tags.input.maxItems,
@@ -52,7 +52,7 @@ export function useBookmarkActions(db: EverydayDb, show: FeedbackState['show']) 
     const copyAddress = (row: Bookmark) =>
       navigator.clipboard.writeText(row.url).then(
         () => show({ text: t('Address copied.') }),
-        () => show({ text: t('The address could not be copied: the browser did not allow it.'), failed: true }),
+        () => show({ text: t('The browser didn’t allow copying the address.'), failed: true }),
       )
     return {
       copyAddress,
@@ -86,13 +86,13 @@ export function useBookmarkActions(db: EverydayDb, show: FeedbackState['show']) 
         act(moveBookmark(db, row.id, folder), () => ({
           text:
             folder === ''
-              ? t('“{title}” is in no folder now.', { title: row.title })
+              ? t('“{title}” is no longer in a folder.', { title: row.title })
               : t('“{title}” is in {name}.', { title: row.title, name }),
           undo: undoBy(() => moveBookmark(db, row.id, row.folder_id)),
         })),
       deleteFolder: (folder: BookmarkFolder) =>
         act(deleteFolder(db, folder, onProgress), (deleted) => ({
-          text: t('Folder “{name}” deleted. {n, plural, one {# bookmark} other {# bookmarks}} kept, in no folder.', {
+          text: t('Folder “{name}” deleted. {n, plural, one {# bookmark} other {# bookmarks}} kept without a folder.', {
             name: folder.name,
             n: deleted.bookmarks.length,
           }),

@@ -28,7 +28,7 @@ export function useBulkActions(db: EverydayDb, show: FeedbackState['show']) {
           () => moveMany(db, ids, folder, runner.onProgress),
           (n) =>
             folder === ''
-              ? t('{n, plural, one {# bookmark is} other {# bookmarks are}} in no folder now.', { n })
+              ? t('{n, plural, one {# bookmark is} other {# bookmarks are}} no longer in a folder.', { n })
               : t('{n, plural, one {# bookmark is} other {# bookmarks are}} in {name}.', { n, name }),
         ),
       tag: (ids: string[], tags: TagWishes) =>

@@ -50,7 +50,7 @@ export function useSelectionActions({ db, listing, selection, bulk, openDialog, 
     const opened = rows.filter((row) => row && window.open(row.url, '_blank', 'noopener'))
     // With noopener the browser does not say which were blocked.
     if (opened.length < rows.length && rows.length > 1)
-      show({ text: t('If not all have opened, allow pop-ups for this site in the browser.') })
+      show({ text: t('If some didn’t open, allow pop-ups for this site in your browser.') })
   }
   return {
     star: live(() => void bulk.star(ids, !listing.favorites)),

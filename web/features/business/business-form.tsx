@@ -28,7 +28,7 @@ type Props = {
   onSaved: (name: string) => void
 }
 
-const UNKNOWN_PLACE = msg('This ZIP code is not on our list, and neither is the city. Check both.')
+const UNKNOWN_PLACE = msg('We don’t recognize this ZIP code or city. Check both.')
 
 /** `unknown`: there is no such place. Null: the list of places could not be loaded. */
 async function locationOf(form: BusinessForm, loadPlaces: Props['loadPlaces']): Promise<Point | 'unknown' | null> {
@@ -63,10 +63,10 @@ export function BusinessFormView(props: Props) {
   })
   const { form } = entry
   return (
-    <EntryFormView entry={entry} submit={t(row ? 'Save changes' : 'Create business')} onCancel={onCancel}>
+    <EntryFormView entry={entry} submit={t(row ? 'Save changes' : 'Create Business')} onCancel={onCancel}>
       {isFilledIn && (
         <p className="note small">
-          {t('Filled in with what you said of your company. Change or clear anything before you create it.')}
+          {t('Filled in with what you told us about your company. Change or clear anything you like.')}
         </p>
       )}
       <AboutFields form={form} />

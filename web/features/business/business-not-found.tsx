@@ -15,14 +15,14 @@ export function BusinessNotFound({ id }: { id: string }) {
       id="business-missing"
       level={1}
       title={t('Business not found')}
-      text={t('No business has this address. It may have closed, or the link was copied without its end.')}
+      text={t('There’s no business at this address. It may have closed, or the link may be incomplete.')}
       action={
         <>
           <Button component={Link} to="/business-profiles">
             {t('Back to Profiles')}
           </Button>
           <Button component={SiteLink} to={`/browse-businesses?q=${encodeURIComponent(words)}`} variant="default">
-            {t('Look in the directory')}
+            {t('Browse the directory')}
           </Button>
         </>
       }

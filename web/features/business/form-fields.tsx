@@ -68,11 +68,11 @@ export function AboutFields(props: FieldsProps) {
 
 export function PlaceFields(props: FieldsProps) {
   return (
-    <FieldSection title={t('Where it is')} note={t('The map shows the middle of the ZIP code, not the door.')}>
+    <FieldSection title={t('Where it is')} note={t('The map shows the center of the ZIP code area, not your address.')}>
       <TextInput
         {...fieldProps(props, 'address')}
         className="all-columns"
-        description={t('Leave it out if you work from home')}
+        description={t('Leave this out if you work from home')}
         autoComplete="street-address"
       />
       <TextInput {...fieldProps(props, 'city')} autoComplete="address-level2" />
@@ -97,7 +97,7 @@ export function PlaceFields(props: FieldsProps) {
 
 export function ContactFields(props: FieldsProps) {
   return (
-    <FieldSection title={t('Contact')} note={t('Everybody can see these while the profile is active.')}>
+    <FieldSection title={t('Contact')} note={t('Anyone can see these while the profile is active.')}>
       <TextInput {...fieldProps(props, 'phone')} type="tel" autoComplete="tel" placeholder="(503) 555-0142" />
       <TextInput {...fieldProps(props, 'email')} type="email" autoComplete="email" />
       <TextInput

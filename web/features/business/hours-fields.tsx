@@ -13,7 +13,7 @@ export function HoursFields(props: FieldsProps) {
   const { values, setFieldValue } = props.form
   const copy = () => DAY_FIELDS.slice(1, 5).forEach((field) => setFieldValue(field, values.day0))
   return (
-    <FieldSection title={t('Hours')} note={t('A closing time before the opening time is on the next day.')}>
+    <FieldSection title={t('Hours')} note={t('A closing time earlier than the opening time means the next day.')}>
       <ul className="lined all-columns">
         {DAY_FIELDS.map((field, at) => (
           <Day key={field} {...props} field={field} day={weekdayLabel(at)} />

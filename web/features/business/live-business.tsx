@@ -49,9 +49,7 @@ function RemoteBusiness({ id, render }: Props) {
         id="business-offline"
         level={1}
         title={t('This profile is not on this device')}
-        text={t(
-          'It was never opened here, and the server does not respond. It can be opened once there is a connection.',
-        )}
+        text={t('You haven’t opened it here before, and the server isn’t responding. Try again when you’re online.')}
         action={<Button onClick={() => setAttempts(attempts + 1)}>{t('Try again')}</Button>}
       />
     )

@@ -103,7 +103,7 @@ export function ProfilesPage(props: Props) {
           text={
             filtered
               ? t('Create a new business profile or try adjusting your filters')
-              : t('Create a new business profile: with it, customers find you in the directory and on the map.')
+              : t('Add a profile so customers can find you in the directory and on the map.')
           }
           action={
             filtered && samples.length > 0 ? (

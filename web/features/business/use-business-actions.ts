@@ -17,9 +17,9 @@ export type BusinessActions = {
 }
 
 const DONE: Record<BusinessStatus, (name: string) => string> = {
-  active: (name) => t('{name} is active: the directory and the map show it.', { name }),
-  inactive: (name) => t('{name} is inactive: only you see it.', { name }),
-  archived: (name) => t('{name} is archived: the directory and the map leave it out.', { name }),
+  active: (name) => t('{name} is active and shown in the directory and on the map.', { name }),
+  inactive: (name) => t('{name} is inactive. Only you can see it.', { name }),
+  archived: (name) => t('{name} is archived and not shown in the directory or on the map.', { name }),
 }
 
 /** Actions on the person's own businesses: each shows its result and offers undo. */
@@ -34,7 +34,7 @@ export function useBusinessActions(show: FeedbackState['show']): BusinessActions
         ([db, commands]) => work(db, commands),
         (): WriteOutcome => ({
           ok: false,
-          message: msg('The storage of this device did not respond. Reload the page.'),
+          message: msg('This device’s storage didn’t respond. Reload the page.'),
         }),
       )
       return result.ok ? done : { text: failureText(result), failed: true }

@@ -26,13 +26,13 @@ export function CartDrawer({ opened, onClose }: { opened: boolean; onClose: () =
   )
   if (!opened) return null
   return (
-    <Dialog title={t('Your cart')} place="side" onClose={onClose}>
+    <Dialog title={t('Your Cart')} place="side" onClose={onClose}>
       <WhenOpen
         now
         fallback={<CartSkeleton />}
         failed={() => (
           <Problem title={t('Failed to load cart')}>
-            {t('The data of this device cannot be opened just now. What is in your cart is kept.')}
+            {t('The data on this device can’t be opened right now. Your cart is kept.')}
           </Problem>
         )}
       >
@@ -51,7 +51,7 @@ function Contents({ onClose }: { onClose: () => void }) {
     <>
       {actions.problem && (
         <Problem title={t(actions.problem.message)}>
-          {t(actions.problem.detail ?? msg('The cart is as it was.'))}
+          {t(actions.problem.detail ?? msg('Your cart hasn’t changed.'))}
         </Problem>
       )}
       {cart.status === 'loading' && <CartSkeleton />}
@@ -63,7 +63,7 @@ function Contents({ onClose }: { onClose: () => void }) {
           id="empty-cart"
           level={3}
           title={t('Your cart is empty')}
-          text={t('What you add in the store waits here.')}
+          text={t('Items you add in the store appear here.')}
           action={
             <Button component={Link} to="/store" onClick={onClose}>
               {t('Continue Shopping')}

@@ -36,7 +36,7 @@ export function CartLineRow({ line: { row, item }, state, unpriced = false, onCh
       </IconButton>
       <p className={`facts tiny muted ${classes.about}`}>
         {item?.label}
-        {!item && t(unpriced ? 'Price not available right now' : 'No longer sold, and not in the total.')}
+        {!item && t(unpriced ? 'Price not available right now' : 'No longer sold and not included in the total.')}
         {state && state !== 'saved' && <RecordStateMark state={state} />}
       </p>
       <div className={`row between ${classes.amounts}`}>

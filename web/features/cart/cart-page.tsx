@@ -30,10 +30,10 @@ export function CartPage() {
   const empty = (cart.status === 'ready' || cart.status === 'unpriced') && lines.length === 0
 
   return (
-    <Page title={t(empty ? 'Cart' : 'Your Cart')}>
+    <Page title={t('Your Cart')}>
       {actions.problem && (
         <Problem title={t(actions.problem.message)}>
-          {t(actions.problem.detail ?? msg('The cart is as it was.'))}
+          {t(actions.problem.detail ?? msg('Your cart hasn’t changed.'))}
         </Problem>
       )}
       {cart.status === 'loading' && <CartSkeleton />}
@@ -52,14 +52,14 @@ export function CartPage() {
             </Button>
           }
         >
-          {t('Your items are kept. Names and prices come back with the connection.')}
+          {t('Your items are kept. Names and prices come back when you’re online.')}
         </Problem>
       )}
       {empty && (
         <EmptyState
           id="empty-cart"
           title={t('Your Cart is Empty')}
-          text={t('What you add in the store waits here, on all your devices, until you check out.')}
+          text={t('Items you add in the store stay here, on all your devices, until you check out.')}
           action={
             <Button component={Link} to="/store">
               {t('Continue Shopping')}

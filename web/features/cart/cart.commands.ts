@@ -33,7 +33,7 @@ export async function changeQuantity(
   // Removed meanwhile in another tab or on another device: the list is about to update.
   if (!line) return { ok: true, value: undefined }
   const next = line.quantity + change.by
-  if (next < 1) return { ok: false, message: msg('At least 1 stays in the cart; remove the line instead') }
+  if (next < 1) return { ok: false, message: msg('The quantity can’t go below 1; remove the item instead') }
   if (change.by > 0 && next > change.maxQuantity) return atMaximum(change.maxQuantity)
   return writeOutcome(CHANGE_FAILED, () =>
     write(db, { collection: 'cart_items', id: line.id, op: 'update', inc: { quantity: change.by } }),

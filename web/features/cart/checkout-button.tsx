@@ -23,7 +23,7 @@ export function CheckoutButton() {
       </Button>
       {isUnavailable && (
         <Problem tone="warning" title={t('Payment integration is not configured.')}>
-          {t('Your cart is kept as it is.')}
+          {t('Your cart stays as it is.')}
         </Problem>
       )}
     </div>

@@ -86,7 +86,7 @@ export function ChatsPage({ samples, q }: Props) {
             q ? (
               t('No title or preview contains these words.')
             ) : own.areKept ? (
-              t('The next thing you search for will be kept here.')
+              t('Your next search will be kept here.')
             ) : (
               <NotKept />
             )

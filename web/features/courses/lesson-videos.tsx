@@ -57,7 +57,7 @@ function VideoPlayer({ video }: { video: Video }) {
           setProblem(
             isOnline()
               ? 'This lesson could not be played. Its words are below.'
-              : 'You are offline, and this lesson has not been played on this device yet. Its words are below.',
+              : 'You’re offline, and this lesson isn’t on this device yet. Its words are below.',
           )
         }
       >

@@ -39,7 +39,7 @@ export function ActivityList({ activity, catalog, now, title = t('Recent activit
   return (
     <Section title={title} className={className}>
       {activity.length === 0 ? (
-        <p className="note small muted">{t('What you save, buy or change shows up here, from all your devices.')}</p>
+        <p className="note small muted">{t('What you save, buy or change on any device shows up here.')}</p>
       ) : (
         <ol className={`ruled ${classes.list}`}>
           {activity.map((line) => (

@@ -13,7 +13,7 @@ export function ContinueCart({ cart: { sku, object, name, text } }: { cart: Cart
       <div className="card pad-s row gap-l">
         <Picture object={object} id={sku} crop="tile" className={`tile ${classes.picture}`} />
         <div className={`stack gap-xs ${classes.words}`}>
-          <p className="tiny bold muted">{t('Your cart')}</p>
+          <p className="tiny bold muted">{t('Your Cart')}</p>
           <h3>{name}</h3>
           <span className="small figures muted">{text}</span>
         </div>

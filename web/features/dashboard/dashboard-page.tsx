@@ -146,7 +146,7 @@ function Today({ wording, zone, install }: Omit<Props, 'unread'>) {
 function Failed() {
   return (
     <Problem title={t('Failed to load dashboard data')}>
-      {t('What you saved is still on this device. Refresh the page.')}
+      {t('Everything you saved is still on this device. Refresh the page.')}
     </Problem>
   )
 }

@@ -13,16 +13,16 @@ import classes from './first-run-list.module.css'
 type StepText = { title: string; text: string; minutes: number; object: string; verb?: string; to?: string }
 
 const STEPS: Record<FirstStep, StepText> = {
-  account: { title: msg('Open an account'), text: '', minutes: 1, object: 'idcard' },
+  account: { title: msg('Create an account'), text: '', minutes: 1, object: 'idcard' },
   install: {
     title: msg('Put Everyday on your phone'),
-    text: msg('Opens without a signal, in the shop and on the road'),
+    text: msg('Works without a signal, in the shop and on the road'),
     minutes: 1,
     object: 'phone',
   },
   bookmark: {
     title: msg('Save your first bookmark'),
-    text: msg('Or bring the ones you have, from any browser'),
+    text: msg('Or import the ones you have, from any browser'),
     minutes: 2,
     object: 'bookmark',
     verb: msg('Add one'),
@@ -30,7 +30,7 @@ const STEPS: Record<FirstStep, StepText> = {
   },
   card: {
     title: msg('Save a card for checkout'),
-    text: msg('Its full number and code are never kept'),
+    text: msg('The full number and CVV are never stored'),
     minutes: 2,
     object: 'card',
     verb: msg('Add a card'),
@@ -38,7 +38,7 @@ const STEPS: Record<FirstStep, StepText> = {
   },
   business: {
     title: msg('Put your company on the map'),
-    text: msg('Name, hours, telephone. People find you today'),
+    text: msg('Add your name, hours and phone so people can find you'),
     minutes: 5,
     object: 'shop',
     verb: msg('Start'),
@@ -84,7 +84,7 @@ export function FirstRunList({ run: { steps, next, done }, since, now, install, 
             {t('First steps')}
           </h2>
           <p className={`small muted mt-xs ${classes.lead}`}>
-            {t('{things} small things, about {minutes} minutes in all. Leave whenever you like; this list waits.', {
+            {t('{things} quick steps, about {minutes} minutes. Pick up again anytime.', {
               things: word(steps.length),
               minutes: word(minutes).toLowerCase(),
             })}
@@ -96,8 +96,7 @@ export function FirstRunList({ run: { steps, next, done }, since, now, install, 
         {steps.map(({ id, done: isDone }, at) => {
           const { title, text, object, verb, to } = STEPS[id]
           const variant = id === next ? 'filled' : 'light'
-          const about =
-            id === 'account' && since !== null ? t('You did that {ago}', { ago: timeAgo(since, now) }) : t(text)
+          const about = id === 'account' && since !== null ? t('Done {ago}', { ago: timeAgo(since, now) }) : t(text)
           return (
             <li key={id} className={classes.step} data-done={isDone || undefined}>
               <span className={`disc bold ${classes.tick}`} aria-hidden>

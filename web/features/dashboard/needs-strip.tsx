@@ -26,7 +26,7 @@ export function NeedsStrip({ needs, picture }: Props) {
   return (
     <section aria-labelledby="needs-you">
       <VisuallyHidden component="h2" id="needs-you">
-        {t('Needs you')}
+        {t('Needs your attention')}
       </VisuallyHidden>
       <ul className={`cells ${classes.needs}`} data-count={needs.length}>
         {needs.map((need) => (

@@ -9,10 +9,10 @@ export function OfflineNote({ waiting }: { waiting: number }) {
   return (
     <div className="note between">
       <div className="grow">
-        <p className="bold">{t('You are offline. Everything you saved is still here.')}</p>
+        <p className="bold">{t('You’re offline. Everything you saved is still here.')}</p>
         <p className="small muted mt-xs">
           {waiting === 0
-            ? t('Changes are kept on this device and sent when you reconnect.')
+            ? t('Changes are saved on this device and sent when you reconnect.')
             : t('{n, plural, one {# change is} other {# changes are}} kept on this device.', { n: waiting })}
         </p>
       </div>
@@ -29,7 +29,7 @@ export function OfflinePromise() {
         {t('What happens without a signal?')}
       </h2>
       <p className="small muted mt-xs">
-        {t('Everything here keeps working. Changes are kept on this device and sent when you reconnect.')}
+        {t('Everything here keeps working. Changes are saved on this device and sent when you reconnect.')}
       </p>
     </section>
   )
@@ -41,8 +41,8 @@ export function NotHereYet({ overview: { online, phase } }: { overview: SyncOver
   return (
     <EmptyState
       id="not-here-yet"
-      title={t('Nothing of yours is on this device yet')}
-      text={t('What you have on other devices comes with the first sync. What you add here is kept until then.')}
+      title={t('Your data isn’t on this device yet')}
+      text={t('Your data from other devices arrives with the first sync. What you add here is kept until then.')}
     />
   )
 }

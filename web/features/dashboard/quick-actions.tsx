@@ -83,7 +83,7 @@ export function QuickActionsPanel({ title, first, quick }: Props & { quick: Quic
         )
       )}
       {!isEdited && actions && shown.length === 0 && (
-        <p className="note small muted">{t('You have turned all of them off. Edit brings them back.')}</p>
+        <p className="note small muted">{t('You’ve turned them all off. Select Edit to bring them back.')}</p>
       )}
       {failure && (
         <p className="problem small" role="alert">

@@ -8,9 +8,9 @@ import { TrendLine } from './trend-line.tsx'
 import classes from './trend-charts.module.css'
 
 const CHARTS: { type: MetricType; label: string; none: string }[] = [
-  { type: 'documents', label: msg('Documents'), none: msg('No document in this time.') },
-  { type: 'support', label: msg('Support messages'), none: msg('No support message in this time.') },
-  { type: 'bookmarks', label: msg('Bookmarks'), none: msg('No bookmark in this time.') },
+  { type: 'documents', label: msg('Documents'), none: msg('No documents in this period.') },
+  { type: 'support', label: msg('Support messages'), none: msg('No support messages in this period.') },
+  { type: 'bookmarks', label: msg('Bookmarks'), none: msg('No bookmarks in this period.') },
 ]
 
 const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0)
@@ -57,7 +57,7 @@ function TrendTable({ trends: { months, counts } }: { trends: Trends }) {
   return (
     <div className="unseen">
       <table>
-        <caption>{t('What you have added in each of the last 12 months')}</caption>
+        <caption>{t('What you’ve added in each of the last 12 months')}</caption>
         <thead>
           <tr>
             <th scope="col">{t('Month')}</th>

@@ -5,7 +5,7 @@ import { t } from '../../lib/t.ts'
 import { useFeedback, type FeedbackState } from '../../ui/use-feedback.ts'
 import { setFirstRunHidden } from './figures.queries.ts'
 
-const FAILED: Feedback = { text: msg('The storage of this device did not respond. Reload the page.'), failed: true }
+const FAILED: Feedback = { text: msg('This device’s storage didn’t respond. Reload the page.'), failed: true }
 
 /** Puts the first steps away, with Undo. */
 export function usePutAway(): { feedback: FeedbackState; run: () => void } {
@@ -19,8 +19,6 @@ export function usePutAway(): { feedback: FeedbackState; run: () => void } {
   return {
     feedback,
     run: () =>
-      void set(true, { text: t('The first steps are put away.'), focus: true, undo: () => set(false, null) }).then(
-        feedback.show,
-      ),
+      void set(true, { text: t('First steps hidden.'), focus: true, undo: () => set(false, null) }).then(feedback.show),
   }
 }

@@ -62,7 +62,7 @@ export function DistanceFilter({ near, place, miles, loadPlaces, onChange }: Pro
         )
     } catch {
       finder.current = null
-      setProblem('The list of places is not on this device yet. Try again once there is a connection.')
+      setProblem('The list of places isn’t on this device yet. Try again when you’re online.')
     }
   }
   const locate = async () => {

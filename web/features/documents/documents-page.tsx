@@ -96,7 +96,7 @@ export function DocumentsPage({ view, reasonsOf }: Props) {
     <Page title={t('Documents')} {...(!isBesideSearch && { actions: uploads })}>
       {listing === 'failed' && (
         <Problem title={t('Failed to load documents')}>
-          {t('They are kept on this device. Reload the page to try again.')}
+          {t('They’re kept on this device. Reload the page to try again.')}
         </Problem>
       )}
       <RefusedDocuments reasonsOf={reasonsOf} />
@@ -170,7 +170,7 @@ export function DocumentsPage({ view, reasonsOf }: Props) {
       {list && list.notHere > 0 && (
         <p className="small muted mt-m">
           {t(
-            '{n, plural, one {# document is not on this device and is found by its name alone.} other {# documents are not on this device and are found by their names alone.}}',
+            '{n, plural, one {# document isn’t on this device and can only be found by name.} other {# documents aren’t on this device and can only be found by name.}}',
             { n: list.notHere },
           )}
         </p>
@@ -179,7 +179,7 @@ export function DocumentsPage({ view, reasonsOf }: Props) {
       {list && list.total > 0 && view.status !== 'trash' && <KeepAll key={view.status} status={view.status} />}
       {(!isNew || isDropping) && (
         <p className={`small muted ${classes.strip}`} data-dropping={isDropping || undefined} aria-hidden>
-          {t('Drop files anywhere on this page, also without a connection')}
+          {t('Drop files anywhere on this page, even offline')}
         </p>
       )}
       <UndoBar state={feedback} />

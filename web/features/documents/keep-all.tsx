@@ -42,7 +42,9 @@ export function KeepAll({ status }: { status: DocumentStatus | undefined }) {
         {isKept && (
           <span className="muted">
             {' '}
-            {t(savesData() ? 'It waits while the browser saves data.' : 'New ones come by themselves.')}
+            {t(
+              savesData() ? 'Paused while your browser is set to save data.' : 'New ones are downloaded automatically.',
+            )}
           </span>
         )}
       </span>

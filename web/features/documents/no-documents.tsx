@@ -29,12 +29,10 @@ export function NoDocuments({ view: { q, status }, isNew, onFiles, onShowAll }: 
       title={t('No documents found')}
       text={
         <>
-          {t('Upload a document or try a different search')}
+          {t(isNew ? 'Upload a document' : 'Upload a document or try a different search')}
           {isNew && (
             <span className="block mt-s">
-              {t(
-                'Leases, permits, invoices, pictures: up to 100 MB each. They are on this device at once, and sent when there is a connection.',
-              )}
+              {t('Up to 100 MB each. Files are saved on this device right away and uploaded when you’re online.')}
             </span>
           )}
         </>

@@ -7,7 +7,7 @@ import { t } from '../../lib/t.ts'
 export type NotAdded = { name: string; why: string | undefined }
 
 const SENTENCES: Record<string, string> = {
-  [TOO_LARGE]: msg('{n, plural, one {{names} has} other {{names} have}} more than 100 MB.'),
+  [TOO_LARGE]: msg('{n, plural, one {{names} is} other {{names} are}} larger than 100 MB.'),
   [UNREADABLE]: msg(
     '{n, plural, one {{names} cannot be read. Choose it again.} other {{names} cannot be read. Choose them again.}}',
   ),

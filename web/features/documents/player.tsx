@@ -19,7 +19,7 @@ export function Player({ kind, name, src, renew }: Props) {
   if (address === null)
     return (
       <p className={`muted ${classes.note}`} role="status">
-        {t('It cannot be played. Download it to open it.')}
+        {t('It can’t be played here. Download it to open it.')}
       </p>
     )
   async function onError({ currentTarget: { currentTime: at, paused } }: OnMedia) {

@@ -42,7 +42,7 @@ export function PreviewDialog({ id, actions, onClose }: Props) {
     [t('Status'), t(STATUS_LABELS[row.status])],
     [t('Added'), dates.day(new Date(row.created_at))],
     [
-      t('Kept'),
+      t('Stored'),
       content?.state === 'here'
         ? row.storage_path
           ? t('On this device and the server')
@@ -73,8 +73,8 @@ export function PreviewDialog({ id, actions, onClose }: Props) {
 
 /** Why there is nothing to show. */
 function missingText(expired: boolean, online: boolean): string {
-  if (expired) return msg('This document is not on this device, and the session has ended.')
-  return online ? msg('Fetching it from the server …') : msg('This document is not on this device. Connect to open it.')
+  if (expired) return msg('This document isn’t on this device. Sign in again to open it.')
+  return online ? msg('Getting it from the server…') : msg('This document isn’t on this device. Connect to open it.')
 }
 
 function Shown({ item: { row, content } }: { item: Listed }) {
@@ -91,10 +91,12 @@ function Shown({ item: { row, content } }: { item: Listed }) {
   }, [db, isWanted, row])
   if (kind === 'none')
     return (
-      <p className={`muted ${classes.note}`}>{t('This kind of document is not shown here. Download it to open it.')}</p>
+      <p className={`muted ${classes.note}`}>
+        {t('This type of document can’t be shown here. Download it to open it.')}
+      </p>
     )
   if (isHere || (isPlayed && isSent && online)) return <Content key={String(isHere)} row={row} isHere={isHere} />
-  if (!isSent) return <p className={`muted ${classes.note}`}>{t('It is still being sent from another device.')}</p>
+  if (!isSent) return <p className={`muted ${classes.note}`}>{t('It’s still being uploaded from another device.')}</p>
   return (
     <p className={`muted ${classes.note}`} role="status">
       {t(missingText(expired, online))}
@@ -110,7 +112,7 @@ function Content({ row, isHere }: { row: Document; isHere: boolean }) {
   const { kind } = previewOf(row)
   if (source === null) return <div className={classes.note} />
   if (source === 'missing')
-    return <p className={`muted ${classes.note}`}>{t('It cannot be shown. Download it to open it.')}</p>
+    return <p className={`muted ${classes.note}`}>{t('It can’t be shown here. Download it to open it.')}</p>
   if (kind === 'pdf' && source.blob)
     return (
       <Suspense fallback={<div className={classes.note} />}>
@@ -128,7 +130,7 @@ function Content({ row, isHere }: { row: Document; isHere: boolean }) {
       <div className={classes.text} tabIndex={0}>
         <pre className={`tiny ${classes.written}`}>{source.text}</pre>
         {source.isCut && (
-          <p className="muted tiny">{t('Only the beginning is shown. Download it to read all of it.')}</p>
+          <p className="muted tiny">{t('Only the beginning is shown. Download it to read the rest.')}</p>
         )}
       </div>
     )

@@ -27,7 +27,7 @@ export async function shareDocument(db: EverydayDb, show: Show, row: Document, g
     if (!content) {
       const address = await downloadAddress(id)
       if (typeof address !== 'string') return show(failed({ ok: false, message: FAILED, detail: whyNot(address) }))
-      show({ text: t('“{name}” is downloaded first, then it can be shared.', { name }) })
+      show({ text: t('“{name}” has to download first. Then you can share it.', { name }) })
       const brought = await bringContent(db, row, { kept: false })
       if (!brought.ok) return show(failed({ ...brought, message: FAILED }))
       const reason = await whyNotHere(db, id, gone)

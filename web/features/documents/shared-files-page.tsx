@@ -31,7 +31,7 @@ function NothingWaits() {
       <EmptyState
         id="share-target"
         title={t('Nothing is waiting here')}
-        text={t('Files that you have shared before are among your documents.')}
+        text={t('Files you’ve shared before are in your documents.')}
         action={<OpenDocuments />}
       />
     </Page>
@@ -75,7 +75,7 @@ function TakenFiles({ id }: { id: string }) {
           ? t('{n, plural, one {# document} other {# documents}} added', { n: added.length })
           : t('No document added')
       }
-      description={added.length > 0 ? t('On this device now, and sent when there is a connection.') : undefined}
+      description={added.length > 0 ? t('Saved on this device, and uploaded when you’re online.') : undefined}
       width="text"
     >
       <Names>{added.map((name) => ({ name }))}</Names>
@@ -112,8 +112,8 @@ function WaitingFiles({ id }: { id: string }) {
   const kept = files.filter(({ refused }) => !refused)
   return (
     <Page
-      title={t('{n, plural, one {# file waits} other {# files wait}} for you to sign in', { n: kept.length })}
-      description={t('Kept on this device alone until then. They become documents of the account that signs in.')}
+      title={t('{n, plural, one {# file is} other {# files are}} waiting for you to sign in', { n: kept.length })}
+      description={t('Until then they’re only on this device. They’ll be added to the account you sign in to.')}
       width="text"
     >
       <Names>{kept}</Names>
@@ -125,7 +125,7 @@ function WaitingFiles({ id }: { id: string }) {
               title={
                 refused === 'too_large'
                   ? notAddedText([{ name, why: TOO_LARGE }])
-                  : t('Failed to upload document. “{name}” had no room on this device.', { name })
+                  : t('Failed to upload document. There wasn’t enough space for “{name}” on this device.', { name })
               }
             />
           </div>

@@ -14,7 +14,7 @@ export function SmallerDialog({ onAnswer }: { onAnswer: (isSmaller: boolean) => 
     <Dialog
       title={t('Make pictures smaller?')}
       question={t(
-        'Large pictures can be made smaller before they are uploaded. They take less room and time, and lose what the camera has noted in them, such as the place. You can change this in Settings.',
+        'Smaller pictures upload faster and take less space. They also lose what the camera adds to them, such as where they were taken. You can change this in Settings.',
       )}
       size="small"
       onClose={() => onAnswer(false)}

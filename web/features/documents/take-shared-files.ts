@@ -52,7 +52,7 @@ async function takeOne({ db, id, isSmaller, taken }: Share, at: number, file: Sh
   const given = file.refused ? null : await openSharedFile(db.owner, id, at, file)
   if (!given) {
     taken.problems.push(
-      t('Failed to upload document. There was no room for “{name}” on this device. Share it again.', {
+      t('Failed to upload document. There wasn’t enough space for “{name}” on this device. Share it again.', {
         name: file.name,
       }),
     )

@@ -11,7 +11,7 @@ const listed = (ageMs: number): Listed =>
   }) as Listed
 
 test.each([
-  [6 * DAY_MS, { text: 'Being sent from another device' }],
+  [6 * DAY_MS, { text: 'Uploading from another device' }],
   [
     8 * DAY_MS,
     {
@@ -39,7 +39,7 @@ test.each([
   [
     'whose record is not on the server can be paused',
     unsent({ done: 0 }, { updated_at: '' }),
-    { text: 'On this device, about to be sent', verb: 'pause' },
+    { text: 'On this device, about to upload', verb: 'pause' },
   ],
   [
     'that is tried again by itself can be paused',

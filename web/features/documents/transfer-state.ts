@@ -48,7 +48,7 @@ function stateOf(item: Listed, online: boolean): TransferState | null {
     const percent = percentOf(content.done, content.size)
     return online
       ? { text: t('Downloading, {percent}%', { percent }), percent }
-      : { text: t('Downloaded when you are back online'), percent }
+      : { text: t('Downloads when you’re back online'), percent }
   }
   if (row.storage_path) return null
   if (!content)
@@ -57,11 +57,11 @@ function stateOf(item: Listed, online: boolean): TransferState | null {
           text: t('Its content has not arrived: the device that has it has not sent it, or the upload is paused there'),
           failed: true,
         }
-      : { text: t('Being sent from another device') }
-  if (!online) return { text: t('On this device, sent when you are back online') }
+      : { text: t('Uploading from another device') }
+  if (!online) return { text: t('On this device, uploads when you’re back online') }
   const percent = percentOf(content.done, content.size)
   if (row.updated_at && percent === 100) return { text: t('Sent'), percent }
   return row.updated_at
     ? { text: t('{percent}% sent, continues automatically', { percent }), percent }
-    : { text: t('On this device, about to be sent') }
+    : { text: t('On this device, about to upload') }
 }

@@ -22,14 +22,18 @@ const tooLarge = (name: string) => Object.defineProperty(small(name), 'size', { 
 test('files are added one after the other, and counted', async () => {
   await add(small('a.txt'), small('b.txt'))
   expect(await names()).toEqual(['a.txt', 'b.txt'])
-  expect(shown.map(({ text }) => text)).toEqual(['Adding 1 of 2 …', 'Adding 2 of 2 …', '2 documents added.'])
+  expect(shown.map(({ text }) => text)).toEqual([
+    'Adding documents, 1 of 2…',
+    'Adding documents, 2 of 2…',
+    '2 documents added.',
+  ])
 })
 
 test('those after one that cannot be added are added, and it is named', async () => {
   await add(small('a.txt'), tooLarge('Film.mov'), small('b.txt'))
   expect(await names()).toEqual(['a.txt', 'b.txt'])
   expect(shown.at(-1)).toEqual({
-    text: 'Failed to upload document. “Film.mov” has more than 100 MB. 2 documents added.',
+    text: 'Failed to upload document. “Film.mov” is larger than 100 MB. 2 documents added.',
     failed: true,
   })
 })
@@ -38,7 +42,7 @@ test('each that cannot be added is named', async () => {
   await add(tooLarge('Film.mov'), tooLarge('Talk.mov'))
   expect(await names()).toEqual([])
   expect(shown.at(-1)).toEqual({
-    text: 'Failed to upload document. “Film.mov” and “Talk.mov” have more than 100 MB.',
+    text: 'Failed to upload document. “Film.mov” and “Talk.mov” are larger than 100 MB.',
     failed: true,
   })
 })
@@ -63,6 +67,6 @@ test('each that cannot be read is named', async () => {
 test('of many the first two are named, for each reason', async () => {
   await add(...['1', '2', '3', '4', '5'].map((name) => gone(`${name}.pdf`)), tooLarge('Film.mov'))
   expect(shown.at(-1)!.text).toBe(
-    'Failed to upload document. “1.pdf”, “2.pdf” and 3 more cannot be read. Choose them again. “Film.mov” has more than 100 MB.',
+    'Failed to upload document. “1.pdf”, “2.pdf” and 3 more cannot be read. Choose them again. “Film.mov” is larger than 100 MB.',
   )
 })

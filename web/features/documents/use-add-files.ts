@@ -22,8 +22,8 @@ export async function addFiles(
     show({
       text:
         files.length === 1
-          ? t('Adding “{name}” …', { name: file.name })
-          : t('Adding {at} of {n} …', { at: at + 1, n: files.length }),
+          ? t('Adding “{name}”…', { name: file.name })
+          : t('Adding documents, {at} of {n}…', { at: at + 1, n: files.length }),
     })
     const outcome = await addDocument(db, isSmaller && isLargePicture(file) ? await shrinkPicture(file) : file)
     if (outcome.ok) added.push(file.name)

@@ -63,18 +63,18 @@ describe('a download of what only the server has', () => {
       refused(404, 'no_content', 'The content of this document has not arrived yet.'),
       'The content of this document has not arrived yet.',
     ],
-    ['fails', () => new Response('Oh.', { status: 500 }), 'The server cannot send it just now. Try again later.'],
+    ['fails', () => new Response('Oh.', { status: 500 }), 'The server can’t send it right now. Try again later.'],
     [
       'is behind a page of somebody else',
       () => new Response('<title>Sign in to the network</title>'),
-      'The server cannot send it just now. Try again later.',
+      'The server can’t send it right now. Try again later.',
     ],
     [
       'is not reached',
       () => {
         throw new TypeError('Failed to fetch')
       },
-      'It is not on this device. Connect and try again.',
+      'It isn’t on this device. Connect and try again.',
     ],
   ])('says why if the server %s, in place of a page of the browser', async (_what, answers, reason) => {
     answer = answers

@@ -98,7 +98,7 @@ export function useDocumentActions(db: EverydayDb, show: FeedbackState['show']) 
         })),
       drop: (row: Document) =>
         act(dropContent(db, row), () => ({
-          text: t('“{name}” is not on this device any more. The server has it.', { name: row.name }),
+          text: t('“{name}” was removed from this device. It’s still on the server.', { name: row.name }),
         })),
       pause: ({ id }: Document) => act(pauseUpload(db, id), () => null),
       resume: ({ id }: Document) => act(resumeUpload(db, id), () => null),

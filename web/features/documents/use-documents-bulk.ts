@@ -61,13 +61,13 @@ export function useDocumentsBulk(db: EverydayDb, show: FeedbackState['show']) {
           () => dropMany(db, ids),
           (n) =>
             t(
-              '{n, plural, one {# document removed from this device. The server has it.} other {# documents removed from this device. The server has them.}}',
+              '{n, plural, one {# document removed from this device. It’s still on the server.} other {# documents removed from this device. They’re still on the server.}}',
               { n },
             ),
         ),
       /** Saves one ZIP with all that can be had now, and names how many cannot. */
       async download(ids: string[]) {
-        show({ text: t('Packing {n, plural, one {# document} other {# documents}} …', { n: ids.length }) })
+        show({ text: t('Preparing {n, plural, one {# document} other {# documents}}…', { n: ids.length }) })
         const rows = (await db.documents.bulkGet(ids)).filter((row) => row !== undefined)
         const { zipContents } = await import('../../data/documents/zip-contents.ts')
         const made = await zipContents(db, rows).catch(() => null)
@@ -75,9 +75,12 @@ export function useDocumentsBulk(db: EverydayDb, show: FeedbackState['show']) {
         const { zip, missing } = made
         const left =
           missing.length > 0
-            ? t('{n, plural, one {# document is} other {# documents are}} not on this device. Connect and try again.', {
-                n: missing.length,
-              })
+            ? t(
+                '{n, plural, one {# document isn’t} other {# documents aren’t}} on this device. Connect and try again.',
+                {
+                  n: missing.length,
+                },
+              )
             : ''
         if (missing.length === rows.length) return show(failed({ ok: false, message: DOWNLOAD_FAILED, detail: left }))
         saveFile('Documents.zip', zip.type, zip)

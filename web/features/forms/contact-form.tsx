@@ -34,7 +34,7 @@ export function ContactForm({ subject = '' }: Props) {
       label={t('Contact')}
       submit={t('Send message')}
       again={t('Write another message')}
-      note={t('You can write this offline too: it is sent when the connection is back.')}
+      note={t('You can write this offline too. It’s sent when you’re back online.')}
     >
       <PersonFields form={form} phone />
       <FormField form={form} name="subject" optional as="select">

@@ -35,8 +35,8 @@ export function FormConfirmation({ submitted, sentTitle = t('Sent'), again, onAg
         ) : (
           <p className={classes.text}>
             {inMemoryOnly
-              ? t('It is kept while this page stays open.')
-              : t('It is kept on this device, also when you close this page.')}{' '}
+              ? t('It’s kept while this page stays open.')
+              : t('It’s kept on this device, even if you close this page.')}{' '}
             <Link to="/sync">{t('See what is waiting')}</Link>
           </p>
         )}
@@ -57,4 +57,4 @@ export function FormConfirmation({ submitted, sentTitle = t('Sent'), again, onAg
 }
 
 const queuedTitle = (offline: boolean) =>
-  t(offline ? 'Will be sent when you are back online' : 'Will be sent when the server answers')
+  t(offline ? 'Will be sent when you’re back online' : 'Will be sent when the server responds')

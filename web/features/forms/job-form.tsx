@@ -22,7 +22,7 @@ export function JobForm({ jobId, title }: Props) {
       label={t('Apply for {title}', { title })}
       submit={t('Send application')}
       again={t('Send another application')}
-      note={t('A link or a few lines is enough. No file is uploaded.')}
+      note={t('A link or a few lines are enough. No file is uploaded.')}
     >
       <PersonFields form={form} phone />
       <FormField

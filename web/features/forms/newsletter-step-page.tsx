@@ -13,20 +13,22 @@ import classes from './newsletter-step-page.module.css'
 const WORDS = {
   confirm: {
     title: msg('Confirm your subscription'),
-    text: msg('Press once, and the newsletter is sent to the address that received the email.'),
+    text: msg('Press the button to get the newsletter at the address that received the email.'),
     button: msg('Confirm subscription'),
     done: msg('You are subscribed'),
-    after: msg('The next issue comes by email. Each one ends with a link to unsubscribe.'),
-    invalid: msg('The address was unsubscribed since, or a newer link was sent. Subscribe again to get a new one.'),
+    after: msg('You’ll get the next issue by email. Each one ends with a link to unsubscribe.'),
+    invalid: msg(
+      'The address has been unsubscribed since, or a newer link was sent. Subscribe again to get a new one.',
+    ),
   },
   unsubscribe: {
-    title: msg('Leave the newsletter'),
+    title: msg('Unsubscribe from the newsletter'),
     text: msg(
-      'Press once, and no further issues are sent to the address that received the email. Your account, if you have one, stays as it is.',
+      'Press the button to stop sending issues to the address that received the email. If you have an account, it stays as it is.',
     ),
     button: msg('Unsubscribe'),
     done: msg('You are unsubscribed'),
-    after: msg('No further issues are sent to this address. You can still read the news here.'),
+    after: msg('This address won’t get any more issues. You can still read the news here.'),
     invalid: msg('Use the link at the end of the latest issue.'),
   },
 }
@@ -76,7 +78,7 @@ export function NewsletterStepPage({ step, token }: Props) {
         <div className={classes.step}>
           {result === 'unreachable' && (
             <Problem tone="warning" title={t('The server did not respond')}>
-              {t('Nothing has changed. Try again when you are online.')}
+              {t('Nothing has changed. Try again when you’re online.')}
             </Problem>
           )}
           <Button onClick={() => void press()} disabled={busy}>

@@ -76,7 +76,7 @@ export function useSiteForm(kind: FormKind, { initial, fixed, about = '', draft 
         ? await forms.submitForm(db, kind, values, { about, ...(draft && { draft }) })
         : await forms.submitWithoutStorage(kind, values)
     } catch {
-      const message = msg('The form could not be sent, nor kept on this device. It is still here: try again.')
+      const message = msg('The form couldn’t be sent or saved on this device. It’s still here; try again.')
       return { state: 'refused', message, errors: {} }
     }
   }

@@ -59,7 +59,7 @@ export function LazyMenu<P>({ id, label, icon, text, placement = 'header', class
           ? renderPanel(Panel, close)
           : failed && (
               <p className={classes.missing}>
-                {t('This menu is not on this device yet. Connect once, and open it again.')}
+                {t('This menu isn’t on this device yet. Connect once, then open it again.')}
               </p>
             )}
       </div>

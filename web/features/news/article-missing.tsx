@@ -11,7 +11,7 @@ export function ArticleMissing({ id }: { id: string }) {
       id="article-missing"
       level={1}
       title="Article not found"
-      text="Nothing has been published at this address. It may have been copied without its end: search for its words, or look through all the news."
+      text="There’s no article at this address. The link may be incomplete: search for its words, or look through all the news."
       action={
         <>
           <Button component={Link} to="/news">

@@ -6,7 +6,7 @@ afterEach(() => showMessages('en', {}))
 
 test('what the server has written is told in the language of the page, with its values', () => {
   const sentence =
-    'From {browser} on {system}, at the address {address}. If it was not you, change your password: that signs everybody else out.'
+    'From {browser} on {system} ({address}). If this wasn’t you, change your password: this signs out every other device.'
   showMessages('es', {
     'Your password was changed': 'Su contraseña ha cambiado',
     'Your card ending in {digits} expires this month': 'Su tarjeta {digits} vence este mes',
@@ -14,10 +14,7 @@ test('what the server has written is told in the language of the page, with its 
   })
   expect(notificationText('Your password was changed')).toBe('Su contraseña ha cambiado')
   expect(notificationText('Your card ending in 4242 expires this month')).toBe('Su tarjeta 4242 vence este mes')
-  const [before, after] = [
-    'From Firefox on Linux, at the address 192.0.2.7.',
-    'Desde Firefox en Linux, dirección 192.0.2.7.',
-  ]
+  const [before, after] = ['From Firefox on Linux (192.0.2.7).', 'Desde Firefox en Linux, dirección 192.0.2.7.']
   expect(notificationText(before + sentence.slice(sentence.indexOf(' If')))).toBe(after)
 })
 
@@ -41,6 +38,7 @@ test.each(['From {browser}', 'Your card ending in 1881 has expired', 'A passkey 
 )
 
 test('in English nothing is changed, whatever a name contains', () => {
-  const told = '“My {key} & <b>\nmore” can sign in to your account without the password. If it was not you, remove it.'
+  const told =
+    '“My {key} & <b>\nmore” can now sign in to your account without a password. If this wasn’t you, remove it.'
   expect(notificationText(told)).toBe(told)
 })

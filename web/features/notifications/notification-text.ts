@@ -5,32 +5,30 @@ import { msg } from '../../lib/msg.ts'
 export const TEXTS = [
   msg('New sign-in to your account'),
   msg(
-    'From an unknown browser, at the address {address}. If it was not you, change your password: that signs everybody else out.',
+    'From an unknown browser ({address}). If this wasn’t you, change your password: this signs out every other device.',
   ),
   msg(
-    'From {browser} on {system}, at the address {address}. If it was not you, change your password: that signs everybody else out.',
+    'From {browser} on {system} ({address}). If this wasn’t you, change your password: this signs out every other device.',
   ),
-  msg(
-    'From {browser}, at the address {address}. If it was not you, change your password: that signs everybody else out.',
-  ),
+  msg('From {browser} ({address}). If this wasn’t you, change your password: this signs out every other device.'),
   msg('Your password was changed'),
-  msg('All other devices have to sign in again. If it was not you, choose a new password with “Forgot password”.'),
+  msg('All other devices have to sign in again. If this wasn’t you, choose a new password with “Forgot password”.'),
   msg('Your email address was changed'),
-  msg('From {from} to {to}. If it was not you, write to us at once.'),
+  msg('From {from} to {to}. If this wasn’t you, write to us right away.'),
   msg('Two-factor sign-in is on'),
-  msg('Signing in asks for a code of your device. Keep your recovery codes where you find them.'),
+  msg('You’ll need a code from your device to sign in. Keep your recovery codes somewhere safe.'),
   msg('Two-factor sign-in is off'),
-  msg('The password alone is enough to sign in. If it was not you, change your password.'),
+  msg('You only need your password to sign in. If this wasn’t you, change your password.'),
   msg('A passkey was added'),
-  msg('{name} can sign in to your account without the password. If it was not you, remove it.'),
+  msg('{name} can now sign in to your account without a password. If this wasn’t you, remove it.'),
   msg('A passkey was removed'),
-  msg('{name} cannot sign in any more.'),
+  msg('{name} can no longer sign in.'),
   msg('{provider} was linked to your account'),
   msg(
-    'You can sign in with it from now on. If it was not you, choose a new password with “Forgot password” and write to us at once.',
+    'You can sign in with it from now on. If this wasn’t you, choose a new password with “Forgot password” and write to us right away.',
   ),
   msg('{provider} was removed from your account'),
-  msg('It does not sign you in any more. If it was not you, choose a new password with “Forgot password”.'),
+  msg('You can no longer sign in with it. If this wasn’t you, choose a new password with “Forgot password”.'),
   msg('Your card ending in {digits} expires this month'),
   msg('Add the new card to keep checkout quick.'),
   msg('Your storage is nearly full'),
@@ -40,14 +38,35 @@ export const TEXTS = [
     'No part of {name} has arrived for a week, so the server removed what it had. The file is still on the device that added it: open the app there, and resume the upload if it is paused. It starts over. If you no longer have that device, add the file again.',
   ),
   msg('Your storage is full. Delete some documents for good, then try again.'),
-  msg('What arrived of {name} is not the file that was added. Add the file again.'),
+  msg('What arrived of {name} doesn’t match the file that was added. Add the file again.'),
   msg('Tomorrow: {name}'),
   msg('You are registered. It starts at {time}.'),
-  msg('Your documents use {n} % of it. Delete some for good to make room for new ones.'),
+  msg('Your documents use {n}% of it. Delete some for good to make room for new ones.'),
 ]
 
 /** What earlier versions of the server have written. */
 const FORMER_TEXTS = [
+  msg(
+    'From an unknown browser, at the address {address}. If it was not you, change your password: that signs everybody else out.',
+  ),
+  msg(
+    'From {browser} on {system}, at the address {address}. If it was not you, change your password: that signs everybody else out.',
+  ),
+  msg(
+    'From {browser}, at the address {address}. If it was not you, change your password: that signs everybody else out.',
+  ),
+  msg('All other devices have to sign in again. If it was not you, choose a new password with “Forgot password”.'),
+  msg('From {from} to {to}. If it was not you, write to us at once.'),
+  msg('Signing in asks for a code of your device. Keep your recovery codes where you find them.'),
+  msg('The password alone is enough to sign in. If it was not you, change your password.'),
+  msg('{name} can sign in to your account without the password. If it was not you, remove it.'),
+  msg('{name} cannot sign in any more.'),
+  msg(
+    'You can sign in with it from now on. If it was not you, choose a new password with “Forgot password” and write to us at once.',
+  ),
+  msg('It does not sign you in any more. If it was not you, choose a new password with “Forgot password”.'),
+  msg('What arrived of {name} is not the file that was added. Add the file again.'),
+  msg('Your documents use {n} % of it. Delete some for good to make room for new ones.'),
   msg(
     'The upload of {name} stopped a week ago and was given up. Open the app on the device that has the file, or add the file again.',
   ),

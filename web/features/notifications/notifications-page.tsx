@@ -45,20 +45,26 @@ export function NotificationsPage({ view, preferences }: Props) {
   const filters = useCurrentInView(filter)
   const list = useLiveQuery(() => readNotifications(db, filter, page).catch(() => null), [db, filter, page])
   const unread = list?.unread ?? 0
+  /** Nothing can be unread. */
+  const isEmpty = list?.active === 0
   return (
     <Page
       title={t('Notifications')}
-      description={list && (unread > 0 ? t('{n} unread', { n: formatNumber(unread) }) : t('Nothing is unread'))}
+      description={
+        list && !isEmpty && (unread > 0 ? t('{n} unread', { n: formatNumber(unread) }) : t('No unread notifications'))
+      }
       actions={
         <>
-          <Button
-            variant="default"
-            disabled={unread === 0}
-            leftSection={<IconChecks size={20} stroke={1.8} aria-hidden />}
-            onClick={actions.markAll}
-          >
-            {t('Mark all as read')}
-          </Button>
+          {!isEmpty && (
+            <Button
+              variant="default"
+              disabled={unread === 0}
+              leftSection={<IconChecks size={20} stroke={1.8} aria-hidden />}
+              onClick={actions.markAll}
+            >
+              {t('Mark all as read')}
+            </Button>
+          )}
           <IconButton
             label={t('Notification Preferences')}
             variant="default"
@@ -94,7 +100,7 @@ export function NotificationsPage({ view, preferences }: Props) {
             </Button>
           }
         >
-          {t('They are kept on this device. Reload the page to try again.')}
+          {t('They’re kept on this device. Reload the page to try again.')}
         </Problem>
       )}
       {list?.rows.length === 0 && (
@@ -106,7 +112,7 @@ export function NotificationsPage({ view, preferences }: Props) {
               <span className="block">{t(EMPTY[filter].text)}</span>
               {filter === 'all' && (
                 <span className="block mt-s">
-                  {t('Sign-ins from new devices, changes of your account and cards that expire soon are told here.')}
+                  {t('You’ll see new sign-ins, account changes and expiring cards here.')}
                 </span>
               )}
             </>

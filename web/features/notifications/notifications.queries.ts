@@ -7,8 +7,8 @@ import type { Filter } from './notification-view.ts'
 /** Notifications on one page of the list. */
 export const PAGE_SIZE = 30
 
-/** One page of a filter, newest first, with the number of pages and of all that are unread. */
-export type NotificationList = { rows: Notification[]; page: number; pages: number; unread: number }
+/** One page of a filter, newest first, with the number of pages, of all that are not archived, and of those that are unread. */
+export type NotificationList = { rows: Notification[]; page: number; pages: number; active: number; unread: number }
 
 const { minKey, maxKey } = Dexie
 
@@ -21,7 +21,11 @@ const ofFilter = (db: EverydayDb, filter: Filter): Collection<Notification, stri
 /** Reads one page, the last one if there are fewer. The cost does not grow with the number of notifications. */
 export function readNotifications(db: EverydayDb, filter: Filter, page: number): Promise<NotificationList> {
   return db.transaction('r', db.notifications, async () => {
-    const [total, unread] = await Promise.all([ofFilter(db, filter).count(), unreadNotifications(db).count()])
+    const [total, active, unread] = await Promise.all([
+      ofFilter(db, filter).count(),
+      ofList(db, 'active').count(),
+      unreadNotifications(db).count(),
+    ])
     const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
     const shown = Math.min(page, pages)
     const rows = await ofFilter(db, filter)
@@ -29,6 +33,6 @@ export function readNotifications(db: EverydayDb, filter: Filter, page: number):
       .offset((shown - 1) * PAGE_SIZE)
       .limit(PAGE_SIZE)
       .toArray()
-    return { rows, page: shown, pages, unread }
+    return { rows, page: shown, pages, active, unread }
   })
 }

@@ -43,6 +43,7 @@ test('All is what is not archived, Unread what is neither, Archived the rest: ne
   expect(await titles('all')).toEqual(['N0', 'N1', 'N3'])
   expect(await titles('unread')).toEqual(['N0', 'N3'])
   expect(await titles('archived')).toEqual(['N2', 'N4'])
+  expect(await readNotifications(db, 'archived', 1)).toMatchObject({ active: 3, unread: 2 })
 })
 
 test('thousands are read in pages, and a page beyond the last one is the last one', async () => {

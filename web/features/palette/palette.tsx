@@ -190,7 +190,7 @@ function startOf(recent: RecentPlace[]): Choice[] {
 }
 
 function statusOf(count: number, failed?: true): string {
-  if (failed) return t('What can be searched is not on this device yet.')
+  if (failed) return t('Search isn’t on this device yet.')
   if (count === 0) return t('Nothing matches this name.')
   if (count === MAX_CHOICES) return t('Top {count} results', { count })
   return t('{n, plural, one {# result} other {# results}}', { n: count })

@@ -44,7 +44,7 @@ export function NothingFound({ query, tab, counts, onTab }: NothingProps) {
             </button>
           ) : (
             <SiteLink to="/contact" className="chip bold">
-              {t('Ask a person about “{query}”', { query })}
+              {t('Ask us about “{query}”', { query })}
             </SiteLink>
           )
         }

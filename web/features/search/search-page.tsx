@@ -107,14 +107,14 @@ export function SearchPage({ search, onSettled, conversation }: Props) {
           {state.status === 'loading' && <p className="muted">{t('Searching')}</p>}
           {state.status === 'failed' && (
             <Problem
-              title={t('Search is not on this device yet')}
+              title={t('Search isn’t on this device yet')}
               actions={
                 <button type="button" className="toggle" onClick={again}>
                   {t('Try again')}
                 </button>
               }
             >
-              {t('It is downloaded on the first visit with a connection. Nothing you typed is lost.')}
+              {t('It downloads the first time you visit online. Nothing you typed is lost.')}
             </Problem>
           )}
           {state.status === 'ready' &&

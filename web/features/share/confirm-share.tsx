@@ -57,7 +57,7 @@ export function ConfirmShare({ id, isNew, read, children }: Props) {
   return (
     <Page
       title={t('Save what was shared?')}
-      description={t('A page in a browser may have sent it. Save it only if you have shared it yourself.')}
+      description={t('A web page may have sent this. Save it only if you shared it yourself.')}
       width="text"
     >
       <SharedText lines={lines} />

@@ -11,7 +11,7 @@ export function NothingShared() {
         id="share-target"
         title={t('Nothing is waiting here')}
         text={t(
-          'Once the app is installed, Everyday is among the apps to share a link to, and each link becomes a bookmark. What you shared before is among your bookmarks.',
+          'Install Everyday to share links to it from other apps. Each link becomes a bookmark. Links you’ve shared before are in your bookmarks.',
         )}
         action={<OpenBookmarks />}
       />

@@ -24,7 +24,7 @@ export function ShareBanner() {
   if (!isWaiting || pathname === SHARE_PATH) return null
   return (
     <div className={`row ${classes.banner}`} role="status">
-      <p>{t('Something was shared with Everyday and is not saved yet.')}</p>
+      <p>{t('Something shared with Everyday isn’t saved yet.')}</p>
       <Link to="/share-target" className={`indigo ${classes.action}`}>
         {t('See it')}
       </Link>

@@ -35,7 +35,7 @@ export function SharePage({ id, store, undo }: Props) {
     return (
       <Page title={t('The link is not saved yet')} width="text">
         <Problem title={t(state.message)} actions={<Button onClick={state.again}>{t('Try again')}</Button>}>
-          {t('What you shared is kept until it is saved.')}
+          {t('What you shared is kept until it’s saved.')}
         </Problem>
         <SharedText lines={linesOf(state.shared)} />
       </Page>
@@ -43,8 +43,8 @@ export function SharePage({ id, store, undo }: Props) {
   if (state.name === 'no-link')
     return (
       <Page
-        title={t('No link in it')}
-        description={t('Only links become bookmarks. This is what was shared:')}
+        title={t('No link found')}
+        description={t('Only links can be bookmarked. This is what was shared:')}
         width="text"
       >
         <SharedText lines={linesOf(state.shared)} />
@@ -60,14 +60,14 @@ export function SharePage({ id, store, undo }: Props) {
     return (
       <Page
         title={t('Bookmark removed')}
-        description={t('The link is in the trash for {n} days.', { n: TRASH_DAYS })}
+        description={t('The link stays in the trash for {n} days.', { n: TRASH_DAYS })}
         width="text"
       >
         <OpenBookmarks />
       </Page>
     )
   return (
-    <Page title={t(outcome.status === 'added' ? 'Saved to bookmarks' : 'Already among your bookmarks')} width="text">
+    <Page title={t(outcome.status === 'added' ? 'Saved to bookmarks' : 'Already in your bookmarks')} width="text">
       <SharedText lines={linesOf(shared)} />
       <GuestNote />
       {state.failure && <Problem title={state.failure} />}
@@ -88,7 +88,7 @@ function GuestNote() {
   if (user) return null
   return (
     <p className={`muted ${classes.muted}`}>
-      {t('You are not signed in: the bookmark is kept on this device and joins your account when you sign in.')}
+      {t('You’re not signed in. The bookmark is saved on this device and added to your account when you sign in.')}
     </p>
   )
 }

@@ -84,7 +84,7 @@ function AmendField({ input: amended, form }: FieldProps) {
     return (
       <TextInput
         {...props}
-        description={t('With commas between them')}
+        description={t('Separated by commas')}
         value={undefined}
         defaultValue={(value as string[]).join(', ')}
         onChange={(event) => change(splitList(event.currentTarget.value))}

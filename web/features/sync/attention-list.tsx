@@ -15,7 +15,10 @@ export function AttentionList({ items }: { items: Attention[] }) {
   return (
     <>
       {items.length > 0 && (
-        <Section title={t('Needs you')} note={t('{n, plural, one {# change} other {# changes}}', { n: items.length })}>
+        <Section
+          title={t('Needs your attention')}
+          note={t('{n, plural, one {# change} other {# changes}}', { n: items.length })}
+        >
           <ul className="stack">
             {items.map((item) => (
               <AttentionCard

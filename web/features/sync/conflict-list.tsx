@@ -15,7 +15,7 @@ import classes from './sync-page.module.css'
 export function ConflictList({ items, now }: { items: Conflict[]; now: number }) {
   if (items.length === 0) return null
   return (
-    <Section title={t('Overwritten values')} note={t('kept {days} days', { days: HISTORY_DAYS })}>
+    <Section title={t('Overwritten values')} note={t('kept for {days} days', { days: HISTORY_DAYS })}>
       <ul className="stack">
         {items.map((item) => (
           <ConflictCard key={item.row.id} item={item} now={now} />
@@ -53,7 +53,7 @@ function ConflictCard({ item: { row, title, mine, theirs, restorable }, now }: {
         <dd>{mine}</dd>
       </dl>
       {!restorable && (
-        <p className="small muted mt-xs">{t('It has been deleted since, so the value cannot be restored.')}</p>
+        <p className="small muted mt-xs">{t('It has since been deleted, so this value can’t be restored.')}</p>
       )}
       {problem && (
         <p className="problem small" role="alert">
@@ -67,9 +67,9 @@ function ConflictCard({ item: { row, title, mine, theirs, restorable }, now }: {
             px="0.9rem"
             variant="light"
             onClick={() => resolve(restoreMine)}
-            aria-label={t('Put the old value back: {name}', { name })}
+            aria-label={t('Restore the old value: {name}', { name })}
           >
-            {t('Put the old value back')}
+            {t('Restore the old value')}
           </Button>
         )}
         <Button

@@ -3,6 +3,6 @@ import { msg } from '../../lib/msg.ts'
 /** The outcome of sending again what another tab has sent again or discarded meanwhile. */
 export const DECIDED_ELSEWHERE = {
   ok: false,
-  message: msg('Nothing was sent from here'),
-  detail: msg('Another tab has sent this again or discarded it meanwhile.'),
+  message: msg('Nothing was sent from this tab'),
+  detail: msg('Another tab has already sent or discarded this.'),
 } as const

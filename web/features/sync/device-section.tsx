@@ -8,6 +8,7 @@ import { timeAgo } from '../../lib/time-ago.ts'
 import { useDates } from '../../lib/use-dates.ts'
 import { APP_VERSION } from '../../lib/version.ts'
 import { Section } from '../../ui/section.tsx'
+import classes from './sync-page.module.css'
 
 const NEARLY_FULL = 0.9
 
@@ -32,8 +33,11 @@ export function DeviceSection({ lastSyncAt, now, storage, onPersistRequested }: 
       <dl className="terms lined">
         <div>
           <dt>{t('Last synced')}</dt>
-          <dd title={lastSyncAt ? `${dates.day(lastSyncAt)}, ${dates.time(lastSyncAt)}` : undefined}>
-            {lastSyncAt === undefined ? t('unknown') : lastSyncAt ? timeAgo(lastSyncAt, now) : t('not yet')}
+          <dd
+            className={classes.sentence}
+            title={lastSyncAt ? `${dates.day(lastSyncAt)}, ${dates.time(lastSyncAt)}` : undefined}
+          >
+            {lastSyncAt === undefined ? t('Unknown') : lastSyncAt ? timeAgo(lastSyncAt, now) : t('Not yet')}
           </dd>
         </div>
         <div>
@@ -41,15 +45,15 @@ export function DeviceSection({ lastSyncAt, now, storage, onPersistRequested }: 
           <dd>
             {storage
               ? t('{size} of {quota}', { size: formatBytes(storage.used), quota: formatBytes(storage.quota) })
-              : t('unknown')}
+              : t('Unknown')}
           </dd>
         </div>
         <div>
           <dt>{t(inMemoryOnly ? 'When this page closes' : 'If storage runs out')}</dt>
           <dd>
             {inMemoryOnly
-              ? t('everything is cleared')
-              : t(storage?.persisted ? 'your data is kept' : 'the browser may clear it')}
+              ? t('Everything is cleared')
+              : t(storage?.persisted ? 'Your data is kept' : 'The browser may clear your data')}
           </dd>
         </div>
         <div>
@@ -60,7 +64,7 @@ export function DeviceSection({ lastSyncAt, now, storage, onPersistRequested }: 
       {full && (
         <p className="problem small">
           {t(
-            'This device is nearly full. Free some space, or new changes may not be kept. Changes that are waiting are never deleted.',
+            'This device is nearly full. Free up space, or new changes may not be saved. Waiting changes are never deleted.',
           )}
         </p>
       )}
@@ -71,7 +75,7 @@ export function DeviceSection({ lastSyncAt, now, storage, onPersistRequested }: 
           </Button>
           {declined && (
             <p className="small muted" role="status">
-              {t('The browser declined. It usually agrees once the app is installed or used more often.')}
+              {t('The browser declined. It usually agrees once you install the app or use it more often.')}
             </p>
           )}
         </>

@@ -34,7 +34,7 @@ export function DiscardDialog({ item, heading, onClose }: { item: Attention; hea
   return (
     <Dialog
       title={t('Discard this change?')}
-      question={t('{heading}. What you entered is on this device only:', { heading })}
+      question={t('{heading}. What you entered is only on this device:', { heading })}
       size="small"
       onClose={onClose}
     >

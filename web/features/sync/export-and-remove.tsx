@@ -54,7 +54,7 @@ export function ExportAndRemove() {
           title={t('Remove what was shared too?')}
           size="small"
           onClose={() => setAsking(null)}
-          question={t('What other apps have shared and you have not saved is on this device alone.')}
+          question={t('What other apps shared and you haven’t saved is only on this device.')}
         >
           <ConfirmFooter confirm={t('Remove for good')} onConfirm={remove} onCancel={() => setAsking(null)}>
             <Button variant="default" renderRoot={(props) => <Link {...props} to="/share-target" />}>
@@ -68,7 +68,7 @@ export function ExportAndRemove() {
           title={t('Remove without exporting?')}
           size="small"
           onClose={() => setAsking(null)}
-          question={t('What was not sent is on this device alone. Once it is removed, nobody can bring it back.')}
+          question={t('What wasn’t sent is only on this device. Once removed, it can’t be recovered.')}
         >
           <ConfirmFooter confirm={t('Remove for good')} onConfirm={remove} onCancel={() => setAsking(null)}>
             <Button variant="default" onClick={exportChanges}>

@@ -30,11 +30,7 @@ export function FirstSyncBanner() {
   return (
     <div className={`row ${classes.banner}`} role="status">
       <p>
-        {t(
-          isOnline
-            ? 'Your data is on its way to this device.'
-            : 'Your data comes to this device when there is a connection.',
-        )}
+        {t(isOnline ? 'Your data is on its way to this device.' : 'Your data comes to this device when you’re online.')}
       </p>
     </div>
   )

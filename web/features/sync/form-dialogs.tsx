@@ -59,7 +59,7 @@ export function DiscardFormDialog({ form, onClose }: { form: QueuedForm; onClose
   return (
     <Dialog
       title={t('Discard this form?')}
-      question={t('{form} has not reached us. What you wrote is on this device only:', { form: formName(form) })}
+      question={t('{form} hasn’t reached us. What you wrote is only on this device:', { form: formName(form) })}
       size="small"
       onClose={onClose}
     >

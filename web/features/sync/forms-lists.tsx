@@ -20,8 +20,8 @@ export function WaitingForms({ forms, now }: { forms: QueuedForm[]; now: number 
     <FormList
       forms={waiting}
       now={now}
-      title={t('Forms on their way')}
-      note={t('sent by themselves, signed in or not')}
+      title={t('Forms waiting to be sent')}
+      note={t('sent automatically, signed in or not')}
     />
   )
 }
@@ -30,7 +30,7 @@ export function WaitingForms({ forms, now }: { forms: QueuedForm[]; now: number 
 export function RefusedForms({ forms, now }: { forms: QueuedForm[]; now: number }) {
   const refused = forms.filter((form) => form.state === 'refused')
   const note = t('{n, plural, one {# form} other {# forms}}', { n: refused.length })
-  return <FormList forms={refused} now={now} title={t('Forms that need you')} note={note} />
+  return <FormList forms={refused} now={now} title={t('Forms that need attention')} note={note} />
 }
 
 type ListProps = { forms: QueuedForm[]; now: number; title: string; note: string }

@@ -32,7 +32,7 @@ export function OfflineSection({
       {content === undefined && <p className="small muted">{t('Checking…')}</p>}
       {content === null && (
         <p className="small muted">
-          {t('This window has not stored the app for offline use yet. Reload it once with a connection.')}
+          {t('The app isn’t saved for offline use yet. Reload this page while you’re online.')}
           {inMemoryOnly ? '' : ` ${t('Your own data is kept on this device.')}`}
         </p>
       )}
@@ -54,7 +54,7 @@ export function OfflineSection({
         />
       )}
       <p className="small muted" role="status">
-        {complete && t('Everything opens without a connection.')}
+        {complete && t('Everything opens offline.')}
         {download && 'failed' in download && download.failed > 0 && failedText(download)}
       </p>
     </Section>
@@ -64,14 +64,14 @@ export function OfflineSection({
 const failedText = ({ failed, isOffline }: { failed: number; isOffline: boolean }) =>
   t(
     isOffline
-      ? '{n, plural, one {# file} other {# files}} could not be downloaded. You are offline.'
+      ? '{n, plural, one {# file} other {# files}} could not be downloaded. You’re offline.'
       : '{n, plural, one {# file} other {# files}} could not be downloaded. Try again later.',
     { n: failed },
   )
 
 function Fact({ label, part }: { label: string; part: Part }) {
   const words = (whole: Part) =>
-    whole.missing.length === 0 ? t('all of it') : t('{n} of {total} files', { n: whole.present, total: whole.total })
+    whole.missing.length === 0 ? t('All of it') : t('{n} of {total} files', { n: whole.present, total: whole.total })
   return (
     <div>
       <dt>{label}</dt>

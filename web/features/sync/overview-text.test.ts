@@ -28,7 +28,7 @@ test.each<[Partial<SyncOverview>, string, string]>([
   [{ online: false }, 'wait', 'Offline. Nothing is waiting to be sent.'],
   [{ phase: 'offline', waiting: 3 }, 'wait', 'Offline. 3 changes are waiting'],
   [{ phase: 'auth', waiting: 2 }, 'bad', '2 changes are waiting'],
-  [{ attention: 2, waiting: 5, online: false }, 'bad', '2 changes need you'],
+  [{ attention: 2, waiting: 5, online: false }, 'bad', '2 changes need your attention'],
 ])('%o', (over, tone, text) => expect(words(over)).toEqual({ tone, text }))
 
 test('the text for a guest does not mention the server', () => {

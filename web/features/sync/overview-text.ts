@@ -14,7 +14,7 @@ export function overviewText(overview: SyncOverview, signedIn: boolean, now: num
   if (attention > 0)
     return {
       tone: 'bad',
-      text: t('{n, plural, one {# change needs you} other {# changes need you}}', { n: attention }),
+      text: t('{n, plural, one {# change needs} other {# changes need}} your attention', { n: attention }),
     }
   if (!signedIn) return waits ? { tone: 'wait', text: waits } : { tone: 'ok', text: t('Nothing is waiting') }
   if (phase === 'auth') return { tone: 'bad', text: waits || t('Signed out by the server') }

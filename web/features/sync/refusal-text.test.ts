@@ -38,7 +38,9 @@ describe('reasons', () => {
   test('deleted elsewhere', () =>
     expect(refusalReasons(entry('update', { code: 'gone' }))[0]).toMatch(/deleted on another device/))
   test('an account that is full', () =>
-    expect(refusalReasons(entry('create', { code: 'limit' }))[0]).toMatch(/^Your account has as many entries/))
+    expect(refusalReasons(entry('create', { code: 'limit' }))[0]).toMatch(
+      /^Your account has reached this server’s limit/,
+    ))
   test('a failure of the server', () =>
     expect(refusalReasons(entry('update', { status: 'failed', code: 'failed' }, { tries: 5 }))[0]).toMatch(
       /failed 5 times/,
@@ -53,7 +55,7 @@ describe('remedies', () => {
       mutation: { ...gone.mutation, collection: 'notifications', set: { is_read: true } },
     }
     expect(remedies(notification)).toEqual({ edit: false, retry: false, recreate: false })
-    expect(refusalReasons(notification)).toEqual(['It was deleted meanwhile. Discard the change.'])
+    expect(refusalReasons(notification)).toEqual(['It has been deleted. Discard the change.'])
     expect(remedies(gone).recreate).toBe(true)
   })
   test('what an account has no room for is sent again as it is', () =>

@@ -16,16 +16,16 @@ export function refusalTitle({ mutation }: OutboxEntry, title: string): string {
 /** The reasons, one sentence per line: our own texts for known errors, else the server's messages. */
 export function refusalReasons({ mutation, refusal, tries }: OutboxEntry): string[] {
   if (!refusal) return []
-  if (refusal.code === 'gone' && !isMadeHere(mutation)) return [t('It was deleted meanwhile. Discard the change.')]
+  if (refusal.code === 'gone' && !isMadeHere(mutation)) return [t('It has been deleted. Discard the change.')]
   if (refusal.code === 'gone')
-    return [t('It was deleted on another device meanwhile. Bring it back with your change, or discard the change.')]
+    return [t('It was deleted on another device. Bring it back with your change, or discard the change.')]
   if (refusal.code === 'limit')
-    return [t('Your account has as many entries as this server keeps for one account. Delete some, then try again.')]
+    return [t('Your account has reached this server’s limit. Delete some items, then try again.')]
   if (refusal.status === 'failed') {
     return [
       tries && tries > 1
-        ? t('The server failed {tries} times. This is not your fault: try again later.', { tries })
-        : t('The server failed. This is not your fault: try again later.'),
+        ? t('The server failed {tries} times. This isn’t your fault. Try again later.', { tries })
+        : t('The server failed. This isn’t your fault. Try again later.'),
     ]
   }
   const fields = Object.entries(refusal.fields ?? {})

@@ -49,11 +49,11 @@ export function RepairSection({ overview, isOffline }: Props) {
             </Button>
             <p className="small muted mt-s" role="status">
               {pulled
-                ? t('Started. Your data arrives in the background; changes that are waiting stay.')
+                ? t('Started. Your data is downloading in the background. Waiting changes are kept.')
                 : t(
                     isOffline
                       ? 'Needs a connection.'
-                      : 'Replaces what is on this device with what the server has. Changes that are waiting stay.',
+                      : 'Replaces the data on this device with the server’s. Waiting changes are kept.',
                   )}
             </p>
           </div>
@@ -62,7 +62,7 @@ export function RepairSection({ overview, isOffline }: Props) {
           <Button size="sm" variant="default" onClick={exportDiagnostics}>
             {t('Save a report for support')}
           </Button>
-          <p className="small muted mt-s">{t('It holds times, sizes and codes, nothing you have typed.')}</p>
+          <p className="small muted mt-s">{t('It contains times, sizes and codes, but nothing you’ve typed.')}</p>
         </div>
       </div>
     </Section>

@@ -47,7 +47,7 @@ export function StatusNotes({ overview, waits, now }: Props) {
   if (phase === 'upgrade')
     return (
       <Problem tone="warning" title={t('This version is too old to send changes')} actions={<UpdateNow />}>
-        {t('Everything is kept here and goes out once the app is updated.')}
+        {t('Everything is kept here and sent once the app is updated.')}
       </Problem>
     )
   if (!online || phase === 'offline')
@@ -79,14 +79,14 @@ function GuestNote() {
   const inMemoryOnly = useInMemoryOnly()
   return (
     <div className="card pad-s">
-      <p className="bold">{t('You are not signed in')}</p>
+      <p className="bold">{t('You’re not signed in')}</p>
       <p className="small muted mt-xs">
         {t(
           inMemoryOnly
             ? 'What you add is kept while this page stays open.'
-            : 'What you add is kept on this device only.',
+            : 'What you add is only kept on this device.',
         )}{' '}
-        {t('It joins your account when you sign in, and reaches your other devices then.')}
+        {t('It’s added to your account and your other devices when you sign in.')}
       </p>
       <div className="row gap-s mt-m">
         <Button
@@ -125,7 +125,7 @@ function SignedOutElsewhere({ email }: { email: string }) {
   return (
     <Problem
       tone="warning"
-      title={t('This device was signed out from another one')}
+      title={t('This device was signed out from another device')}
       actions={
         <>
           <Button renderRoot={(props) => <Link {...props} to="/signin" />} size="sm">
@@ -136,7 +136,7 @@ function SignedOutElsewhere({ email }: { email: string }) {
       }
     >
       {t(
-        'Your data has been removed from it, except for changes and files that were not sent yet. Export them, or remove them too. If you sign in again as {email}, they are sent.',
+        'Your data has been removed from it, except for changes and files that haven’t been sent. Export or remove them, or sign in again as {email} to send them.',
         { email },
       )}
     </Problem>
@@ -146,8 +146,8 @@ function SignedOutElsewhere({ email }: { email: string }) {
 function AccountDeleted({ waits }: { waits: boolean }) {
   return (
     <Problem title={t('This account was deleted')} actions={<ExportAndRemove />}>
-      {t('The server no longer has it. What this device has of it stays here until you remove it.')}{' '}
-      {waits && t('Changes and files that were not sent yet are here alone: export them first.')}
+      {t('It’s no longer on the server. What’s on this device stays here until you remove it.')}{' '}
+      {waits && t('Changes and files that haven’t been sent are only here. Export them first.')}
     </Problem>
   )
 }

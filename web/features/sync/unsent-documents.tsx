@@ -9,7 +9,7 @@ export function UnsentDocuments({ items, refused = false }: { items: UnsentDocum
   if (shown.length === 0) return null
   return (
     <Section
-      title={t(refused ? 'Documents that need you' : 'Documents on their way')}
+      title={t(refused ? 'Documents that need attention' : 'Documents waiting to upload')}
       note={t('{n, plural, one {# document} other {# documents}}', { n: shown.length })}
     >
       <ul className="stack">

@@ -54,9 +54,7 @@ export function AddCardForm({ onClose, onAdded }: Props) {
           data-autofocus
           className="all-columns"
           label={t('Card Number')}
-          description={t(
-            'The number and the CVV are checked on this device alone: of the number the brand and the last four digits are kept, of the CVV nothing.',
-          )}
+          description={t('We keep only the brand and the last four digits. The CVV is never stored.')}
           required
           placeholder="1234 5678 9012 3456"
           autoComplete="cc-number"

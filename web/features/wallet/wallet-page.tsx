@@ -64,12 +64,12 @@ export function WalletPage() {
   return (
     <Page
       title={t('Payment Methods')}
-      description={t('Only the last four digits, the name, the expiry and the billing address are kept.')}
+      description={t('Only the last four digits, name, expiry date and billing address are kept.')}
       actions={hasCards && add}
     >
       {problem && (
         <Problem title={t(problem.message)} className={classes.problem}>
-          {t(problem.detail ?? msg('Your cards are as they were. Try again.'))}
+          {t(problem.detail ?? msg('Your cards haven’t changed. Try again.'))}
         </Problem>
       )}
       {wallet === undefined && <WalletSkeleton />}
@@ -92,7 +92,7 @@ export function WalletPage() {
             <EmptyState
               id="empty-wallet"
               title={t('No saved cards')}
-              text={t('A saved card fills in the cardholder’s name and the billing address when you check out.')}
+              text={t('A saved card fills in the cardholder’s name and billing address at checkout.')}
               action={add}
             />
           )}

@@ -35,7 +35,7 @@ export function AddPasskeyDialog({ begun: first, proof, onClose, onChanged }: Pr
             onClose()
           }}
         >
-          <p>{t('Your browser asks next. Give the passkey a name by which you know it again.')}</p>
+          <p>{t('Name this passkey so you can recognize it. Your browser will ask next.')}</p>
         </PasskeyNameForm>
       ) : (
         <ProofForm
@@ -45,7 +45,7 @@ export function AddPasskeyDialog({ begun: first, proof, onClose, onChanged }: Pr
           onDone={setBegun}
           onCancel={onClose}
         >
-          <p>{t('Confirm that it is you.')}</p>
+          <p>{t('Confirm it’s you.')}</p>
         </ProofForm>
       )}
     </Dialog>

@@ -18,14 +18,14 @@ export function DeleteAccountPart({ protection }: { protection: Protection }) {
     <Part
       title={t('Delete account')}
       note={t(
-        'Your account and everything in it, on the server and on this device. Your other devices say so and offer to remove their copy.',
+        'Deletes your account and everything in it, on the server and on this device. Your other devices will offer to remove their copy.',
       )}
     >
       <div className="stack gap-s all-columns">
         <Button variant="light" color="red" className="start" disabled={!canChange} onClick={() => setOpen(true)}>
           {t('Delete my account')}
         </Button>
-        {!online && <p className="small muted">{t('Deleting your account needs a connection.')}</p>}
+        {!online && <p className="small muted">{t('You need a connection to delete your account.')}</p>}
       </div>
       {isOpen && <DeleteAccountDialog kind={proofFor(protection)} onClose={() => setOpen(false)} />}
     </Part>
@@ -60,7 +60,7 @@ function DeleteAccountDialog({ kind, onClose }: { kind: ProofKind; onClose: () =
       >
         <p>
           {t(
-            'Bookmarks, documents, cart, payment methods, settings and everything else of yours are deleted at once. This cannot be undone. Download your data first if you want to keep it.',
+            'This deletes your bookmarks, documents, cart, payment methods, settings and everything else right away. This cannot be undone. To keep a copy, download your data first.',
           )}
         </p>
       </ProofForm>

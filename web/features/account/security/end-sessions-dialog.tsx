@@ -14,7 +14,7 @@ export type Ending = { which: 'one'; session: DeviceSession } | { which: 'others
 
 type Props = { ending: Ending; onClose: () => void; onEnded: () => void }
 
-const THERE = msg('Data is removed there as soon as it is online again; unsent changes can be exported there first.')
+const THERE = msg('Your data there is removed at the next connection. Unsent changes can be exported there first.')
 
 /** Asks before devices are signed out. */
 export function EndSessionsDialog({ ending, onClose, onEnded }: Props) {

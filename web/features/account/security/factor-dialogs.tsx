@@ -22,7 +22,7 @@ export function TurnOffDialog({ kind, onClose, onChanged }: Props) {
         }}
         onCancel={onClose}
       >
-        <p>{t('Your password alone will then be enough to sign in. The recovery codes stop working.')}</p>
+        <p>{t('You’ll only need your password to sign in. Your recovery codes will stop working.')}</p>
       </ProofForm>
     </Dialog>
   )
@@ -52,7 +52,7 @@ export function NewCodesDialog({ kind, onClose, onChanged }: Props) {
           }}
           onCancel={onClose}
         >
-          <p>{t('You get ten new codes. The ones you have stop working.')}</p>
+          <p>{t('You’ll get ten new codes. The ones you have will stop working.')}</p>
         </ProofForm>
       )}
     </Dialog>

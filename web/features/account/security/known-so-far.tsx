@@ -6,7 +6,7 @@ import type { Protection } from './use-protection.ts'
 
 /** Why what needs the server is disabled: on two of the parts, so that it is near all of them. */
 export const OfflineNote = () => (
-  <p className="small muted">{t('You are offline. This can be changed once you are back online.')}</p>
+  <p className="small muted">{t('You’re offline. You can change this when you’re back online.')}</p>
 )
 
 /** Of when the server's answer is, above what is shown of it; nothing for null. */
@@ -37,7 +37,7 @@ export function KnownSoFar({ protection }: { protection: Protection }) {
           }
         >
           {isUnread && t('The database on this device cannot be read. Reload the page.')} {isUnread && unreached}{' '}
-          {unreached && hasMore && t('What you see is what was known before.')}
+          {unreached && hasMore && t('This is the last known information.')}
         </Problem>
       )}
     </>

@@ -54,7 +54,7 @@ export function RemovePasskeyDialog({ passkey, proof, proofLater, onClose, onCha
       >
         <p className="wrap-anywhere">
           <Trans
-            id="Nobody can sign in with <name/> any more. Delete it in your device’s list of passwords too."
+            id="<name/> will no longer sign you in. Delete it from your device’s saved passwords too."
             components={{ name: <strong>{passkey.name}</strong> }}
           />
         </p>

@@ -42,7 +42,7 @@ export function PasskeysPart({ protection }: { protection: Protection }) {
   return (
     <Part
       title={t('Passkeys')}
-      note={t('Sign in with your fingerprint, your face or the lock of your device, without password and code.')}
+      note={t('Sign in with your face, fingerprint or screen lock. No password or code needed.')}
     >
       <div className="stack gap-s all-columns">
         {passkeys.length > 0 && <AsOf asOf={asOf} />}
@@ -63,7 +63,7 @@ export function PasskeysPart({ protection }: { protection: Protection }) {
         {blocked === 'browser' && <p className="muted">{t('This browser does not support passkeys.')}</p>}
         {blocked === 'server' && (
           <p className="muted">
-            {t('This server has no public address with a domain name and https, which passkeys need.')}
+            {t('Passkeys need a public https address with a domain name, which this server doesn’t have.')}
           </p>
         )}
         {config && blocked === 'elsewhere' && (
@@ -109,7 +109,7 @@ function PasskeyRow({ passkey: { name, createdAt, usedAt, usable }, disabled, on
           <span>{usedAt ? t('Last used {day}', { day: dates.day(Date.parse(usedAt)) }) : t('Not used yet')}</span>
         </p>
         {!usable && (
-          <p className="tiny muted">{t('It was made for another address of this server, and does not work now.')}</p>
+          <p className="tiny muted">{t('It was made for another address of this server and no longer works.')}</p>
         )}
       </div>
       <div className="row gap-s">

@@ -4,6 +4,7 @@ import { PasswordInput } from '@mantine/core'
 import { useEffect, type ReactNode } from 'react'
 import { useSession } from '../../../data/context.tsx'
 import type { Proof, SecurityResult } from '../../../data/session/security.ts'
+import { useKnownProtection } from '../../../data/use-known-protection.ts'
 import { focusField } from '../../../lib/focus-field.ts'
 import { msg } from '../../../lib/msg.ts'
 import { t } from '../../../lib/t.ts'
@@ -31,6 +32,7 @@ const FIELDS: Record<string, 'password' | 'code'> = { wrong_password: 'password'
 /** Asks for the password or a code, and does what needs it. */
 export function ProofForm<T>({ kind, submit, danger, children, run, onDone, onCancel }: Props<T>) {
   const { user } = useSession()
+  const hasNoPassword = useKnownProtection()?.hasNoPassword
   const entry = useEntryForm({
     initial: { password: '', code: '' },
     check: ({ password, code }) => ({
@@ -60,9 +62,7 @@ export function ProofForm<T>({ kind, submit, danger, children, run, onDone, onCa
           <input type="text" name="username" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
           <PasswordInput
             label={t('Your password')}
-            description={t(
-              'Without a password, as after signing up with Google: sign out, sign in again, and come back.',
-            )}
+            description={hasNoPassword && t('No password? Sign out and back in, then try again.')}
             autoComplete="current-password"
             {...form.getInputProps('password')}
             visibilityToggleButtonProps={{ 'aria-label': t('Show or hide the password') }}

@@ -20,7 +20,7 @@ function PartsOfOne() {
   const protection = useProtection()
   return (
     <>
-      <Part title={t('Password')} note={t('Changing it signs you out on all other devices.')}>
+      <Part title={t('Password')} note={t('Changing it signs out your other devices.')}>
         <PasswordForm hasNone={protection.hasNoPassword} onChanged={protection.reload} />
       </Part>
       <TwoFactorPart protection={protection} />

@@ -35,17 +35,17 @@ export function ProvidersPart({ protection }: { protection: Protection }) {
     if (!result.ok) setFailure(result.message)
   }
   return (
-    <Part title={t('Sign-in providers')} note={t('Sign in with an account that you have elsewhere.')}>
+    <Part title={t('Sign-in providers')} note={t('Sign in with an account you already have elsewhere.')}>
       <div className="stack gap-s all-columns">
         {failure && <Problem title={t(failure)} />}
         {canChange && !overview?.fresh && (
           <p className="small muted">
-            {t('To link a provider, sign out, sign in again, and come back within ten minutes.')}
+            {t('To link a provider, sign out, sign back in, and come back within ten minutes.')}
           </p>
         )}
         {isUnconfirmed && (
           <p className="small muted">
-            {t('While your email address is not confirmed, only an account there with the same address can be linked.')}
+            {t('Until you confirm your email address, you can only link an account that uses the same address.')}
           </p>
         )}
         <ul className="plain lined" aria-label={t('Sign-in providers')}>
@@ -107,7 +107,7 @@ function RemoveProviderDialog({ entry, protection: { overview, isTwoFactorOn }, 
         onDone={onRemoved}
         onCancel={onClose}
       >
-        <p>{t('It will not sign you in to Everyday any more. Your account there stays as it is.')}</p>
+        <p>{t('You’ll no longer be able to sign in to Everyday with it. Your account there stays as it is.')}</p>
       </ProofForm>
     </Dialog>
   )

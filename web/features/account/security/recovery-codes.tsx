@@ -17,7 +17,7 @@ export function RecoveryCodes({ codes, saved, onSaved, onDone }: Props) {
   useEffect(() => intro.current?.focus(), [])
   const download = () => {
     const head = t(
-      'Everyday: recovery codes of {email}. Each of them replaces one code of the authenticator app, once.',
+      'Everyday: recovery codes for {email}. Each one replaces one code from the authenticator app, once.',
       { email: user?.email ?? '' },
     )
     saveFile('everyday-recovery-codes.txt', 'text/plain', `${head}\n\n${codes.join('\n')}\n`)

@@ -31,7 +31,7 @@ export function RenameDeviceDialog({ session, onClose, onChanged }: Props) {
       <EntryFormView entry={entry} submit={t('Rename')} onCancel={onClose}>
         <TextInput
           label={t('Name')}
-          description={t('Leave it empty to call it “{browser}” again.', { browser })}
+          description={t('Leave empty to use “{browser}” again.', { browser })}
           placeholder={browser}
           autoComplete="off"
           {...entry.form.getInputProps('name')}

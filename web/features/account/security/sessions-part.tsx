@@ -23,7 +23,7 @@ export function SessionsPart({ protection }: { protection: Protection }) {
   const [renamed, setRenamed] = useState<DeviceSession | null>(null)
   const sessions = overview?.sessions ?? []
   return (
-    <Part title={t('Devices')} note={t('Where you are signed in. Addresses are kept for 30 days.')}>
+    <Part title={t('Devices')} note={t('Where you’re signed in. IP addresses are kept for 30 days.')}>
       <div className="stack all-columns">
         {!online && <OfflineNote />}
         {sessions.length > 0 && <AsOf asOf={asOf} />}

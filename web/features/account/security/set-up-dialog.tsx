@@ -55,7 +55,7 @@ export function SetUpDialog({ setup: first, onClose, onTurnedOn }: Props) {
           onDone={setSetup}
           onCancel={onClose}
         >
-          <p>{t('Confirm that it is you.')}</p>
+          <p>{t('Confirm it’s you.')}</p>
         </ProofForm>
       )}
     </Dialog>

@@ -39,7 +39,7 @@ export function TwoFactorPart({ protection }: { protection: Protection }) {
   const dialog = { kind: proofFor(protection), onClose: () => setOpen(null), onChanged: () => void reload() }
   const canChange = protection.canChange && !isAsking
   return (
-    <Part title={t('Two-factor sign-in')} note={t('A code from an app on your phone, on top of your password.')}>
+    <Part title={t('Two-factor sign-in')} note={t('A code from an app on your phone, in addition to your password.')}>
       <div className="stack gap-s all-columns">
         {!isUnknown && (
           <label className="check">
@@ -99,7 +99,7 @@ function CodesLeft({ since, recoveryCodes }: { since: string; recoveryCodes: num
     <p className={recoveryCodes < FEW_CODES ? 'bold' : 'muted'}>
       {since && t('On since {day}.', { day: dates.day(Date.parse(since)) })}{' '}
       {t('{left} of {all} recovery codes are left.', { left: recoveryCodes, all: ALL_CODES })}{' '}
-      {recoveryCodes < FEW_CODES && t('Make new ones before you run out.')}
+      {recoveryCodes < FEW_CODES && t('Make new ones before they run out.')}
     </p>
   )
 }

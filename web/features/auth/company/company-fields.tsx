@@ -44,7 +44,7 @@ function ContactFields({ form }: CompanyFieldsProps) {
         <TextInput {...companyInput('office_phone', { form })} type="tel" autoComplete="work tel" />
         <OptionSelect name="preferred_contact_method" form={form} />
       </FieldSection>
-      <FieldSection title={t('Secondary contact')} note={t('Who to ask when the first contact is away.')}>
+      <FieldSection title={t('Secondary contact')} note={t('Who to contact when the primary contact is away.')}>
         <TextInput
           {...companyInput('secondary_contact_name', labelled(msg('Name')))}
           autoComplete="section-secondary name"

@@ -19,7 +19,7 @@ export default function DocxView({ blob }: { blob: Blob }) {
   }, [blob])
   if (blocks === null) return <div className={dialog.note} />
   if (blocks === 'failed')
-    return <p className={`muted ${dialog.note}`}>{t('It cannot be shown. Download it to open it.')}</p>
+    return <p className={`muted ${dialog.note}`}>{t('It can’t be shown here. Download it to open it.')}</p>
   return (
     <div className={classes.paper} tabIndex={0} role="document" aria-label={t('Text of the document')}>
       <Blocks blocks={blocks} />

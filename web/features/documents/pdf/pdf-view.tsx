@@ -38,8 +38,8 @@ export default function PdfView({ blob, name }: { blob: Blob; name: string }) {
       <p className={`muted ${dialog.note}`}>
         {t(
           pdf === 'failed'
-            ? 'It cannot be shown. Download it to open it.'
-            : 'What shows PDFs comes to this device with the next connection. Until then, download it to open it.',
+            ? 'It can’t be shown here. Download it to open it.'
+            : 'The PDF viewer will be ready the next time you’re online. Until then, download the file to open it.',
         )}
       </p>
     )
@@ -81,7 +81,7 @@ function Pages({ pdf, name }: { pdf: OpenedPdf; name: string }) {
       </div>
       <div className="row center gap-none">
         <div className="facts gap-s">
-          <IconButton label={t('Page before')} disabled={page === 1} onClick={() => goTo(page - 1)}>
+          <IconButton label={t('Previous page')} disabled={page === 1} onClick={() => goTo(page - 1)}>
             <IconChevronLeft {...ICON} />
           </IconButton>
           <PageNumber key={page} page={page} pages={pages} onChoose={goTo} />
