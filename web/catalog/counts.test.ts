@@ -12,7 +12,7 @@ const FILES = {
   'articles/short.json': {},
   'articles/broken.json': undefined,
   'items/unfinished.json': { items: [null] },
-  'route-pages/business-profiles.json': { samples: { businesses: ['one', 'two'] } },
+  'route-pages/everyday-score.json': { sections: { examples: { businesses: ['one', 'two'] } } },
   'broken.json': undefined,
 }
 
@@ -28,7 +28,7 @@ test.each([
   ['in words', '{books:words} book', 'one book'],
   ['in words, with a capital', '{states:Words} states', 'Three states'],
   ['in words with a hyphen', '{businesses:words}', 'twenty-one'],
-  ['of a list within a file', '{sampleProfiles}', '2'],
+  ['of a list within a file', '{scoreExamples}', '2'],
   ['of files', '{longArticles}', '1'],
   ['of a file that is not there', '{events:words}', 'zero'],
 ])('a count %s', (_, text, filled) => {

@@ -19,7 +19,6 @@ type List = (path: string, key?: string) => Entry[]
 const COUNTS: Record<string, (list: List) => number> = {
   businesses: (list) => list('businesses/').length,
   states: (list) => distinct(list('businesses/').map(({ location }) => location?.state)),
-  sampleProfiles: (list) => list('route-pages/business-profiles.json', 'samples.businesses').length,
   scoreExamples: (list) => list('route-pages/everyday-score.json', 'sections.examples.businesses').length,
   books: (list) => list('items/books.json').length,
   ebooks: (list) => list('items/ebooks.json').length,

@@ -15,7 +15,6 @@ import { ShareIcon } from '../features/business/share-icon.tsx'
 import { useBusinessActions } from '../features/business/use-business-actions.ts'
 import { share } from '../features/news/share.ts'
 import type { ProfilesSearch } from '../features/business/profiles-search.ts'
-import { englishOnly } from '../lib/language.ts'
 import { t } from '../lib/t.ts'
 import { Optional } from '../ui/optional.tsx'
 import { Problem } from '../ui/problem.tsx'
@@ -124,11 +123,10 @@ function SaveAndShare({ profile: { id, name, description } }: { profile: Profile
 
 function SamplesNote({ isSignedIn }: { isSignedIn: boolean }) {
   const { signedIn, signedOut } = texts.samples
-  if (isSignedIn) return <span lang={englishOnly()}>{signedIn}</span>
+  if (isSignedIn) return t(signedIn)
   return (
     <>
-      <span lang={englishOnly()}>{signedOut}</span>{' '}
-      <Trans id="<link>Sign in</link> to make your own." components={{ link: <Link {...SIGN_IN} /> }} />
+      {t(signedOut)} <Trans id="<link>Sign in</link> to make your own." components={{ link: <Link {...SIGN_IN} /> }} />
     </>
   )
 }

@@ -9,7 +9,7 @@ import { Portrait } from '../../ui/portrait.tsx'
 import type { OwnAccount } from './account.queries.ts'
 import classes from './profile-header.module.css'
 
-const MASK = '••••••••••••'
+const MASK = '••••••••'
 
 type Props = { account: OwnAccount; saved: number }
 
@@ -59,7 +59,7 @@ export function ProfileHeader({ account, saved }: Props) {
               {shown ? (
                 profile.email
               ) : (
-                <span aria-label={t('Email hidden')} role="img">
+                <span aria-label={t('Email hidden')} role="img" className="nowrap">
                   {MASK}
                 </span>
               )}
