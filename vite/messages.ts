@@ -6,12 +6,12 @@ import { msg } from '../web/lib/msg.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const SOURCES = ['web/**/*.{ts,tsx}', '!**/*.test.{ts,tsx}', '!**/*.gen.ts']
-/** The words of the app in the catalog: those of the menus, what offers to install it, and the heading of the previous chats. */
+/** The words of the app in the catalog: those of the menus, what offers to install it, and of account pages that are open to visitors. */
 const MENUS = 'public/catalog/navigation.json'
 const SITE = 'public/catalog/site.json'
 const HEADS = 'public/catalog/route-heads.json'
-const CHATS = 'public/catalog/route-pages/previous-chats.json'
-const MENU_WORDS = ['label', 'title', 'text']
+const PAGES = ['previous-chats', 'business-profiles'].map((name) => `public/catalog/route-pages/${name}.json`)
+const WORDS = ['label', 'title', 'text', 'heading']
 /** The Spanish messages by the English ones, in the order of the alphabet. */
 export const SPANISH = 'web/languages/es.json'
 
@@ -74,12 +74,12 @@ function catalogWords(): Message[] {
   const found: Message[] = [
     ...Object.values(install).map((text) => ({ text, place: SITE })),
     { text: readJson(HEADS).previousChats.title, place: HEADS },
-    { text: readJson(CHATS).text, place: CHATS },
   ]
-  JSON.parse(readFileSync(join(ROOT, MENUS), 'utf8'), (key, value) => {
-    if (MENU_WORDS.includes(key) && typeof value === 'string') found.push({ text: value, place: MENUS })
-    return value
-  })
+  for (const place of [MENUS, ...PAGES])
+    JSON.parse(readFileSync(join(ROOT, place), 'utf8'), (key, value) => {
+      if (WORDS.includes(key) && typeof value === 'string') found.push({ text: value, place })
+      return value
+    })
   return found
 }
 

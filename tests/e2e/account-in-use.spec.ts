@@ -9,6 +9,8 @@ import { LEASE, openDocuments, upload } from './documents-page.ts'
 import { expect, type Device } from './fixtures.ts'
 import { test as base } from './named-fixtures.ts'
 import { openSecurity } from './second-factor.ts'
+import { accountInUse, eachState } from './shots-account.ts'
+import { textFaults } from './text-faults.ts'
 
 /** An account that `everyday demo` has filled. */
 const test = base.extend<{ inUse: (width: number) => Promise<Device> }>({
@@ -29,6 +31,8 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   expect(await isIdle(page), `${path} is hydrated`).toBe(true)
 }
+
+const faultsOf = async (page: Page) => [...(await overflowFaults(page)), ...(await textFaults(page))]
 
 /** What is on these pages once the data of the account is there. */
 const FILLED: Record<string, (page: Page) => Promise<void>> = {
@@ -114,8 +118,10 @@ for (const width of [360, 1280]) {
 }
 
 for (const language of Object.keys(LANGUAGES)) {
-  test(`an account in use at 320 px: nothing overflows (${language})`, async ({ inUse }) => {
-    const { page } = await inUse(320)
+  test(`an account in use at 320 px: nothing overflows, and no text is cut or broken (${language})`, async ({
+    inUse,
+  }) => {
+    const { page, offline } = await inUse(320)
     await page.evaluate((chosen) => localStorage.setItem('preferences', JSON.stringify({ language: chosen })), language)
     const faults: string[] = []
     for (const path of ACCOUNT_PAGES) {
@@ -123,8 +129,32 @@ for (const language of Object.keys(LANGUAGES)) {
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       // The charts come after the other parts.
       if (path === '/dashboard') await expect(page.getByRole('table').getByRole('row')).toHaveCount(13)
-      for (const fault of await overflowFaults(page)) faults.push(`${path} ${fault}`)
+      for (const fault of await faultsOf(page)) faults.push(`${path} ${fault}`)
     }
+    // The sign of the cut network stands beside the title.
+    await open(page, '/notifications')
+    await offline(true)
+    await expect(page.getByRole('banner').locator('[data-tone=offline]')).toBeVisible()
+    for (const fault of await faultsOf(page)) faults.push(`offline: ${fault}`)
     expect(faults).toEqual([])
   })
 }
+
+test('menus, dialogs and other states in Spanish at 320 px: nothing overflows, and no text is cut or broken', async ({
+  browser,
+  server,
+}) => {
+  test.setTimeout(600_000)
+  const account = await accountInUse(server)
+  const faults: string[] = []
+  let seen = 0
+  await eachState(
+    { server, browser, account, width: 320, theme: 'light', installed: false, language: 'es' },
+    async (page, { name }) => {
+      seen += 1
+      for (const fault of await faultsOf(page)) faults.push(`${name}: ${fault}`)
+    },
+  )
+  expect(seen).toBeGreaterThan(70)
+  expect(faults).toEqual([])
+})

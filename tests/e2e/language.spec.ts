@@ -6,6 +6,7 @@ import { COMPANY_STEPS } from './crawl-addresses.ts'
 import { overflowFaults } from './crawl-page.ts'
 import { expect, test } from './fixtures.ts'
 import { waitForOfflineApp } from './offline-ready.ts'
+import { textFaults } from './text-faults.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 const languageOf = (page: Page) => page.locator('html').getAttribute('lang')
@@ -114,14 +115,14 @@ test('without the messages the app is in English, and turns Spanish with the con
   await expect(heading(page, 'Hola de nuevo')).toBeVisible()
 })
 
-/** In Spanish, at the width of the page, nothing on these pages overflows, and axe finds nothing. */
+/** In Spanish, at the width of the page, nothing on these pages overflows, is cut or is broken, and axe finds nothing. */
 async function expectFits(page: Page, paths: string[]): Promise<void> {
   const faults: string[] = []
   for (const path of paths) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
     await expect.poll(() => languageOf(page)).toBe('es')
-    for (const fault of await overflowFaults(page)) faults.push(`${path} ${fault}`)
+    for (const fault of [...(await overflowFaults(page)), ...(await textFaults(page))]) faults.push(`${path} ${fault}`)
     await expectNoAxeFaults(page)
   }
   expect(faults).toEqual([])

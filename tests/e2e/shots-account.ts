@@ -3,6 +3,7 @@ import { runCommand, signUp, type Account, type Server } from '../support/server
 import { isIdle } from './crawl-page.ts'
 import { asInstalled } from './installed.ts'
 import { STATES, type State } from './shots-states.ts'
+import { shownTextIn } from './shown-texts.ts'
 import { storedSession } from './stored-session.ts'
 
 /** An account that is used every day. */
@@ -20,7 +21,7 @@ type Options = {
   width: number
   theme: string
   installed: boolean
-  /** In place of the account's; steps look for English names, so only pages are taken. */
+  /** In place of the account's. */
   language?: string | undefined
   /** Names of states. */
   only?: string[] | undefined
@@ -38,6 +39,7 @@ export async function eachState(options: Options, take: (page: Page, state: Stat
     email: `jordan-${width}-${theme}@lee.example`,
   })
   const accounts = { new: fresh, company, used: account }
+  const shown = shownTextIn(language)
   const open = async (who: State['who']): Promise<BrowserContext> => {
     const context = await browser.newContext({
       baseURL: server.url,
@@ -73,7 +75,7 @@ export async function eachState(options: Options, take: (page: Page, state: Stat
     await page.waitForLoadState('networkidle')
     await context.setOffline(state.offline ?? false)
     // A step that this width does not have, such as the menu at a desk.
-    const isPossible = await (state.steps?.(page) ?? Promise.resolve()).then(
+    const isPossible = await (state.steps?.(page, shown) ?? Promise.resolve()).then(
       () => true,
       () => false,
     )

@@ -2,6 +2,10 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { STEP_IDS } from '../../web/features/auth/sign-up-steps.ts'
 import { codeOf } from '../support/totp.ts'
+import type { ShownText } from './shown-texts.ts'
+
+/** What is done on a page; controls are found by their English messages, shown in the language of the page. */
+type Steps = (page: Page, shown: ShownText) => Promise<void>
 
 /** A state of an account page: what is done on it before the screenshot. Steps that a width does not offer are left out. */
 export type State = {
@@ -10,32 +14,38 @@ export type State = {
   /** An account that has nothing yet; a visitor; a company; else an account in use. */
   who?: 'new' | 'visitor' | 'company'
   offline?: true
-  steps?: (page: Page) => Promise<void>
+  steps?: Steps
 }
 
 const STEP_TIMEOUT_MS = 2500
 
 const press =
-  (...names: (string | RegExp)[]) =>
-  async (page: Page) => {
+  (...names: string[]): Steps =>
+  async (page, shown) => {
     for (const name of names) {
-      const buttons = page.getByRole('button', { name, exact: typeof name === 'string' }).filter({ visible: true })
-      await buttons.last().click({ timeout: STEP_TIMEOUT_MS })
+      const named = { name: shown(name), exact: true }
+      const controls = page.getByRole('button', named).or(page.getByRole('menuitem', named))
+      await controls.filter({ visible: true }).last().click({ timeout: STEP_TIMEOUT_MS })
     }
   }
 
-const key = (name: string) => (page: Page) => page.keyboard.press(name)
+const key =
+  (name: string): Steps =>
+  (page) =>
+    page.keyboard.press(name)
 const firstRow = (page: Page) => page.locator('[data-index="0"]')
 
 /** Chooses a picture, which is then cropped. */
-async function choosePhoto(page: Page): Promise<void> {
+async function choosePhoto(page: Page, shown: ShownText): Promise<void> {
   const buffer = await readFile(new URL('../../public/apple-touch-icon.png', import.meta.url))
-  await page.getByLabel('Photo', { exact: true }).setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer })
+  await page
+    .getByLabel(shown('Photo'), { exact: true })
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer })
   await page.getByRole('dialog').waitFor()
 }
 
 /** Adds documents of several kinds. */
-async function addDocuments(page: Page): Promise<void> {
+async function addDocuments(page: Page, shown: ShownText): Promise<void> {
   const names = [
     'Lease, 2239 Maple Street.pdf',
     'Food permit.jpg',
@@ -44,7 +54,7 @@ async function addDocuments(page: Page): Promise<void> {
     'Alarm code.txt',
   ]
   const files = names.map((name, at) => ({ name, mimeType: '', buffer: Buffer.from('0000 '.repeat(10 ** at)) }))
-  await page.getByLabel('Upload documents').setInputFiles(files)
+  await page.getByLabel(shown('Upload documents')).setInputFiles(files)
   await page.getByRole('button', { name: 'Alarm code.txt', exact: true }).first().waitFor()
 }
 
@@ -61,8 +71,8 @@ export const STATES: State[] = [
   { name: 'dashboard-offline', path: '/dashboard', offline: true },
   { name: 'menu', path: '/dashboard', steps: press('Open menu') },
   { name: 'apps-menu', path: '/dashboard', steps: press('Apps menu') },
-  { name: 'user-menu', path: '/dashboard', steps: press(/^Account menu of/) },
-  { name: 'sign-out', path: '/dashboard', steps: press(/^Account menu of/, 'Sign Out') },
+  { name: 'user-menu', path: '/dashboard', steps: press('Account menu of {name}') },
+  { name: 'sign-out', path: '/dashboard', steps: press('Account menu of {name}', 'Sign Out') },
   {
     name: 'palette',
     path: '/dashboard',
@@ -92,23 +102,30 @@ export const STATES: State[] = [
   {
     name: 'bookmarks-row-menu',
     path: '/bookmarks',
-    steps: (page) =>
+    steps: (page, shown) =>
       firstRow(page)
-        .getByRole('button', { name: /^More for/ })
+        .getByRole('button', { name: shown('More for {title}') })
         .click({ timeout: STEP_TIMEOUT_MS }),
   },
   { name: 'bookmark-add', path: '/bookmarks', steps: press('Add Bookmark') },
   {
     name: 'bookmark-errors',
     path: '/bookmarks',
-    steps: async (page) => {
-      await press('Add Bookmark')(page)
-      await page.getByRole('dialog').getByRole('button', { name: 'Add Bookmark' }).click()
+    steps: async (page, shown) => {
+      await press('Add Bookmark')(page, shown)
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: shown('Add Bookmark') })
+        .click()
     },
   },
   { name: 'bookmarks-more', path: '/bookmarks', steps: press('More') },
-  { name: 'bookmarks-import', path: '/bookmarks', steps: press('More', /^Import/) },
-  { name: 'bookmarks-duplicates', path: '/bookmarks', steps: press(/^Duplicates/) },
+  { name: 'bookmarks-import', path: '/bookmarks', steps: press('More', 'Import') },
+  {
+    name: 'bookmarks-duplicates',
+    path: '/bookmarks',
+    steps: (page, shown) => page.getByRole('button', { name: shown('Duplicates') }).click({ timeout: STEP_TIMEOUT_MS }),
+  },
   { name: 'bookmarks-keys', path: '/bookmarks', steps: key('?') },
   { name: 'folder-add', path: '/bookmarks', steps: press('New folder') },
   { name: 'cart', path: '/cart' },
@@ -121,17 +138,17 @@ export const STATES: State[] = [
   {
     name: 'document-menu',
     path: '/documents',
-    steps: async (page) => {
-      await addDocuments(page)
-      await press(/^Options for/)(page)
+    steps: async (page, shown) => {
+      await addDocuments(page, shown)
+      await press('Options for {name}')(page, shown)
     },
   },
   {
     name: 'document-open',
     path: '/documents',
-    steps: async (page) => {
-      await addDocuments(page)
-      await press('Alarm code.txt')(page)
+    steps: async (page, shown) => {
+      await addDocuments(page, shown)
+      await press('Alarm code.txt')(page, shown)
     },
   },
   { name: 'wallet', path: '/wallet' },
@@ -141,17 +158,22 @@ export const STATES: State[] = [
   {
     name: 'card-remove',
     path: '/wallet',
-    steps: async (page) => {
-      await press(/^Options for/)(page)
-      await page.getByRole('menuitem', { name: 'Remove Card' }).click()
-    },
+    steps: press('Options for {brand} ending in {last4}', 'Remove Card'),
   },
   { name: 'notifications', path: '/notifications' },
   { name: 'notifications-new', path: '/notifications', who: 'new' },
   { name: 'notifications-unread-none', path: '/notifications?filter=unread', who: 'new' },
   { name: 'notifications-archived', path: '/notifications?filter=archived' },
   { name: 'notifications-offline', path: '/notifications', offline: true },
-  { name: 'notifications-undo', path: '/notifications', steps: press(/^Archive/) },
+  {
+    name: 'notifications-undo',
+    path: '/notifications',
+    steps: (page, shown) =>
+      page
+        .getByRole('button', { name: shown('Archive') })
+        .first()
+        .click({ timeout: STEP_TIMEOUT_MS }),
+  },
   { name: 'notifications-preferences', path: '/notifications', steps: press('Notification Preferences') },
   { name: 'profile', path: '/profile' },
   { name: 'profile-new', path: '/profile', who: 'new' },
@@ -163,11 +185,11 @@ export const STATES: State[] = [
   {
     name: 'settings-saved',
     path: '/settings',
-    steps: async (page) => {
-      await page.getByLabel('Location').fill('Portland, ME')
-      await page.getByLabel('Job title').fill('Baker')
-      await page.getByLabel('Job title').fill('Head baker')
-      await page.getByText('Saved', { exact: true }).first().waitFor()
+    steps: async (page, shown) => {
+      await page.getByLabel(shown('Location')).fill('Portland, ME')
+      await page.getByLabel(shown('Job title')).fill('Baker')
+      await page.getByLabel(shown('Job title')).fill('Head baker')
+      await page.getByText(shown('Saved'), { exact: true }).first().waitFor()
     },
   },
   { name: 'settings-photo', path: '/settings', steps: choosePhoto },
@@ -178,12 +200,12 @@ export const STATES: State[] = [
     name: 'settings-recovery-codes',
     path: '/settings/security',
     who: 'new',
-    steps: async (page) => {
+    steps: async (page, shown) => {
       await setUp(page)
       const secret = (await page.getByRole('dialog').locator('code').textContent())!.replaceAll(' ', '')
-      await page.getByLabel('Code', { exact: true }).fill(codeOf(secret, 'now'))
-      await press('Turn on')(page)
-      await page.getByLabel('I have saved them').waitFor()
+      await page.getByLabel(shown('Code'), { exact: true }).fill(codeOf(secret, 'now'))
+      await press('Turn on')(page, shown)
+      await page.getByLabel(shown('I have saved them')).waitFor()
     },
   },
   { name: 'settings-security-on', path: '/settings/security', who: 'new' },
@@ -191,15 +213,15 @@ export const STATES: State[] = [
     name: 'settings-two-factor-off',
     path: '/settings/security',
     who: 'new',
-    steps: async (page) => {
+    steps: async (page, shown) => {
       await page.getByRole('switch').click({ timeout: STEP_TIMEOUT_MS })
-      await press('Turn off')(page)
+      await press('Turn off')(page, shown)
     },
   },
   {
     name: 'settings-devices',
     path: '/settings/security',
-    steps: (page) => page.getByRole('button', { name: 'Sign out everywhere' }).scrollIntoViewIfNeeded(),
+    steps: (page, shown) => page.getByRole('button', { name: shown('Sign out everywhere') }).scrollIntoViewIfNeeded(),
   },
   { name: 'settings-passkey-add', path: '/settings/security', steps: press('Add a passkey') },
   { name: 'settings-sign-out-everywhere', path: '/settings/security', steps: press('Sign out everywhere') },
@@ -209,14 +231,14 @@ export const STATES: State[] = [
     name: 'settings-quiet-hours',
     path: '/settings/notifications',
     who: 'company',
-    steps: (page) => page.getByLabel('Quiet hours').check(),
+    steps: (page, shown) => page.getByLabel(shown('Quiet hours')).check(),
   },
   { name: 'settings-appearance', path: '/settings/appearance' },
   { name: 'sync', path: '/sync' },
   { name: 'sync-offline', path: '/sync', offline: true },
   { name: 'business-profiles', path: '/business-profiles' },
   { name: 'business-profiles-new', path: '/business-profiles', who: 'new' },
-  { name: 'business-add', path: '/business-profiles', steps: press(/^Create/) },
+  { name: 'business-add', path: '/business-profiles', steps: press('Create New Business') },
   { name: 'previous-chats', path: '/previous-chats' },
   { name: 'signin', path: '/signin', who: 'visitor' },
   { name: 'signin-errors', path: '/signin', who: 'visitor', steps: press('Sign In') },

@@ -15,7 +15,6 @@ import { ShareIcon } from '../features/business/share-icon.tsx'
 import { useBusinessActions } from '../features/business/use-business-actions.ts'
 import { share } from '../features/news/share.ts'
 import type { ProfilesSearch } from '../features/business/profiles-search.ts'
-import { englishOnly } from '../lib/language.ts'
 import { t } from '../lib/t.ts'
 import { Optional } from '../ui/optional.tsx'
 import { Problem } from '../ui/problem.tsx'
@@ -123,7 +122,7 @@ function SaveAndShare({ profile: { id, name, description } }: { profile: Profile
 }
 
 function SamplesNote({ isSignedIn }: { isSignedIn: boolean }) {
-  const heading = <span lang={englishOnly()}>{texts.samples.heading}</span>
+  const heading = t(texts.samples.heading)
   if (isSignedIn) return heading
   return (
     <>

@@ -1,8 +1,12 @@
 import { IconX, type Icon } from '@tabler/icons-react'
 import { useLayoutEffect, useRef } from 'react'
 import { formatNumber } from '../lib/language.ts'
+import { msg } from '../lib/msg.ts'
 import { t } from '../lib/t.ts'
 import classes from './selection-bar.module.css'
+
+/** Beside the count on a phone. */
+const ALL = msg('Select all', 'in a narrow bar')
 
 /** What can be done with what is selected. */
 export type SelectionAction = {
@@ -55,7 +59,7 @@ function Bar({ label, count, actions, onSelectAll, onClear, onGone }: Props) {
           {t('{n} selected', { n: formatNumber(count) })}
         </span>
         <button type="button" className={`bare ${classes.button} ${classes.all}`} onClick={onSelectAll}>
-          {t('Select all')}
+          {t(ALL)}
         </button>
       </div>
       <div className={classes.actions}>

@@ -12,7 +12,11 @@ import classes from './preference-table.module.css'
 import { savePreference, type Preferences } from './preferences.commands.ts'
 import { useChosen } from './use-chosen.ts'
 
-const COLUMNS: Record<Channel, string> = { in_app: msg('In the app'), email: msg('Email'), push: msg('Push') }
+const COLUMNS: Record<Channel, string> = {
+  in_app: msg('In the app'),
+  email: msg('Email', 'a way to be told'),
+  push: msg('Push'),
+}
 const SHOWN = Object.entries(COLUMNS) as [Channel, string][]
 
 type Props = {

@@ -9,7 +9,7 @@ import { Portrait } from '../../ui/portrait.tsx'
 import type { OwnAccount } from './account.queries.ts'
 import classes from './profile-header.module.css'
 
-const MASK = '••••••••••••'
+const MASK = '••••••••'
 
 type Props = {
   account: OwnAccount
@@ -65,7 +65,7 @@ export function ProfileHeader({ account, saved, edit }: Props) {
               {shown ? (
                 profile.email
               ) : (
-                <span aria-label={t('Email hidden')} role="img">
+                <span aria-label={t('Email hidden')} role="img" className="nowrap">
                   {MASK}
                 </span>
               )}

@@ -12,7 +12,6 @@ import { Part } from './part.tsx'
 import { SavedSelect } from './saved-fields.tsx'
 import { useSaving } from './saving.tsx'
 import { zoneOptions } from './zone-options.ts'
-import classes from '../../ui/wraps.module.css'
 
 /** How the app writes dates and times. */
 export function RegionPart({ account: { settings } }: { account: OwnAccount }) {
@@ -35,6 +34,7 @@ export function RegionPart({ account: { settings } }: { account: OwnAccount }) {
         <SavedSelect
           id="language"
           label={t('Language')}
+          description={t('The pages of the site and the store are in English.')}
           value={chosen}
           data={Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))}
           onSave={(next) => saveSettings(db, { language: next })}
@@ -53,7 +53,7 @@ export function RegionPart({ account: { settings } }: { account: OwnAccount }) {
         {here !== timezone && (
           <Button
             variant="light"
-            className={`start ${classes.wraps}`}
+            className="start"
             onClick={() =>
               void save(
                 t('Time zone'),

@@ -8,7 +8,6 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { DialogFooter } from '../../ui/dialog-footer.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Trans } from '../../ui/trans.tsx'
-import classes from '../../ui/wraps.module.css'
 
 type Props = { onClose: () => void }
 
@@ -90,7 +89,7 @@ function Choices({ onClose }: Props) {
       )}
       {problem && <Problem title={t(problem)} className="mt-l" />}
       {left > 0 && (
-        <div className={`stack gap-s mt-xl ${classes.wraps}`}>
+        <div className="stack gap-s mt-xl">
           {shares > 0 ? (
             <Button
               disabled={busy !== null}

@@ -5,7 +5,6 @@ import { businessProfiles } from '../../../public/catalog/route-heads.json'
 import texts from '../../../public/catalog/route-pages/business-profiles.json'
 import type { ProfileCard as Profile } from '../../domain/directory-page.ts'
 import { foldText } from '../../lib/fold-text.ts'
-import { englishOnly } from '../../lib/language.ts'
 import { namesById } from '../../lib/names-by-id.ts'
 import { BUSINESS_STATUSES } from '../../collections/business-options.ts'
 import { t } from '../../lib/t.ts'
@@ -58,7 +57,7 @@ export function ProfilesPage(props: Props) {
   )
   const frame = {
     title: t(businessProfiles.title),
-    description: <span lang={englishOnly()}>{texts.text}</span>,
+    description: t(texts.text),
     actions: create,
   }
   // What is shown below depends on whether there are any.

@@ -85,8 +85,8 @@ export function CartPage() {
           )}
           {cart.status === 'ready' && !isWide && (
             <section className={`between ${classes.checkout}`} aria-label={t('Checkout')}>
-              <dl className="stack gap-none">
-                <dt className="tiny muted nowrap">
+              <dl className="stack gap-none nowrap">
+                <dt className="tiny muted">
                   {t(cart.totals.shipping > 0 ? 'Total with tax and shipping' : 'Total with tax')}
                 </dt>
                 <dd className="bold figures">{formatCents(cart.totals.total)}</dd>

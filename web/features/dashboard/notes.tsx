@@ -26,7 +26,7 @@ export function OfflinePromise() {
   return (
     <section className="note" aria-labelledby="no-signal">
       <h2 id="no-signal" className="small bold">
-        {t('What happens without a signal?')}
+        {t('Working offline')}
       </h2>
       <p className="small muted mt-xs">
         {t('Everything here keeps working. Changes are saved on this device and sent when you reconnect.')}

@@ -106,7 +106,7 @@ export function DocumentsPage({ view, reasonsOf }: Props) {
             <SearchBox
               q={view.q ?? ''}
               label={t('Search documents')}
-              placeholder={isBesideSearch ? t('Search') : t('Search documents')}
+              placeholder={t(isBesideSearch ? 'Search' : 'Search documents')}
               size="small"
               onSearch={(q) => change({ q: q || undefined })}
             />

@@ -41,13 +41,7 @@ export function FormConfirmation({ submitted, sentTitle = t('Sent'), again, onAg
           </p>
         )}
         {again && (
-          <Button
-            variant="default"
-            size="sm"
-            mt="0.75rem"
-            classNames={{ root: classes.again, label: classes.label }}
-            onClick={onAgain}
-          >
+          <Button variant="default" size="sm" mt="0.75rem" onClick={onAgain}>
             {again}
           </Button>
         )}

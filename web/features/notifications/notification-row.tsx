@@ -17,7 +17,6 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import { RecordStateMark } from '../../ui/record-state.tsx'
 import type { Swiped } from '../../ui/use-row-swipe.ts'
-import wraps from '../../ui/wraps.module.css'
 import classes from './notification-row.module.css'
 import { notificationText } from './notification-text.ts'
 import type { NotificationActions } from './use-notification-actions.ts'
@@ -77,7 +76,6 @@ export function NotificationRow({ row, time, state, actions, swiped }: Props) {
           {row.link && (
             <Button
               variant="light"
-              className={wraps.wraps}
               aria-label={named(verb)}
               onClick={() => actions.open(row)}
               renderRoot={(props) => <SiteLink {...props} to={row.link} />}

@@ -34,7 +34,10 @@ export function CardRow({ card, isDefault, state, onDefault, onReplace, onRemove
       <div className="grow">
         <p className="row gap-s bold figures">
           <span>
-            {brand} <span aria-hidden="true">••••</span> {card.last4}
+            {brand}{' '}
+            <span className="nowrap">
+              <span aria-hidden="true">••••</span> {card.last4}
+            </span>
           </span>
           {isDefault && <span className="pill">{t('Default')}</span>}
         </p>

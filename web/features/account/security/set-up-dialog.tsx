@@ -13,7 +13,6 @@ import { CopyButton } from './copy-button.tsx'
 import { ProofForm } from './proof-form.tsx'
 import { QrCode } from './qr-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import wraps from '../../../ui/wraps.module.css'
 import classes from './security.module.css'
 
 type Props = {
@@ -102,7 +101,7 @@ function FirstCode({ setup: { secret, uri }, onCancel, onConfirmed }: FirstCodeP
             {t('Open an authenticator app on this device')}
           </a>
         ) : (
-          <Button component="a" href={uri} variant="light" className={`mb-s ${wraps.wraps}`} data-autofocus>
+          <Button component="a" href={uri} variant="light" className="mb-s" data-autofocus>
             {t('Open an authenticator app on this device')}
           </Button>
         )}
