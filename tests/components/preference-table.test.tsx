@@ -25,7 +25,7 @@ test('where the server sends no email, its switches are off, cannot be pressed a
     const email = toggle(`${category}: Email`)
     await expect.element(email).not.toBeChecked()
     await expect.element(email).toBeDisabled()
-    await expect.element(email).toHaveAccessibleDescription('This server cannot send email yet.')
+    await expect.element(email).toHaveAccessibleDescription('This server can’t send email yet.')
   }
   await expect.element(toggle('Documents: Push')).toBeChecked()
   await expect.element(toggle('Documents: Push')).toBeEnabled()
@@ -36,7 +36,7 @@ test('before the address is confirmed they can be chosen, and say that none come
   await expect.element(toggle('Documents: Email')).toBeEnabled()
   await expect
     .element(toggle('Documents: Email'))
-    .toHaveAccessibleDescription('No email comes before your address is confirmed.')
+    .toHaveAccessibleDescription('Emails start once your address is confirmed.')
 })
 
 test('the three columns are equally wide on a narrow phone', async () => {

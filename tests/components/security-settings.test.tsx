@@ -129,7 +129,7 @@ test('offline the lists say of when they are, and what needs the server cannot b
   const passkeys = page.getByRole('region', { name: 'Passkeys' })
   await expect.element(passkeys).toHaveTextContent('As of 11/20/2026')
   // Said beside the password and the devices alone.
-  await expect.element(passkeys).not.toHaveTextContent('You are offline.')
+  await expect.element(passkeys).not.toHaveTextContent('You’re offline')
   // Whether the second factor is on is known by sync.
   await expect.element(page.getByRole('region', { name: 'Two-factor sign-in' })).not.toHaveTextContent('As of')
   for (const name of [

@@ -26,7 +26,7 @@ const link = page.getByRole('link', { name: 'See what was shared' })
 
 test('what was shared and is not saved counts among what would be lost', async () => {
   const signOut = await showDialog(0, 1)
-  await expect.element(page.getByText('1 share from another app is not saved yet.')).toBeVisible()
+  await expect.element(page.getByText('1 share from another app isn’t saved yet.')).toBeVisible()
   await expect.element(page.getByText('Everything has been sent.')).not.toBeInTheDocument()
   await expect.element(link).toHaveAttribute('href', '/share-target')
   await expect.element(button('Sign Out')).not.toBeInTheDocument()
@@ -38,8 +38,8 @@ test('what was shared and is not saved counts among what would be lost', async (
 
 test('changes and shares are counted apart, and discarded together', async () => {
   await showDialog(2, 3)
-  await expect.element(page.getByText('2 changes on this device have not been sent yet.')).toBeVisible()
-  await expect.element(page.getByText('3 shares from other apps are not saved yet.')).toBeVisible()
+  await expect.element(page.getByText('2 changes on this device haven’t been sent yet.')).toBeVisible()
+  await expect.element(page.getByText('3 shares from other apps aren’t saved yet.')).toBeVisible()
   await expect.element(link).toBeVisible()
   await expect.element(button('Send, then sign out')).not.toBeInTheDocument()
   await expect.element(button('Discard all 5 and sign out')).toBeVisible()

@@ -135,7 +135,7 @@ test('the form shows errors and restores drafts, and an edit changes the profile
   await dialog.getByLabel('ZIP code').fill('00000')
   await dialog.getByLabel('City').fill('Nowhere at all')
   await dialog.getByRole('button', { name: 'Save changes' }).click()
-  await expect(dialog.getByText('Begin the website with http:// or https://.')).toBeVisible()
+  await expect(dialog.getByText('Enter a website that begins with http:// or https://.')).toBeVisible()
   await dialog.getByLabel('Website').fill('https://bluehen.example')
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   await expect(dialog.getByText(/We don’t recognize this ZIP code/)).toBeVisible()

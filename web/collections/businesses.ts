@@ -138,7 +138,7 @@ export const businesses = collection({
       max: 300,
       format: WEB_ADDRESS,
       guarded: true,
-      message: msg('Begin the website with http:// or https://.'),
+      message: msg('Enter a website that begins with http:// or https://.'),
     }),
     services: list({ label: msg('Services'), maxItems: 30, maxLength: 80, maxSize: 12_000 }),
     certifications: list({ label: msg('Certifications and licenses'), maxItems: 20, maxLength: 80, maxSize: 8000 }),

@@ -51,7 +51,7 @@ describe('what needs the person', () => {
     ['event:tax-day', '', 'Your registration hasn’t been sent', '/events?event=tax-day'],
     ['job:baker', '', 'Your application hasn’t been sent', '/careers'],
     ['business:new', '', 'Your business profile isn’t saved', '/business-profiles'],
-    ['business:abc', 'Rye & Sons', 'Changes to Rye & Sons are not saved', '/business-profiles'],
+    ['business:abc', 'Rye & Sons', 'Changes to Rye & Sons aren’t saved', '/business-profiles'],
   ])('the draft %s leads to its form', (key, about, title, to) => {
     expect(needs({ drafts: [{ key, about }] })).toMatchObject([{ title, to, verb: 'Finish' }])
   })

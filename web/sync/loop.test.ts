@@ -244,7 +244,7 @@ describe('a cycle that throws', () => {
     const { started, state } = setup(error)
     await started()
     expect(state.calls).toEqual(['storage full'])
-    expect(state.status.message).toMatch(/no room/)
+    expect(state.status.message).toMatch(/enough space on this device/)
   })
 })
 

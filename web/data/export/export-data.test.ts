@@ -41,7 +41,7 @@ it('contains every list, row by row as stored, and what waits', async () => {
     changes: [{ collection: 'bookmark_folders', id, op: 'create' }],
     forms: [],
   })
-  expect(files['README.txt']).toContain('without a connection')
+  expect(files['README.txt']).toContain('that was offline')
 })
 
 afterEach(() => showMessages('en', {}))

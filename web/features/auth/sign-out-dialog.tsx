@@ -81,7 +81,7 @@ function Choices({ onClose }: Props) {
       {shares > 0 && (
         <p className={changes > 0 ? 'mt-m' : undefined}>
           <Trans
-            id="{n, plural, one {<b># share</b> from another app is not saved yet. Save it first, keep it here for your next sign-in, or discard it for good.} other {<b># shares</b> from other apps are not saved yet. Save them first, keep them here for your next sign-in, or discard them for good.}}"
+            id="{n, plural, one {<b># share</b> from another app isn’t saved yet. Save it first, keep it here for your next sign-in, or discard it for good.} other {<b># shares</b> from other apps aren’t saved yet. Save them first, keep them here for your next sign-in, or discard them for good.}}"
             values={{ n: shares }}
             components={{ b: <strong /> }}
           />

@@ -31,7 +31,7 @@ const unsent = (content: Partial<Content>, row: Partial<Listed['row']> = {}): Li
   }) as Listed
 const later = {
   code: LATER,
-  message: 'The server cannot take this document just now. It will be tried again automatically.',
+  message: 'The server can’t take this document right now. It will be tried again automatically.',
 }
 
 test.each([
