@@ -8,7 +8,7 @@ import { isIdle, overflowFaults } from './crawl-page.ts'
 import { LEASE, openDocuments, upload } from './documents-page.ts'
 import { expect, type Device } from './fixtures.ts'
 import { test as base } from './named-fixtures.ts'
-import { openSecurity } from './second-factor.ts'
+import { openSecurity, secondFactorSwitch } from './second-factor.ts'
 import { accountInUse, eachState } from './shots-account.ts'
 import { textFaults } from './text-faults.ts'
 
@@ -42,7 +42,7 @@ const FILLED: Record<string, (page: Page) => Promise<void>> = {
   '/notifications': (page) => expect(page.getByRole('main').getByRole('heading', { level: 3 })).not.toHaveCount(0),
   '/profile': (page) => expect(page.getByRole('heading', { name: 'Recent Activity' })).toBeVisible(),
   '/settings': (page) => expect(page.getByLabel('Full name')).not.toHaveValue(''),
-  '/settings/security': (page) => expect(page.getByRole('switch')).toBeEnabled(),
+  '/settings/security': (page) => expect(secondFactorSwitch(page)).toBeEnabled(),
   '/settings/notifications': (page) => expect(page.getByRole('switch')).not.toHaveCount(0),
   '/settings/appearance': (page) => expect(page.getByRole('heading', { name: 'Font size' })).toBeVisible(),
 }
@@ -61,8 +61,13 @@ const DIALOGS: Record<string, (page: Page) => Promise<void>> = {
   },
   'two-factor sign-in being set up': async (page) => {
     await openSecurity(page)
-    await page.getByRole('switch', { name: /^Two-factor sign-in/ }).click()
-    await expect(dialog(page, 'Turn on two‑factor sign-in').getByRole('img').locator('path')).toBeAttached()
+    await secondFactorSwitch(page).click()
+    const setUp = dialog(page, 'Turn on two‑factor sign-in')
+    await expect(setUp.getByLabel('Code')).toBeVisible()
+    // On a phone it is folded.
+    const code = setUp.getByRole('img')
+    if (!(await code.isVisible())) await setUp.getByText('Use another device').click()
+    await expect(code.locator('path')).toBeVisible()
   },
   'a new passkey': async (page) => {
     await openSecurity(page)

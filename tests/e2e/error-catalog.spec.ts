@@ -3,6 +3,7 @@ import { choose, LEASE, openDocuments, row, upload } from './documents-page.ts'
 import { startServer } from '../support/server.ts'
 import { addCard, fillCard } from './card-steps.ts'
 import { expect, test, watchConsole } from './fixtures.ts'
+import { secondFactorSwitch } from './second-factor.ts'
 
 /**
  * The messages of the product's catalog of errors, each where a person meets it. Other tests reach the rest: tests/contract/error-catalog.test.ts
@@ -99,11 +100,11 @@ test('/settings/security without its data: one alert, which stays while it is tr
   await expect(alerts(page)).toHaveCount(1)
   await expect(alerts(page)).toContainText('Failed to load security settings')
   await expect(alerts(page)).toContainText('The database on this device cannot be read.')
-  await expect(page.getByRole('switch')).toHaveCount(0)
+  await expect(secondFactorSwitch(page)).toHaveCount(0)
   // The server answers: what it knows can be changed, and this device still cannot read its own.
   await context.unroute('**/api/security')
   await again.click()
-  await expect(page.getByRole('switch')).toBeEnabled()
+  await expect(secondFactorSwitch(page)).toBeEnabled()
   await expect(alerts(page)).toHaveCount(1)
   await expect(alerts(page)).toContainText('Failed to load security settings')
   await expect(alerts(page).getByRole('button')).toHaveCount(0)

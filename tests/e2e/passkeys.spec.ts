@@ -3,7 +3,7 @@ import { signUp, type Account } from '../support/server.ts'
 import { expectNoAxeFaults } from './axe.ts'
 import { expect, watchConsole } from './fixtures.ts'
 import { test as base } from './named-fixtures.ts'
-import { openSecurity, turnOnSecondFactor } from './second-factor.ts'
+import { openSecurity, secondFactorSwitch, turnOnSecondFactor } from './second-factor.ts'
 import { storedSession } from './stored-session.ts'
 
 /** A person's browser with an authenticator that answers at once. */
@@ -119,7 +119,7 @@ test('with a second factor a passkey is enough, and replaces its code', async ({
   await page.waitForURL('**/dashboard')
   // Somebody who has lost the app turns it off with the passkey alone.
   await openSecurity(page)
-  await page.getByRole('switch').click()
+  await secondFactorSwitch(page).click()
   await expect(dialog(page).getByLabel('Code', { exact: true })).toBeHidden()
   await press(page, 'Turn off')
   await expect(page.getByText('Two-factor sign-in: disabled')).toBeVisible()

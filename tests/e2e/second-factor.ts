@@ -21,10 +21,12 @@ export async function turnOnSecondFactor({ url }: Pick<Server, 'url'>, account: 
   return { secret, recoveryCodes }
 }
 
+export const secondFactorSwitch = (page: Page) => page.getByRole('switch', { name: /^Two-factor/ })
+
 /** Opens the tab and waits until it shows what the server knows. */
 export async function openSecurity(page: Page): Promise<void> {
   await page.goto('/settings/security')
-  await expect(page.getByRole('switch', { name: /^Two-factor/ })).toBeEnabled()
+  await expect(secondFactorSwitch(page)).toBeEnabled()
 }
 
 /** The rows of its list of devices. */

@@ -214,7 +214,8 @@ export const STATES: State[] = [
     path: '/settings/security',
     who: 'new',
     steps: async (page, shown) => {
-      await page.getByRole('switch').click({ timeout: STEP_TIMEOUT_MS })
+      const part = page.getByRole('region', { name: shown('Two-factor sign-in') })
+      await part.getByRole('switch').click({ timeout: STEP_TIMEOUT_MS })
       await press('Turn off')(page, shown)
     },
   },

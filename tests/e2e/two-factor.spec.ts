@@ -4,10 +4,9 @@ import { startServer, signUp } from '../support/server.ts'
 import { codeOf } from '../support/totp.ts'
 import { expectNoAxeFaults } from './axe.ts'
 import { expect, test } from './fixtures.ts'
-import { openSecurity, turnOnSecondFactor } from './second-factor.ts'
+import { openSecurity, secondFactorSwitch, turnOnSecondFactor } from './second-factor.ts'
 import { storedSession } from './stored-session.ts'
 
-const factor = (page: Page) => page.getByRole('switch', { name: /^Two-factor sign-in/ })
 const dialog = (page: Page) => page.getByRole('dialog')
 const code = (page: Page) => dialog(page).getByLabel('Code', { exact: true })
 const press = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click()
@@ -19,7 +18,7 @@ test('the second factor is turned on with a code, and its recovery codes are sho
   await openSecurity(page)
   await openSecurity(phone.page)
   await expect(page.getByText('Two-factor sign-in: disabled')).toBeVisible()
-  await factor(page).click()
+  await secondFactorSwitch(page).click()
   await expect(dialog(page)).toHaveAccessibleName('Turn on two‑factor sign-in')
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' }).locator('path')).toBeAttached()
   await expectNoAxeFaults(page)
@@ -49,7 +48,7 @@ test('the second factor is turned on with a code, and its recovery codes are sho
   expect(await readFile(await (await downloading).path(), 'utf8')).toContain(shown.join('\n'))
   await dialog(page).getByLabel('I have saved them').check()
   await press(page, 'Done')
-  await expect(factor(page)).toBeChecked()
+  await expect(secondFactorSwitch(page)).toBeChecked()
   await expect(page.getByText('10 of 10 recovery codes are left.')).toBeVisible()
   // Another device learns it by sync.
   await expect(phone.page.getByText('Two-factor sign-in: enabled')).toBeVisible()
@@ -72,7 +71,7 @@ test('recovery codes are replaced and the second factor is turned off, each with
   expect(shown.filter((one) => recoveryCodes.includes(one))).toEqual([])
   await dialog(page).getByLabel('I have saved them').check()
   await press(page, 'Done')
-  await factor(page).click()
+  await secondFactorSwitch(page).click()
   await code(page).fill(recoveryCodes[1]!)
   await press(page, 'Turn off')
   await expect(dialog(page).getByText('This code is incorrect or was used before.')).toBeVisible()
@@ -86,7 +85,7 @@ test('after too many wrong codes only a recovery code is accepted', async ({ dev
   const { page } = await device()
   const { recoveryCodes } = await turnOnSecondFactor(server, account)
   await openSecurity(page)
-  await factor(page).click()
+  await secondFactorSwitch(page).click()
   for (let tries = 0; tries < 10; tries++) {
     await code(page).fill(`${100000 + tries}`)
     const answered = page.waitForResponse('**/api/security/totp/off')
@@ -126,7 +125,7 @@ test('a sign-in that is not fresh asks for the password', async ({ browser }) =>
   })
   const page = await context.newPage()
   await openSecurity(page)
-  await factor(page).click()
+  await secondFactorSwitch(page).click()
   const password = dialog(page).getByLabel('Your password')
   await press(page, 'Continue')
   await expect(dialog(page).getByText('Enter your password.')).toBeVisible()
@@ -144,7 +143,7 @@ test('a sign-in that is not fresh asks for the password', async ({ browser }) =>
   await server.restart()
   await password.fill(account.password)
   await press(page, 'Continue')
-  await expect(page.getByText('Scan this with an authenticator app')).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Open an authenticator app' })).toBeFocused()
   // The server forgets a secret that was not confirmed.
   await server.restart()
   await code(page).fill('123456')
@@ -159,10 +158,10 @@ test('another device may be faster: what the page shows is corrected', async ({ 
   await openSecurity(page)
   await page.route('**/api/sync/**', (route) => route.abort('failed'))
   await turnOnSecondFactor(server, account)
-  await factor(page).click()
+  await secondFactorSwitch(page).click()
   await expect(page.getByRole('alert')).toContainText('Failed to update security settings')
   await expect(page.getByRole('alert')).toContainText('Two-factor sign-in is already on.')
-  await expect(factor(page)).toBeChecked()
+  await expect(secondFactorSwitch(page)).toBeChecked()
 })
 
 test('offline the tab shows whether the second factor is on, and that changing it needs a connection', async ({
@@ -179,12 +178,12 @@ test('offline the tab shows whether the second factor is on, and that changing i
   await laptop.offline(true)
   await page.reload()
   await expect(page.getByText('Two-factor sign-in: enabled')).toBeVisible()
-  await expect(factor(page)).toBeDisabled()
+  await expect(secondFactorSwitch(page)).toBeDisabled()
   await expect(page.getByText('You can change this when you’re back online.').first()).toBeVisible()
   const devices = page.getByRole('region', { name: 'Devices' })
   await expect(devices.getByText('This device')).toBeVisible()
   await expect(devices.getByText(/^As of /)).toBeVisible()
   await expect(devices.getByRole('button', { name: 'Sign out everywhere' })).toBeDisabled()
   await laptop.offline(false)
-  await expect(factor(page)).toBeEnabled()
+  await expect(secondFactorSwitch(page)).toBeEnabled()
 })
