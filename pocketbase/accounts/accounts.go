@@ -90,7 +90,7 @@ func answerMailRequest(e *core.RequestEvent) error {
 		return e.Next()
 	}
 	if !e.App.Settings().SMTP.Enabled {
-		return e.Error(http.StatusServiceUnavailable, "This server cannot send mail.", nil)
+		return e.Error(http.StatusServiceUnavailable, "This server can’t send email.", nil)
 	}
 	err := e.Next()
 	if request == emailChange && isTaken(err) {

@@ -180,9 +180,9 @@ func (s *server) sweep() error {
 	}))
 }
 
-// sweepUpload removes what has arrived of an upload whose record is gone or has its content, or which has expired: then its owner is told. No
-// device knows of it: one that has stopped goes on from the start, one that is paused once it is resumed.
-// What the database cannot say now is left to the next sweep.
+// sweepUpload removes what has arrived of an upload whose record is gone or has its content, or which has expired; in the last case it
+// tells the owner. The uploading device learns of it at its next request and begins again, a paused one once it is resumed. What the
+// database cannot answer now is left to the next sweep.
 func (s *server) sweepUpload(owner, id string, expired bool) error {
 	record, err := own(s.app, owner, id)
 	isGone := errors.Is(err, errNotFound)

@@ -188,7 +188,7 @@ func TestDamagedOrNewerBackupIsNotRestored(t *testing.T) {
 	guard := &Guard{DataDir: dir, Version: "1.0.0", Migrations: []string{"1_a.js"}}
 	for name, source := range map[string]string{
 		"newer":   makeDataDir(t, "2.0.0", "new", "1_a.js"),
-		"Unknown": makeDataDir(t, "1.0.0", "new", "9_z.js"),
+		"unknown": makeDataDir(t, "1.0.0", "new", "9_z.js"),
 	} {
 		zip := filepath.Join(t.TempDir(), name+".zip")
 		if err := Backup(source, zip); err != nil {

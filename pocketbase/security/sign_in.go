@@ -16,7 +16,7 @@ const (
 	methodPasskey = "passkey"
 	methodOAuth   = "oauth2"
 	// methodUnknown is noted where a sign-in names no method; PocketBase would skip a second factor for it.
-	methodUnknown = "Unknown"
+	methodUnknown = "unknown"
 	// secondFactorKey marks a request that has passed the second factor. Only this package sets it.
 	secondFactorKey = "everydaySecondFactor"
 )

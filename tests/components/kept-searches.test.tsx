@@ -35,7 +35,7 @@ const showSetting = () =>
       <SearchesPart />
     </SavesItself>,
   )
-const keep = () => page.getByRole('switch', { name: /^Keep what I look for on the search page/ })
+const keep = () => page.getByRole('switch', { name: 'Save my searches to my account' })
 
 test('searches are kept until that is turned off, which is saved at once; those that are there stay', async () => {
   await addChat()

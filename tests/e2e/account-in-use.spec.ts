@@ -126,7 +126,7 @@ for (const language of Object.keys(LANGUAGES)) {
   test(`an account in use at 320 px: nothing overflows, and no text is cut or broken (${language})`, async ({
     inUse,
   }) => {
-    const { page, offline } = await inUse(320)
+    const { page, context } = await inUse(320)
     await page.evaluate((chosen) => localStorage.setItem('preferences', JSON.stringify({ language: chosen })), language)
     const faults: string[] = []
     for (const path of ACCOUNT_PAGES) {
@@ -138,7 +138,7 @@ for (const language of Object.keys(LANGUAGES)) {
     }
     // The sign of the cut network stands beside the title.
     await open(page, '/notifications')
-    await offline(true)
+    await context.setOffline(true)
     await expect(page.getByRole('banner').locator('[data-tone=offline]')).toBeVisible()
     for (const fault of await faultsOf(page)) faults.push(`offline: ${fault}`)
     expect(faults).toEqual([])

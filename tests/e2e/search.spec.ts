@@ -152,7 +152,7 @@ test('once a device has turned that off, none keeps a search, and chats that are
   await laptop.page.goto('/settings/security')
   await expect(laptop.page.getByText('1 search is kept in your account until you delete it.')).toBeVisible()
   await laptop.offline(true)
-  await laptop.page.getByRole('switch', { name: /^Keep what I look for/ }).click()
+  await laptop.page.getByRole('switch', { name: 'Save my searches to my account' }).click()
   await expect(laptop.page.getByRole('status').filter({ hasText: 'Searches: saved' })).toBeAttached()
   await laptop.offline(false)
   await laptop.settled()
@@ -171,7 +171,7 @@ test('once a device has turned that off, none keeps a search, and chats that are
   })
   await expect(chat.getByText(/results for “bakery”/)).toBeVisible()
   await phone.page.getByRole('link', { name: 'your settings' }).click()
-  await expect(phone.page.getByRole('switch', { name: /^Keep what I look for/ })).not.toBeChecked()
+  await expect(phone.page.getByRole('switch', { name: 'Save my searches to my account' })).not.toBeChecked()
 })
 
 test('a sample chat opens with its messages; a search in it starts the person’s own chat', async ({ device }) => {

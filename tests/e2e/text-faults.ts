@@ -28,7 +28,7 @@ export async function textFaults(page: Page): Promise<string[]> {
       const isForReaders = (element: Element | null): boolean =>
         element !== null &&
         element !== document.body &&
-        (element.clientWidth === 1 || isForReaders(element.parentElement))
+        (element.getBoundingClientRect().width === 1 || isForReaders(element.parentElement))
 
       /** A word or a number in two lines. Addresses may be broken anywhere. */
       function brokenIn(node: Text): string | undefined {
@@ -44,7 +44,10 @@ export async function textFaults(page: Page): Promise<string[]> {
 
       /** What is done to a text by the elements around it. */
       function shapeOf(node: Text): string | undefined {
-        const lines = rectsOf(node, 0, node.length)
+        // Spaces at the end of a line take no place.
+        const lines = [...node.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) =>
+          rectsOf(node, index, index + word.length),
+        )
         if (lines.length === 0) return undefined
         const [left, right] = [
           Math.min(...lines.map((line) => line.left)),

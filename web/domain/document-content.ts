@@ -17,7 +17,7 @@ export type TransferProblem = { code: string; message: string }
 const PROBLEMS: ReadonlySet<string> = new Set([
   msg('The copy on this device is damaged. Add the file again.'),
   msg('The copy on the server is damaged.'),
-  msg('The server can’t send this document right now. It will try again automatically.'),
+  msg('The server can’t send this document right now. It will be tried again automatically.'),
   msg('The server can’t take this document right now. It will be tried again automatically.'),
   msg('There isn’t enough space on this device for this document. It will be tried again automatically.'),
   msg('This device can’t transfer this document right now. It will be tried again automatically.'),
@@ -31,6 +31,13 @@ const PROBLEMS: ReadonlySet<string> = new Set([
   msg('There is no such upload.'),
   msg('Your storage is full.'),
   msg('The server can’t do this right now.'),
+  // What earlier versions have stored.
+  msg('Sign in to go on.'),
+  msg('The server cannot do this just now.'),
+  msg('The server cannot send this document just now. It is tried again by itself.'),
+  msg('The server cannot take this document just now. It is tried again by itself.'),
+  msg('There is no room on this device for this document just now. It is tried again by itself.'),
+  msg('This device cannot transfer this document just now. It is tried again by itself.'),
 ])
 
 /** Why a transfer does not go on, in the language of the page; a text of a newer server stays as it came. */

@@ -94,7 +94,22 @@ const OF_FIELDS = [
   msg('Invalid type: Expected {expected} but received {received}'),
 ]
 
-const find = knownTextFinder([...ANSWERS, ...OF_FIELDS])
+/** What earlier versions said of fields; a refused change keeps it on the device. */
+const FORMER = [
+  msg('A document has at most 100 MB.'),
+  msg('A website begins with http:// or https://.'),
+  msg('Choose how to reach you.'),
+  msg('Give the business a name.'),
+  msg('Keep this to {max} characters; there are {n}.'),
+  msg('Name the city.'),
+  msg('Say what it is, as on a sign.'),
+  msg('Take out the characters that cannot be seen.'),
+  msg('This does not exist any more.'),
+  msg('Write an email address such as hello@example.com.'),
+  msg('Write the number with its area code.'),
+]
+
+const find = knownTextFinder([...ANSWERS, ...OF_FIELDS, ...FORMER])
 
 /** A text of the server in the language of the page; one of a newer version stays as it came. */
 export function serverText(text: string): string {

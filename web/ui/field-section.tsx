@@ -3,7 +3,7 @@ import classes from './field-section.module.css'
 
 type Props = {
   title: string
-  /** `unseen`: the heading above says the same. `label`: it nearly does, and this is what the boxes below are about. */
+  /** `unseen`: the heading above says the same. `label`: nearly the same, so it is no heading but names the boxes below. */
   look?: 'unseen' | 'label'
   note?: string
   children: ReactNode
@@ -13,7 +13,7 @@ type Props = {
 export function FieldSection({ title, look, note, children }: Props) {
   return (
     <fieldset className={classes.section}>
-      <legend className={look === 'unseen' ? 'unseen' : undefined} data-look={look}>
+      <legend className={look === 'unseen' ? 'unseen' : classes.title} data-small={look === 'label' || undefined}>
         {title}
       </legend>
       {note && <p className={`small muted ${classes.note}`}>{note}</p>}

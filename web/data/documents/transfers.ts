@@ -23,7 +23,7 @@ const QUEUE = ''
 const DAMAGED_THERE = { code: 'damaged', message: msg('The copy on the server is damaged.') }
 const DOWNLOADED_LATER = {
   code: LATER,
-  message: msg('The server can’t send this document right now. It will try again automatically.'),
+  message: msg('The server can’t send this document right now. It will be tried again automatically.'),
 }
 const SENT_LATER = {
   code: LATER,

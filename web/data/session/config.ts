@@ -34,6 +34,9 @@ const ASSUMED: ServerConfig = {
   passkeys: '',
 }
 
+/** Whether a server has ever told this device its configuration; else it is assumed. */
+export const isKnown = ({ version }: ServerConfig): boolean => version !== ''
+
 /** What the server answered last; null if that is not known. */
 export function storedConfig(): ServerConfig | null {
   try {

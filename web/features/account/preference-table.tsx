@@ -78,7 +78,13 @@ export function PreferenceTable({ preferences, mail }: Props) {
           ))}
         </tbody>
       </table>
-      <p className="small muted">{t('Security alerts in the app and by email can’t be turned off.')}</p>
+      <p className="small muted">
+        {t(
+          mail === 'none'
+            ? 'Security alerts in the app can’t be turned off.'
+            : 'Security alerts in the app and by email can’t be turned off.',
+        )}
+      </p>
     </div>
   )
 }

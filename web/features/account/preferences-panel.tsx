@@ -2,6 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
 import { useDb } from '../../data/context.tsx'
 import { readPushState, type PushState } from '../../data/session/push.ts'
+import { isKnown, type ServerConfig } from '../../data/session/config.ts'
 import { useConfig } from '../../data/use-config.ts'
 import { t } from '../../lib/t.ts'
 import { Problem } from '../../ui/problem.tsx'
@@ -20,7 +21,7 @@ export function PreferencesPanel() {
   const preferences = useLiveQuery(() => readPreferences(db).catch(() => null), [db])
   const [push, setPush] = useState<PushState>()
   useEffect(() => void readPushState().then(setPush), [])
-  // Together: what comes first would push the rest down.
+  // What is read from the device is shown together: what comes first would push the rest down.
   if (account === undefined || preferences === undefined || push === undefined) return null
   if (account === null || preferences === null)
     return (
@@ -32,15 +33,15 @@ export function PreferencesPanel() {
     <SavesItself>
       <div className="stack gap-xxl">
         {config?.push && <PushDevice pushKey={config.push} state={push} onChange={setPush} />}
-        <PreferenceTable preferences={preferences} mail={mailOf(config?.mail, account.profile.email_verified)} />
+        <PreferenceTable preferences={preferences} mail={mailOf(config, account.profile.email_verified)} />
         <QuietHours settings={account.settings} />
       </div>
     </SavesItself>
   )
 }
 
-/** The row of an older server, and a server that was not reached, do not say. */
-function mailOf(isSet: boolean | undefined, isVerified: boolean | undefined): 'sent' | 'unconfirmed' | 'none' {
-  if (isSet === false) return 'none'
+/** The row of an older server does not say whether the address is confirmed. */
+function mailOf(config: ServerConfig | null, isVerified: boolean | undefined): 'sent' | 'unconfirmed' | 'none' {
+  if (config && isKnown(config) && !config.mail) return 'none'
   return isVerified === false ? 'unconfirmed' : 'sent'
 }

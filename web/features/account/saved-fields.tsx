@@ -36,14 +36,14 @@ export function WithMark({ label, children, wide = false, above = false }: MarkP
 }
 
 type SwitchProps = {
-  /** Under which it says that it is saved. */
+  /** What `useSaving` calls it. */
   label: string
   text?: string
   on: boolean
   onChange: (on: boolean) => void
 }
 
-/** A switch with that sign. Whether it is on is of `useChosen`: more may follow from it. */
+/** A switch with that sign. The caller has its state from `useChosen`, as other controls may depend on it. */
 export function Switch({ label, text = label, on, onChange }: SwitchProps) {
   return (
     <WithMark label={label} wide>

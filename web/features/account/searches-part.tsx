@@ -2,6 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useDb } from '../../data/context.tsx'
 import { t } from '../../lib/t.ts'
 import { SiteLink } from '../../ui/link.tsx'
+import { Problem } from '../../ui/problem.tsx'
 import { saveSettings } from './account.commands.ts'
 import { useOwnAccount } from './account.queries.ts'
 import { Part } from './part.tsx'
@@ -12,16 +13,20 @@ import { useChosen } from './use-chosen.ts'
 export function SearchesPart() {
   const db = useDb()
   const kept = useLiveQuery(() => db.chats.count().catch(() => null), [db])
-  const off = useOwnAccount()?.settings.searches_off ?? false
-  const [on, choose] = useChosen(t('Searches'), !off, (next) => saveSettings(db, { searches_off: !next }))
+  const account = useOwnAccount()
+  const [on, choose] = useChosen(t('Searches'), !account?.settings.searches_off, (next) =>
+    saveSettings(db, { searches_off: !next }),
+  )
+  if (account === undefined) return null
   return (
     <Part title={t('Searches')} note={t('Only you can see them.')}>
-      <Switch
-        label={t('Searches')}
-        text={t('Keep what I look for on the search page in my account, so I can find it again')}
-        on={on}
-        onChange={choose}
-      />
+      {account === null ? (
+        <Problem title={t('Failed to load settings')}>
+          {t('They’re kept on this device. Reload the page to try again.')}
+        </Problem>
+      ) : (
+        <Switch label={t('Searches')} text={t('Save my searches to my account')} on={on} onChange={choose} />
+      )}
       <div className="all-columns">
         <p>
           {typeof kept === 'number'

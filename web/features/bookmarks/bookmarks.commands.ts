@@ -81,7 +81,7 @@ export function recreateBookmarks(db: EverydayDb, rows: Bookmark[], onProgress?:
   return writeOutcome(RESTORE_FAILED, () => inBatches(rows, recreateBatch, onProgress))
 }
 
-/** Deletes bookmarks permanently and returns them. */
+/** Deletes those of these bookmarks that are in the trash, permanently, and returns them; what was restored meanwhile stays. */
 export function deleteBookmarks(
   db: EverydayDb,
   ids: string[],
@@ -90,7 +90,7 @@ export function deleteBookmarks(
   return writeOutcome(DELETE_FAILED, async () => {
     const deleted: Bookmark[] = []
     const deleteBatch = async (batch: string[]) => {
-      const rows = (await db.bookmarks.bulkGet(batch)).filter((row) => row !== undefined)
+      const rows = (await db.bookmarks.bulkGet(batch)).filter((row) => row !== undefined).filter((row) => row.deleted_at !== '')
       await write(db, ...rows.map(({ id }) => ({ collection, id, op: 'delete' }) as const))
       deleted.push(...rows)
     }

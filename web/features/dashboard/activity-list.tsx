@@ -41,7 +41,7 @@ export function ActivityList({ activity, catalog, now, title = t('Recent activit
       {activity.length === 0 ? (
         <p className="note small muted">{t('What you save, buy or change on any device shows up here.')}</p>
       ) : (
-        <ol className={`ruled ${classes.list}`}>
+        <ol className={`card ruled ${classes.list}`}>
           {activity.map((line) => (
             <li key={line.id}>
               <Line line={line} catalog={catalog} now={now} />

@@ -5,25 +5,23 @@ import classes from './change.module.css'
 type Props = {
   before: number
   now: number
-  /** What it is compared with, for screen readers and under the pointer. */
+  /** What it is compared with, for screen readers. */
   against: string
   /** Of what is no better for being more, such as requests for support: no color. */
   neutral?: boolean | undefined
 }
 
-/** The change from one number to another; nothing where there is none, or nothing to compare with. */
+/** The change from one number to another; nothing where there is none, or too little to compare with. */
 export function Change({ before, now, against, neutral = false }: Props) {
   const text = changeText(before, now)
   if (!text) return null
-  const what = t('against {against}', { against })
   return (
     <span
-      title={what}
       className={`pill figures nowrap sage ${classes.change}`}
       data-plain={neutral || now < before || undefined}
     >
       {text}
-      <span className="unseen"> {what}</span>
+      <span className="unseen"> {t('against {against}', { against })}</span>
     </span>
   )
 }

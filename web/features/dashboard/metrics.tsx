@@ -28,7 +28,7 @@ type Props = {
   isNew: boolean
 }
 
-/** Counts of the person's things, but of the cart, which the page shows itself, each leading to them, with what came lately. */
+/** Counts of the person's things except the cart, which the page shows itself, each leading to them, with what came lately. */
 export function Metrics({ metrics, waiting, isNew }: Props) {
   const cards = [
     ...METRICS.map(({ type, neutral, ...rest }) => ({

@@ -24,9 +24,9 @@ export function OfflineNote({ waiting }: { waiting: number }) {
 /** For a new account: what works without a connection. */
 export function OfflinePromise() {
   return (
-    <section className="note" aria-labelledby="no-signal">
-      <h2 id="no-signal" className="small bold">
-        {t('Working offline')}
+    <section className="note" aria-labelledby="works-offline">
+      <h2 id="works-offline" className="small bold">
+        {t('Works offline too')}
       </h2>
       <p className="small muted mt-xs">
         {t('Everything here keeps working. Changes are saved on this device and sent when you reconnect.')}

@@ -28,7 +28,8 @@ export function Week({ figures: { week, weekBefore, folders }, now }: { figures:
               <div>
                 <p className="amount">{formatNumber(saved)}</p>
                 <p className="tiny muted">
-                  {t(saved === 1 ? 'bookmark saved, {n} the week before' : 'bookmarks saved, {n} the week before', {
+                  {t('{saved, plural, one {bookmark saved} other {bookmarks saved}}, {n} the week before', {
+                    saved,
                     n: formatNumber(weekBefore),
                   })}
                 </p>

@@ -6,7 +6,8 @@ import { t } from '../../lib/t.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import classes from './header.module.css'
 
-const SEARCH: string = '/search'
+/** A page of another part of the router. */
+export const SEARCH: string = '/search'
 
 /** Link to the search page; its tooltip shows the shortcut of the command palette. */
 export function SearchLink() {

@@ -8,6 +8,7 @@ import { useModal } from '../../ui/use-modal.ts'
 import { APPS_MENU_ID } from './apps-menu.tsx'
 import { Logo } from './logo.tsx'
 import { categoryOf, navigation, pagesOf } from './navigation.ts'
+import { SEARCH } from './search-link.tsx'
 import classes from './side-menu-dialog.module.css'
 
 type Props = {
@@ -47,6 +48,11 @@ export function SideMenuDialog({ onClose, extra }: Props) {
         </div>
         <nav aria-label={t('Main')}>
           <ul className={`stack ${classes.list}`}>
+            <li className={classes.search}>
+              <Link to={SEARCH} className={item} onClick={close}>
+                {t('Search')}
+              </Link>
+            </li>
             {navigation.side.map(({ label, to }) => (
               <li key={to}>
                 <Link to={to} activeOptions={{ exact: true }} className={item} onClick={close}>

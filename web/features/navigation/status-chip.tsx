@@ -13,7 +13,7 @@ const ICONS = { offline: IconCloudOff, waiting: IconCloudUp, attention: IconAler
 
 /**
  * The sync status of this device, as a link to /sync. `row`: across the sidebar. `icon`: in a header that has no room for
- * words beside the title, and only while not all is well, on /sync too. A sidebar says there nothing that the page says.
+ * words beside the title, and only while not all is well, even on /sync. A sidebar has none on /sync, where the page has its own.
  */
 export function StatusChip({ look = 'chip' }: { look?: 'chip' | 'row' | 'icon' }) {
   const { user, expired } = useSession()

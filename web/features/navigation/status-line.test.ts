@@ -40,7 +40,7 @@ test('has a shorter text for small phones', () => {
   const short = (change: Partial<SyncOverview>) =>
     statusLine({ signedIn: true, expired: false, overview: { ...idle, ...change } })?.short
   expect(short({ waiting: 5057, online: false })).toBe('Offline, 5.1K')
-  expect(short({ attention: 2 })).toBe('2 need you')
+  expect(short({ attention: 2 })).toBe('2 to check')
   expect(short({})).toBeUndefined()
 })
 

@@ -26,7 +26,7 @@ export function statusLine({ signedIn, expired, overview }: Input): StatusLine |
       tone: 'attention',
       count: attention,
       text: attention === 1 ? t('1 needs attention') : t('{n} need attention', { n: attention }),
-      short: attention === 1 ? t('1 needs you') : t('{n} need you', { n: compact(attention) }),
+      short: attention === 1 ? t('1 to check') : t('{n} to check', { n: compact(attention) }),
     }
   if (phase === 'upgrade') return { tone: 'attention', text: t('Update needed') }
   if (!online || phase === 'offline')

@@ -59,6 +59,8 @@ export function NotificationsPage({ view, preferences }: Props) {
             <Button
               variant="default"
               disabled={unread === 0}
+              // Its place is kept until it is known whether there are any.
+              style={list ? undefined : { visibility: 'hidden' }}
               leftSection={<IconChecks size={20} stroke={1.8} aria-hidden />}
               onClick={actions.markAll}
             >

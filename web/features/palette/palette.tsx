@@ -139,7 +139,7 @@ export function Palette({ owner, search, onClose, own }: Props) {
             </li>
           ))}
         </ul>
-        {/* The number of results is for who cannot see them. */}
+        {/* The number of results is for screen readers; others see them. */}
         <p
           role="status"
           className={found.choices.length > 0 ? 'unseen' : `muted tiny any-width line-above ${classes.status}`}

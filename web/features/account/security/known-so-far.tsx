@@ -4,12 +4,12 @@ import { useDates } from '../../../lib/use-dates.ts'
 import { Problem } from '../../../ui/problem.tsx'
 import type { Protection } from './use-protection.ts'
 
-/** Why what needs the server is disabled: on two of the parts, so that it is near all of them. */
+/** Why what needs the server is disabled, beside the password and the devices. */
 export const OfflineNote = () => (
   <p className="small muted">{t('You’re offline. You can change this when you’re back online.')}</p>
 )
 
-/** Of when the server's answer is, above what is shown of it; nothing for null. */
+/** The time of the server's answer, above what is shown of it; nothing for null. */
 export function AsOf({ asOf }: { asOf: number | null }) {
   const dates = useDates()
   if (asOf === null) return null

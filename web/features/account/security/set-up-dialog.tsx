@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { security, type TotpSetup } from '../../../data/session/security.ts'
-import { FROM_SM } from '../../../lib/breakpoints.ts'
+import { FROM_XS } from '../../../lib/breakpoints.ts'
 import { msg } from '../../../lib/msg.ts'
 import { t } from '../../../lib/t.ts'
 import { CodeField } from '../../../ui/code-field.tsx'
@@ -77,8 +77,8 @@ function FirstCode({ setup: { secret, uri }, onCancel, onConfirmed }: FirstCodeP
       return { ok: false, message: result.message }
     },
   })
-  // A phone cannot scan itself.
-  const isWide = useMediaQuery(FROM_SM, undefined, { getInitialValueInEffect: false })
+  // A phone cannot scan itself. A wide window that is zoomed in is no phone.
+  const isWide = useMediaQuery(FROM_XS, undefined, { getInitialValueInEffect: false })
   // Not the field: on a phone its keyboard would hide what comes first.
   const { ref } = entry
   useEffect(() => ref.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [ref])
