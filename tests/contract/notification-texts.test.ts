@@ -1,13 +1,34 @@
-import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { knownTextFinder } from '../../web/lib/known-texts.ts'
 import { TEXTS } from '../../web/features/notifications/notification-text.ts'
+import { readSpanish } from '../../vite/messages.ts'
+import english from '../../pocketbase/words/en.json' with { type: 'json' }
+import spanish from '../../pocketbase/words/es.json' with { type: 'json' }
 
-const ROOT = new URL('../../', import.meta.url).pathname
+/** Mails that are no notification in the app, and what only a mail says. */
+const MAIL_ONLY = /^(change|code|newsletter|reset|unsubscribe|verify)\.|\.(note|button|subject|preheader)$/
+/** In the app, where only the person reads it, the thing is named. */
+const isNamedInApp = (key: string) =>
+  `${key}-named` in english || (key.endsWith('.text') && key.replace('.text', '.named') in english)
+const NOTICES = Object.keys(english).filter(
+  (key) => `${key.split('.')[0]}.title` in english && !MAIL_ONLY.test(key) && !isNamedInApp(key),
+)
+const textOf = (words: Record<string, unknown>, key: string) => words[key] as string
+/** With a value in each place. */
+const filled = (template: string) => template.replaceAll(/\{\{\.(\w+)\}\}/g, (_, name: string) => name.toUpperCase())
 
-const server = readFileSync(`${ROOT}pocketbase/words/en.json`, 'utf8')
+const find = knownTextFinder(TEXTS)
 
-test.each(TEXTS)('the server writes %j', (text) => {
-  // The names of devices are joined in a function of their own.
-  const parts = text.split(/ on \{system\}|\{\w+\}|an unknown browser/)
-  for (const part of parts) expect(server).toContain(part)
+describe.each(NOTICES)('the notice %s', (key) => {
+  const text = filled(textOf(english, key))
+
+  test('is known to the app', () => {
+    expect(find(text)).not.toBeNull()
+  })
+
+  test('is in Spanish what the mail says', () => {
+    const { message, values } = find(text)!
+    const inApp = readSpanish()[message]!.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name]!)
+    expect(inApp).toBe(filled(textOf(spanish, key)))
+  })
 })

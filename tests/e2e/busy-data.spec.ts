@@ -44,7 +44,7 @@ test('a page shows a message while another tab blocks the database, and continue
   // A page that opens meanwhile.
   const releaseAgain = await holdData(other, account.id)
   await page.goto('/bookmarks')
-  await expect(page.getByRole("heading", { name: "Your data is in use in another tab" })).toBeVisible(PATIENCE)
+  await expect(page.getByRole('heading', { name: 'Your data is in use in another tab' })).toBeVisible(PATIENCE)
   await expect(page.getByRole('button', { name: 'Reload' }).first()).toBeVisible()
   await releaseAgain()
   await expect(bookmark(page, 'Before')).toBeVisible()

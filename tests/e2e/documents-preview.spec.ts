@@ -56,7 +56,7 @@ test('a PDF is shown page by page, larger if wanted, with words that can be sele
   expect(await page.evaluate(() => getSelection()!.toString().trim())).toBe('The')
 
   await dialog.getByRole('button', { name: 'Zoom in' }).click()
-  await expect(dialog.getByText('125 %')).toBeVisible()
+  await expect(dialog.getByText('125%')).toBeVisible()
   await expect.poll(async () => (await canvas.boundingBox())!.width / frame.width).toBeCloseTo(1.25, 1)
   await dialog.getByRole('button', { name: 'Zoom out' }).click()
   await expect(dialog.getByRole('button', { name: 'Zoom out' })).toBeDisabled()

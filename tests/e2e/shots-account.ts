@@ -29,8 +29,14 @@ type Options = {
   prepare?: (context: BrowserContext) => Promise<void>
 }
 
-/** Takes a screenshot of each state of the account pages; `take` gets the page in that state. */
-export async function eachState(options: Options, take: (page: Page, state: State) => Promise<void>): Promise<void> {
+/**
+ * Goes through the states of the account pages; `take` gets the page in each. Resolves to the names of those whose steps failed, such as
+ * that of a menu which this width does not have.
+ */
+export async function eachState(
+  options: Options,
+  take: (page: Page, state: State) => Promise<void>,
+): Promise<string[]> {
   const { server, browser, account, width, theme, installed, language, only, prepare } = options
   const fresh = await signUp(server, { full_name: 'Ada Moss', email: `ada-${width}-${theme}@moss.example` })
   const company = await signUp(server, {
@@ -67,6 +73,7 @@ export async function eachState(options: Options, take: (page: Page, state: Stat
     company: await open('company'),
     visitor: await open('visitor'),
   }
+  const missed: string[] = []
   for (const state of STATES.filter(({ name }) => !only || only.includes(name))) {
     const context = contexts[state.who ?? 'used']
     const page = await context.newPage()
@@ -74,7 +81,6 @@ export async function eachState(options: Options, take: (page: Page, state: Stat
     await isIdle(page)
     await page.waitForLoadState('networkidle')
     await context.setOffline(state.offline ?? false)
-    // A step that this width does not have, such as the menu at a desk.
     const isPossible = await (state.steps?.(page, shown) ?? Promise.resolve()).then(
       () => true,
       () => false,
@@ -82,8 +88,10 @@ export async function eachState(options: Options, take: (page: Page, state: Stat
     await isIdle(page)
     await page.waitForTimeout(400) // for what moves
     if (isPossible) await take(page, state)
+    else missed.push(state.name)
     await context.setOffline(false)
     await page.close()
   }
   for (const context of Object.values(contexts)) await context.close()
+  return missed
 }

@@ -257,3 +257,16 @@ export const STATES: State[] = [
     steps: press('Next Step'),
   },
 ]
+
+const namesAt = (path: RegExp): string[] => STATES.filter((state) => path.test(state.path)).map(({ name }) => name)
+
+/** The names of the states, in groups of about the same size. */
+export const STATE_GROUPS = {
+  'pages of every day': namesAt(/^\/(dashboard|bookmarks|cart|store)/),
+  'documents, cards and notices': namesAt(/^\/(documents|wallet|notifications)/),
+  'the account': namesAt(/^\/(?!dashboard|bookmarks|cart|store|documents|wallet|notifications)/),
+}
+
+/** States that the width does not have. */
+export const ABSENT_AT_A_DESK: string[] = []
+export const ABSENT_ON_A_PHONE: string[] = []

@@ -70,7 +70,7 @@ export function BusinessProfilesPage({ samples, search, onSearch, loadPlaces }: 
         problem={own?.failed && <NotLoaded />}
         own={user && loaded?.rows.map(cardOf)}
         samples={samples}
-        note={<SamplesNote isSignedIn={user !== null} />}
+        samplesHeading={<SamplesHeading isSignedIn={user !== null} />}
         search={search}
         onSearch={onSearch}
         onCreate={create}
@@ -121,7 +121,7 @@ function SaveAndShare({ profile: { id, name, description } }: { profile: Profile
   )
 }
 
-function SamplesNote({ isSignedIn }: { isSignedIn: boolean }) {
+function SamplesHeading({ isSignedIn }: { isSignedIn: boolean }) {
   const heading = t(texts.samples.heading)
   if (isSignedIn) return heading
   return (

@@ -90,7 +90,9 @@ export function deleteBookmarks(
   return writeOutcome(DELETE_FAILED, async () => {
     const deleted: Bookmark[] = []
     const deleteBatch = async (batch: string[]) => {
-      const rows = (await db.bookmarks.bulkGet(batch)).filter((row) => row !== undefined).filter((row) => row.deleted_at !== '')
+      const rows = (await db.bookmarks.bulkGet(batch))
+        .filter((row) => row !== undefined)
+        .filter((row) => row.deleted_at !== '')
       await write(db, ...rows.map(({ id }) => ({ collection, id, op: 'delete' }) as const))
       deleted.push(...rows)
     }

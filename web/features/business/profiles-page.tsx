@@ -24,8 +24,8 @@ type Props = {
   problem?: ReactNode
   /** Shown to those who have none of their own. */
   samples: Profile[]
-  /** Explains the samples. */
-  note: ReactNode
+  /** Above the samples. */
+  samplesHeading: ReactNode
   search: ProfilesSearch
   onSearch: (next: ProfilesSearch) => void
   onCreate: () => void
@@ -36,7 +36,7 @@ type Props = {
 }
 
 export function ProfilesPage(props: Props) {
-  const { own, problem, samples, note, search, onSearch, onCreate, renderOwn, renderSample, feedback } = props
+  const { own, problem, samples, samplesHeading, search, onSearch, onCreate, renderOwn, renderSample, feedback } = props
   const { q = '', status } = search
   const [text, setText, choose] = useTypedSearch(q, (next) => onSearch({ q: next || undefined, status }))
   const wanted = foldText(q)
@@ -117,8 +117,8 @@ export function ProfilesPage(props: Props) {
       {feedback}
       {foundSamples.length > 0 && (
         <>
-          <h2 className={`subheading ${classes.note}`} data-apart={own !== null || undefined}>
-            {note}
+          <h2 className={`subheading ${classes.samples}`} data-apart={own !== null || undefined}>
+            {samplesHeading}
           </h2>
           <ul className="grid">{foundSamples.map(renderSample)}</ul>
         </>

@@ -47,7 +47,10 @@ export function ChatsPage({ samples, q }: Props) {
   }
 
   return (
-    <Page title={t(previousChats.title)} description={t(own.areKept ? texts.text : 'Your past searches and their results.')}>
+    <Page
+      title={t(previousChats.title)}
+      description={t(own.areKept ? texts.text : 'Your past searches and their results.')}
+    >
       <div className={`row ${classes.tools}`}>
         <SearchBox
           q={q}

@@ -16,10 +16,7 @@ export function Change({ before, now, against, neutral = false }: Props) {
   const text = changeText(before, now)
   if (!text) return null
   return (
-    <span
-      className={`pill figures nowrap sage ${classes.change}`}
-      data-plain={neutral || now < before || undefined}
-    >
+    <span className={`pill figures nowrap sage ${classes.change}`} data-plain={neutral || now < before || undefined}>
       {text}
       <span className="unseen"> {t('against {against}', { against })}</span>
     </span>
