@@ -22,7 +22,7 @@ const shown = (own: Profile[] | undefined, query: { q?: string } = {}) =>
     <ProfilesPage
       own={own}
       samples={[sample]}
-      note="A sample"
+      samplesHeading="A sample"
       search={query}
       onSearch={() => {}}
       onCreate={() => {}}
