@@ -34,7 +34,7 @@ test('every setting that saves itself survives a page that is left at once', asy
   await expect(quiet).not.toBeChecked()
   await press('Quiet hours')
   await page.waitForURL('**/about')
-  const cards = page.getByRole('switch', { name: 'Payment methods: Email' })
+  const cards = page.getByRole('switch', { name: 'Payment methods: Push' })
   await page.goto('/settings/notifications')
   await expect(quiet).toBeChecked()
   const before = await cards.isChecked()

@@ -151,10 +151,10 @@ test('once a device has turned that off, none keeps a search, and chats that are
 
   await laptop.page.goto('/settings/security')
   await expect(laptop.page.getByText('1 search is kept in your account until you delete it.')).toBeVisible()
-  await laptop.offline(true)
+  await laptop.context.setOffline(true)
   await laptop.page.getByRole('switch', { name: 'Save my searches to my account' }).click()
   await expect(laptop.page.getByRole('status').filter({ hasText: 'Searches: saved' })).toBeAttached()
-  await laptop.offline(false)
+  await laptop.context.setOffline(false)
   await laptop.settled()
 
   await phone.page.goto('/previous-chats')

@@ -269,4 +269,4 @@ export const STATE_GROUPS = {
 
 /** States that the width does not have. */
 export const ABSENT_AT_A_DESK: string[] = []
-export const ABSENT_ON_A_PHONE: string[] = []
+export const ABSENT_ON_A_PHONE = ['apps-menu', 'bookmarks-row-menu', 'bookmarks-duplicates', 'folder-add']
