@@ -17,7 +17,7 @@ export type State = {
   steps?: Steps
 }
 
-const STEP_TIMEOUT_MS = 2500
+const STEP_TIMEOUT_MS = 8000
 
 const press =
   (...names: string[]): Steps =>
