@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import { LANGUAGES } from '../../web/lib/preference-options.ts'
-import { runCommand, startServer } from '../support/server.ts'
+import { runCommand, startNamedServer } from '../support/server.ts'
 import { ACCOUNT_PAGES } from './account-pages.ts'
 import { expectNoAxeFaultsInBothThemes } from './axe.ts'
 import { isIdle, overflowFaults } from './crawl-page.ts'
@@ -151,8 +151,8 @@ for (const [group, only] of Object.entries(STATE_GROUPS))
     browser,
   }) => {
     test.setTimeout(480_000)
-    // Each signs up the same people, so each has a server of its own.
-    const server = await startServer({ env: { EVERYDAY_RATE_LIMITS: 'off' } })
+    // Each signs up the same people, so each has a server of its own, at an address where passkeys work.
+    const server = await startNamedServer({ EVERYDAY_RATE_LIMITS: 'off' })
     const faults: string[] = []
     let missed: string[] = []
     try {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { globSync } from 'tinyglobby'
-import { startServer } from '../support/server.ts'
+import { startNamedServer } from '../support/server.ts'
 import { expect, test } from './fixtures.ts'
 import { bareWords, withMarkedWords } from './marked-words.ts'
 import { accountInUse, eachState } from './shots-account.ts'
@@ -31,8 +31,8 @@ test.beforeAll(() => {
 for (const [group, only] of Object.entries(STATE_GROUPS))
   test(`every word of the app is a message, or is in the person's data: ${group}`, async ({ browser }) => {
     test.setTimeout(480_000)
-    // Each signs up the same people, so each has a server of its own.
-    const server = await startServer({ env: { EVERYDAY_RATE_LIMITS: 'off' } })
+    // Each signs up the same people, so each has a server of its own, at an address where passkeys work.
+    const server = await startNamedServer({ EVERYDAY_RATE_LIMITS: 'off' })
     const faults = new Map<string, string>()
     let missed: string[] = []
     try {
