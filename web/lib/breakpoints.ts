@@ -1,4 +1,3 @@
 /** Media queries for screens from Mantine's breakpoints on, as `$mantine-breakpoint-sm` and `-md` in style sheets (postcss.config.mjs). */
 export const FROM_XS = '(min-width: 36em)'
-export const FROM_SM = '(min-width: 48em)'
 export const FROM_MD = '(min-width: 64em)'
