@@ -64,7 +64,7 @@ const DIALOGS: Record<string, (page: Page) => Promise<void>> = {
     await openSecurity(page)
     await secondFactorSwitch(page).click()
     const setUp = dialog(page, 'Turn on two‑factor sign-in')
-    await expect(setUp.getByLabel('Code')).toBeVisible()
+    await expect(setUp.getByLabel('Code', { exact: true })).toBeVisible()
     // On a phone it is folded.
     const code = setUp.getByRole('img')
     if (!(await code.isVisible())) await setUp.getByText('Use another device').click()

@@ -13,7 +13,7 @@ const NAMES = new RegExp(
   [
     'Everyday( AI| Score)?|Google|Apple|Visa|Mastercard|Chrome|Linux|Español|English|autosize measurement',
     // Initials, codes, sizes, keys and formats.
-    '\\b(X+-X+|[A-Z]{2}|Aa|([a-z\\d]{4}-){3}[a-z\\d]{4}|[A-Z2-7]{4}( [A-Z2-7]{4}){7})(?!\\p{L})',
+    '\\b([A-Z2-7]{4}( [A-Z2-7]{4}){7}|([a-z\\d]{4}-){3}[a-z\\d]{4}|X+-X+|[A-Z]{2}|Aa)(?!\\p{L})',
     '\\d[\\d.]* ?(B|KB|MB|GB|TB)|\\b(AM|PM|UTC|SKU|PDF|JPG|GIF|PNG|ZIP|HTML|CSV|USD|Ctrl|Esc|Shift|Enter|Del)\\b',
     '(MM|DD|YYYY)[-/](MM|DD)[-/](DD|MM|YYYY)|[\\w.+-]+@[\\w.-]+|(https?://)?[\\w-]+(\\.[\\w-]+)+(/\\S*)?|[A-Z][a-z]+/[A-Z]\\w+',
     `(\\d+ de )?\\b(${MONTHS})(?!\\p{L})\\.?( de \\d+)?|\\b(dom|lun|mar|mié|jue|vie|sáb)(?!\\p{L})\\.?`,
