@@ -102,7 +102,7 @@ function PlaceButton({ place, onFolders }: Props) {
       onClick={onFolders}
     >
       <IconFolder {...ICON} />
-      <span className="grow ellipsis">{place}</span>
+      <span className="grow clamp">{place}</span>
     </button>
   )
 }
