@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright/test'
-import { folderId, seedBookmarks } from './bookmark-rows.ts'
+import { seedBookmarks } from './bookmark-rows.ts'
 import { expect, test } from './fixtures.ts'
 
 const ROWS = 20_000
