@@ -150,7 +150,7 @@ for (const [group, only] of Object.entries(STATE_GROUPS))
   test(`every state in Spanish at 320 px: nothing overflows, and no text is cut or broken: ${group}`, async ({
     browser,
   }) => {
-    test.setTimeout(480_000)
+    test.setTimeout(600_000)
     // Each signs up the same people, so each has a server of its own, at an address where passkeys work.
     const server = await startNamedServer({ EVERYDAY_RATE_LIMITS: 'off' })
     const faults: string[] = []

@@ -268,5 +268,5 @@ export const STATE_GROUPS = {
 }
 
 /** States that the width does not have. */
-export const ABSENT_AT_A_DESK: string[] = []
+export const ABSENT_AT_A_DESK = ['menu']
 export const ABSENT_ON_A_PHONE = ['apps-menu', 'bookmarks-row-menu', 'bookmarks-duplicates', 'folder-add']

@@ -30,7 +30,7 @@ test.beforeAll(() => {
 
 for (const [group, only] of Object.entries(STATE_GROUPS))
   test(`every word of the app is a message, or is in the person's data: ${group}`, async ({ browser }) => {
-    test.setTimeout(480_000)
+    test.setTimeout(600_000)
     // Each signs up the same people, so each has a server of its own, at an address where passkeys work.
     const server = await startNamedServer({ EVERYDAY_RATE_LIMITS: 'off' })
     const faults = new Map<string, string>()
