@@ -26,10 +26,7 @@ export async function textFaults(page: Page): Promise<string[]> {
 
       /** Whether only a screen reader has it. */
       const isForReaders = (element: Element | null): boolean =>
-        element !== null &&
-        (element.getBoundingClientRect().width === 1 ||
-          getComputedStyle(element).clipPath === 'inset(50%)' ||
-          isForReaders(element.parentElement))
+        element !== null && (getComputedStyle(element).clipPath === 'inset(50%)' || isForReaders(element.parentElement))
 
       /** A word or a number in two lines. Addresses may be broken anywhere. */
       function brokenIn(node: Text): string | undefined {

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import { counterText } from './counter-text.ts'
 import classes from './figures.module.css'
 import type { SectionProps } from './section-props.ts'
@@ -14,7 +13,7 @@ export function Counters({ section: { counters } }: SectionProps<'counters'>) {
           <dt className="muted">{label}</dt>
           <dd className="amount">
             <span aria-hidden>{counterText(value * progress)}</span>
-            <VisuallyHidden>{counterText(value)}</VisuallyHidden>
+            <span className="unseen">{counterText(value)}</span>
           </dd>
         </div>
       ))}

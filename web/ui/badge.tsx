@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import { formatNumber } from '../lib/language.ts'
 import classes from './badge.module.css'
 
@@ -24,7 +23,7 @@ export function Badge({ count, meaning, tone = 'plain', inline = false }: Props)
       aria-hidden={!meaning || undefined}
     >
       {count > MAX_SHOWN && !inline ? `${MAX_SHOWN}+` : formatNumber(count)}
-      {meaning && <VisuallyHidden> {meaning}</VisuallyHidden>}
+      {meaning && <span className="unseen"> {meaning}</span>}
     </span>
   )
 }

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import { t } from '../lib/t.ts'
 import classes from './dial.module.css'
 
@@ -20,7 +19,7 @@ export function Dial({ value, of = POINTS, label, color, size = 'sm' }: Props) {
   const part = Math.max(0, Math.min(1, value / of))
   return (
     <span className={classes.dial} data-size={size} data-color={color}>
-      <VisuallyHidden>{t('{label} {value} of {of}', { label, value, of })}</VisuallyHidden>
+      <span className="unseen">{t('{label} {value} of {of}', { label, value, of })}</span>
       <svg viewBox="0 0 40 40" aria-hidden="true" className="whole" fill="none" strokeWidth={4}>
         <circle cx="20" cy="20" r="17" stroke="var(--line)" />
         <circle

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import { IconChevronDown, IconMinus, IconTrendingDown, IconTrendingUp } from '@tabler/icons-react'
 import { msg } from '../lib/msg.ts'
 import { t } from '../lib/t.ts'
@@ -46,7 +45,7 @@ export function MeterList({ meters }: { meters: Meter[] }) {
                     <dd className="row gap-s">
                       {text}
                       <Icon size={18} stroke={1.8} aria-hidden className={classes.sign} />
-                      <VisuallyHidden>, {t(TONE_LABELS[tone])}</VisuallyHidden>
+                      <span className="unseen">, {t(TONE_LABELS[tone])}</span>
                     </dd>
                   </div>
                 )

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import { IconStarFilled } from '@tabler/icons-react'
 import { formatNumber } from '../lib/language.ts'
 import { t } from '../lib/t.ts'
@@ -13,7 +12,7 @@ export function Rating({ rating, reviews }: Props) {
       <IconStarFilled size={18} aria-hidden className="star" />
       <span className="bold">
         {rating.toFixed(1)}
-        <VisuallyHidden> {t('out of 5')}</VisuallyHidden>
+        <span className="unseen"> {t('out of 5')}</span>
       </span>
       <span className="muted">({t('{n} reviews', { n: formatNumber(reviews) })})</span>
     </p>

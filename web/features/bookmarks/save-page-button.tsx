@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, useState } from 'react'
@@ -68,7 +68,9 @@ export function SavePageButton({ title, path, description, compact = false }: Pr
           {t(savedId ? 'Bookmarked' : 'Bookmark')}
         </Button>
       )}
-      <VisuallyHidden role="status">{status}</VisuallyHidden>
+      <span className="unseen" role="status">
+        {status}
+      </span>
       {user && (
         <WhenOpen>
           <Optional>

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import { IconBook2, IconDeviceTablet, IconHeadphones } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { BookFormat } from '../../catalog/schema/books.ts'
@@ -29,7 +28,7 @@ export function FormatLinks({ id, title, formats, here }: Props) {
             {format === here ? (
               <span className={classes.here}>
                 {content}
-                <VisuallyHidden> (this one)</VisuallyHidden>
+                <span className="unseen"> (this one)</span>
               </span>
             ) : (
               <Link to={to} hash={id} className={`hovers ${classes.link}`} aria-label={`${label}: ${title}`}>

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconLink, IconShare2 } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useShareSheet } from '../../lib/share-sheet.ts'
@@ -34,10 +33,10 @@ export function ShareIcon({ title, path, share }: Props) {
         icon={<Icon size={20} stroke={1.8} aria-hidden />}
         onClick={() => void share({ title, url: location.origin + path }).then(setOutcome)}
       />
-      <VisuallyHidden role="status">
+      <span className="unseen" role="status">
         {isCopied && t('Link copied')}
         {outcome === 'refused' && t('The browser does not allow copying. Open the profile and copy its address.')}
-      </VisuallyHidden>
+      </span>
     </>
   )
 }

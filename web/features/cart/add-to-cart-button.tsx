@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
@@ -94,9 +94,9 @@ export function AddToCartButton({ item, primary = false, label = t('Add to cart'
       <p role="status" className="problem tiny">
         {error}
       </p>
-      <VisuallyHidden role="status">
+      <span className="unseen" role="status">
         {step === 'added' && t('{name} added to cart', { name: item.name })}
-      </VisuallyHidden>
+      </span>
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { t } from '../../lib/t.ts'
@@ -24,7 +23,9 @@ export function QuantityStepper({ name, quantity, maximum, onChange }: Props) {
       </IconButton>
       <span className={`bold figures ${classes.value}`}>{quantity}</span>
       {/* Empty at first, so that a new line does not announce its quantity. */}
-      <VisuallyHidden role="status">{told.changed && quantity}</VisuallyHidden>
+      <span className="unseen" role="status">
+        {told.changed && quantity}
+      </span>
       <IconButton
         label={t('Increase quantity of {name}', { name })}
         title={t('Increase quantity')}

@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconAlertCircle, IconArrowsExchange, IconCreditCard, IconMailX, IconPencil } from '@tabler/icons-react'
 import type { Need, NeedKind } from '../../domain/needs.ts'
 import { t } from '../../lib/t.ts'
@@ -25,9 +25,9 @@ type Props = {
 export function NeedsStrip({ needs, picture }: Props) {
   return (
     <section aria-labelledby="needs-you">
-      <VisuallyHidden component="h2" id="needs-you">
+      <h2 className="unseen" id="needs-you">
         {t('Needs your attention')}
-      </VisuallyHidden>
+      </h2>
       <ul className={`cells ${classes.needs}`} data-count={needs.length}>
         {needs.map((need) => (
           <li key={need.kind} className={classes.need}>

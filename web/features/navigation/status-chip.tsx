@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useSession } from '../../data/context.tsx'
@@ -39,7 +38,7 @@ export function StatusChip({ look = 'chip' }: { look?: 'chip' | 'row' | 'icon' }
       )}
       {Icon && look === 'chip' && !user && <Icon size={22} stroke={1.8} className={classes.alone} aria-hidden />}
       {look === 'icon' ? (
-        <VisuallyHidden>{line.text}</VisuallyHidden>
+        <span className="unseen">{line.text}</span>
       ) : (
         <span className={classes.text}>
           <span className={line.short ? classes.long : undefined}>{line.text}</span>

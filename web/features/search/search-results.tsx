@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { SearchAnswer } from '../../domain/search.ts'
 import { t } from '../../lib/t.ts'
@@ -23,9 +22,9 @@ export function SearchResults({ answer: { results, page, pages }, search, stale,
   const { page: _, ...samePlace } = search
   return (
     <section aria-labelledby="search-results" aria-busy={stale}>
-      <VisuallyHidden>
-        <h2 id="search-results">{t('Results')}</h2>
-      </VisuallyHidden>
+      <h2 id="search-results" className="unseen">
+        {t('Results')}
+      </h2>
       {tab === 'images' ? (
         <ul className={`fill ${classes.grid}`}>
           {results.map((entry) => (

@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useRef, useState } from 'react'
 import { useDb } from '../../data/context.tsx'
@@ -99,7 +99,9 @@ export function WalletPage() {
           {wallet.history.length > 0 && <WalletHistory entries={wallet.history} />}
         </div>
       )}
-      <VisuallyHidden role="status">{told}</VisuallyHidden>
+      <span className="unseen" role="status">
+        {told}
+      </span>
       {adding && (
         <AddCardDialog
           onClose={() => setAdding(false)}
