@@ -36,8 +36,7 @@ export function EventsList({ events, search, look }: Props) {
             <li>{timeRange(event, dates)}</li>
             <li>{shortPlace(event)}</li>
             <li className="bold figures">
-              {priceText(event)}
-              {!event.registrationRequired && ', no registration'}
+              {event.registrationRequired ? priceText(event) : `${priceText(event)}, no registration`}
             </li>
           </ul>
         </li>

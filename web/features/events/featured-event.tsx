@@ -16,7 +16,7 @@ export function FeaturedEvent({ event, search, action }: Props) {
     <article id={event.id} className={`card ${classes.ticket}`}>
       <Picture object={event.object} id={`event-${event.id}`} crop="hero" className={classes.picture} />
       <div className="pad">
-        <p className="eyebrow">{EVENT_TYPES[event.type]}, featured</p>
+        <p className="eyebrow">{`${EVENT_TYPES[event.type]}, featured`}</p>
         <h2 className={`mt-xs ${classes.title}`}>
           <EventsLink search={{ ...search, event: event.id }} className="plain">
             {event.name}

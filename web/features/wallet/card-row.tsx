@@ -43,22 +43,22 @@ export function CardRow({ card, isDefault, state, onDefault, onReplace, onRemove
         </p>
         <p className="tiny muted">{card.cardholder_name}</p>
         <p className="facts tiny muted">
-          <span className={`figures ${classes.expiry}`} data-expired={expired || undefined}>
-            {t(expired ? 'Expired {date}' : 'Expires {date}', { date: `${card.expiry_month}/${card.expiry_year}` })}
+          <span className={`figures ${classes.expiry}`} data-state={expired ? 'expired' : isDue ? 'due' : undefined}>
+            {t(expired ? 'Expired {date}' : isDue ? 'Expires this month, {date}' : 'Expires {date}', {
+              date: `${card.expiry_month}/${card.expiry_year}`,
+            })}
           </span>
           {state && state !== 'saved' && <RecordStateMark state={state} />}
         </p>
         {isDue && (
-          <div className="row mt-s">
-            <Button
-              variant="light"
-              aria-label={t('Replace {brand} ending in {last4}', { brand, last4: card.last4 })}
-              onClick={onReplace}
-            >
-              {t('Replace')}
-            </Button>
-            {!expired && <span className={`tiny bold ${classes.due}`}>{t('Expires this month')}</span>}
-          </div>
+          <Button
+            variant="light"
+            mt="0.5rem"
+            aria-label={t('Replace {brand} ending in {last4}', { brand, last4: card.last4 })}
+            onClick={onReplace}
+          >
+            {t('Replace')}
+          </Button>
         )}
       </div>
       <Menu withinPortal={false} withInitialFocusPlaceholder={false} classNames={{ item: 'menu-item' }}>

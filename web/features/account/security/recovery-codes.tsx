@@ -28,11 +28,6 @@ export function RecoveryCodes({ codes, saved, onSaved, onDone }: Props) {
         {t('If you lose your phone, sign in with one of these. Each works once.')}{' '}
         <strong>{t('They are shown only now.')}</strong>
       </p>
-      <ul className={`plain raised figures ${classes.codes}`} aria-label={t('Recovery codes')}>
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
       <div className="row gap-s">
         <CopyButton text={codes.join('\n')} label={t('Copy recovery codes')} />
         <Button
@@ -44,6 +39,11 @@ export function RecoveryCodes({ codes, saved, onSaved, onDone }: Props) {
           {t('Download')}
         </Button>
       </div>
+      <ul className={`plain raised figures ${classes.codes}`} aria-label={t('Recovery codes')}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
       <DialogFooter>
         <label className="check">
           <input type="checkbox" checked={saved} onChange={({ currentTarget }) => onSaved(currentTarget.checked)} />
