@@ -1,4 +1,4 @@
-// npm run bench, bench:account, bench:pages, bench:upload: runs one of the benchmarks, each of which says below what it measures, writes bench/NAME.json
+// npm run bench, bench:account, bench:pages, bench:tasks, bench:upload: runs one of the benchmarks, each of which says below what it measures, writes bench/NAME.json
 // and prints its table. `-- --no-build` measures the existing binary; other arguments are the benchmark's own.
 import { ensureBenchmarks, loadBenchmark } from './lib/benchmarks.mjs'
 import { build } from './lib/build.mjs'
@@ -14,6 +14,8 @@ const BENCHMARKS = {
   account: { module: 'pages/account-starts.ts' },
   // Lighthouse and web vitals on twelve routes, and starts without a network. Given Lighthouse, for it must be type-checked without it.
   pages: { module: 'pages/run.ts', peers: true, given: ['peers/lighthouse.ts', 'lighthouseOf'] },
+  // The longest tasks of the main thread while one works with 20,000 bookmarks.
+  tasks: { module: 'pages/bookmark-tasks.ts' },
   // A document of 100 MB over a line of 10 Mbit/s.
   upload: { module: 'upload/run.ts' },
 }

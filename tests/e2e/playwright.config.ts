@@ -14,7 +14,7 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: process.env.EVERYDAY_REPORT
-    ? [['json', { outputFile: process.env.EVERYDAY_REPORT }], ['line']]
+    ? [['json', { outputFile: process.env.EVERYDAY_REPORT }], ['dot']]
     : [['list']],
   use: {
     viewport: { width: 1280, height: 800 },
