@@ -29,7 +29,7 @@ test('added offline and killed: nothing is lost, and it is sent when the connect
   await context.setOffline(true)
   const archive = big('Archive.zip', 2 * MIB + 5)
   await upload(page, archive)
-  await expect(row(page, 'Archive.zip')).toContainText('On this device, uploads when you’re back online')
+  await expect(row(page, 'Archive.zip')).toContainText('Uploads when you’re back online')
   phone.kill()
   ;({ page, context } = await phone.open())
   await openDocuments(page)

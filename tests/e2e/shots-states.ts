@@ -140,7 +140,9 @@ export const STATES: State[] = [
     path: '/documents',
     steps: async (page, shown) => {
       await addDocuments(page, shown)
-      await press('Options for {name}')(page, shown)
+      // The last row moves while the others are added.
+      const row = page.getByRole('row').filter({ hasText: 'Alarm code.txt' }).first()
+      await row.getByRole('button', { name: shown('Options for {name}') }).click({ timeout: STEP_TIMEOUT_MS })
     },
   },
   {

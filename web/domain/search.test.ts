@@ -42,6 +42,14 @@ describe('search', () => {
   it('ranks exact before prefix before substring matches, and the title before the description', () => {
     expect(titles('logo')).toEqual(['Logo', 'Logo Refresh', 'The new logo of a bakery', 'Catalogotype', 'Letterhead'])
   })
+  it('after so many of one kind puts the others first, and leaves nothing out', () => {
+    const tax = (n: number) => entry(`Tax ${n}`, { type: 'bookmark' })
+    const index = buildSearchIndex([tax(1), tax(2), tax(3), entry('Notes on a tax', { type: 'event' })])
+    const found = (most?: number) =>
+      search([index], { query: 'tax', ...(most && { most }) }).results.map(({ title }) => title)
+    expect(found()).toEqual(['Tax 1', 'Tax 2', 'Tax 3', 'Notes on a tax'])
+    expect(found(2)).toEqual(['Tax 1', 'Tax 2', 'Notes on a tax', 'Tax 3'])
+  })
   it('tolerates misspelling, case and accents', () => {
     expect(titles('bussines fomation')).toEqual(['Business Formation'])
     expect(titles('CAFE colibri')[0]).toBe('Café Colibrí')

@@ -1,5 +1,5 @@
 import { foldText } from '../lib/fold-text.ts'
-import { SEARCH_TYPES, type SearchEntry } from './search-entry.ts'
+import { SEARCH_TYPES, type SearchEntry, type SearchType } from './search-entry.ts'
 import { SEARCH_TABS, type SearchSort, type SearchTab } from './search-options.ts'
 import { buildLexicon, matchLexicon, type Lexicon } from './search-similarity.ts'
 import { queryWords, MIN_INFIX_LENGTH, wordsIn } from './search-words.ts'
@@ -101,8 +101,11 @@ const ORDERS: Record<SearchSort, (a: Hit, b: Hit) => number> = {
 /** Number of results on a page. */
 export const RESULTS_PER_PAGE = 10
 
-/** A search request. `page` counts from 1; a page beyond the last gives the last. */
-export type SearchRequest = { query: string; tab?: SearchTab; sort?: SearchSort; page?: number }
+/**
+ * A search request. `page` counts from 1; a page beyond the last gives the last. `most`: after so many of one kind the other kinds come
+ * first, so that one does not fill a short list.
+ */
+export type SearchRequest = { query: string; tab?: SearchTab; sort?: SearchSort; page?: number; most?: number }
 /** `counts`: the number of results of each tab. `total`: that of the current tab over all pages. */
 export type SearchAnswer = {
   counts: Record<SearchTab, number>
@@ -113,7 +116,10 @@ export type SearchAnswer = {
 }
 
 /** Searches several indexes as one. */
-export function search(indexes: SearchIndex[], { query, tab = 'all', sort = 'relevance', page = 1 }: SearchRequest) {
+export function search(
+  indexes: SearchIndex[],
+  { query, tab = 'all', sort = 'relevance', page = 1, most = Infinity }: SearchRequest,
+) {
   const hits = foldText(query) === '' ? [] : indexes.flatMap((index) => find(index, query))
   const counts = Object.fromEntries(Object.keys(SEARCH_TABS).map((name) => [name, 0])) as Record<SearchTab, number>
   counts.all = hits.length
@@ -124,10 +130,23 @@ export function search(indexes: SearchIndex[], { query, tab = 'all', sort = 'rel
   const shown = tab === 'all' ? hits : hits.filter(({ entry }) => SEARCH_TYPES[entry.type].tab === tab)
   const order = ORDERS[sort]
   shown.sort((a, b) => order(a, b) || b.score - a.score || (a.entry.title < b.entry.title ? -1 : 1))
+  const mixed = mixKinds(shown, most)
   const pages = Math.max(1, Math.ceil(shown.length / RESULTS_PER_PAGE))
   const at = Math.min(page, pages)
-  const results = shown.slice((at - 1) * RESULTS_PER_PAGE, at * RESULTS_PER_PAGE).map(({ entry }) => entry)
+  const results = mixed.slice((at - 1) * RESULTS_PER_PAGE, at * RESULTS_PER_PAGE).map(({ entry }) => entry)
   return { counts, total: shown.length, page: at, pages, results } satisfies SearchAnswer
+}
+
+function mixKinds(hits: Hit[], most: number): Hit[] {
+  const counts = new Map<SearchType, number>()
+  const [first, later]: [Hit[], Hit[]] = [[], []]
+  for (const hit of hits) {
+    const count = (counts.get(hit.entry.type) ?? 0) + 1
+    counts.set(hit.entry.type, count)
+    if (count > most) later.push(hit)
+    else first.push(hit)
+  }
+  return [...first, ...later]
 }
 
 /** Maximum number of suggestions below the search field. */

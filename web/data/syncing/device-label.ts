@@ -30,5 +30,5 @@ export const deviceOf = (userAgent: string): { browser: string; system: string }
  */
 export function deviceLabel(userAgent: string): string {
   const { browser, system } = deviceOf(userAgent)
-  return `${browser || 'A browser'}${system && ` on ${system}`}`
+  return `${browser || 'Unknown browser'}${system && ` on ${system}`}`
 }

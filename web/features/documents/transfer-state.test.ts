@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LATER, type Content } from '../../domain/document-content.ts'
 import type { Listed } from './documents.queries.ts'
-import { transferState } from './transfer-state.ts'
+import { transferState, transferVerb } from './transfer-state.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const listed = (ageMs: number): Listed =>
@@ -39,7 +39,7 @@ test.each([
   [
     'whose record is not on the server can be paused',
     unsent({ done: 0 }, { updated_at: '' }),
-    { text: 'On this device, about to upload', verb: 'pause' },
+    { text: 'About to upload', verb: 'pause' },
   ],
   [
     'that is tried again by itself can be paused',
@@ -70,6 +70,11 @@ test.each([
   ['that has ended says nothing', unsent({ paused: true }, { storage_path: 'ann/1.txt' }), null],
 ])('an upload %s', (_what, item, state) => {
   expect(transferState(item, true)).toEqual(state)
+})
+
+test('an upload that waits for a connection is paused in its menu', () => {
+  expect(transferState(unsent({}), false)).toEqual({ text: 'Uploads when you’re back online' })
+  expect(transferVerb(unsent({}))).toBe('pause')
 })
 
 test('a download cannot be paused', () => {

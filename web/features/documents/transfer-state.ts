@@ -22,11 +22,14 @@ export function transferVerb({ row, content }: Listed): TransferVerb | null {
   return row.updated_at && content.done === content.size ? null : 'pause'
 }
 
-/** Where the content is if something is to be said of it; null for a document that the server has. */
+/**
+ * Where the content is if something is to be said of it; null for a document that the server has. Without a connection nothing runs that
+ * could be paused at once; the menu offers it then.
+ */
 export function transferState(item: Listed, online: boolean): TransferState | null {
   const state = stateOf(item, online)
   const verb = transferVerb(item)
-  return state && verb ? { ...state, verb } : state
+  return state && verb && (online || verb !== 'pause') ? { ...state, verb } : state
 }
 
 function stateOf(item: Listed, online: boolean): TransferState | null {
@@ -58,10 +61,10 @@ function stateOf(item: Listed, online: boolean): TransferState | null {
           failed: true,
         }
       : { text: t('Uploading from another device') }
-  if (!online) return { text: t('On this device, uploads when you’re back online') }
+  if (!online) return { text: t('Uploads when you’re back online') }
   const percent = percentOf(content.done, content.size)
   if (row.updated_at && percent === 100) return { text: t('Sent'), percent }
   return row.updated_at
     ? { text: t('{percent}% sent, continues automatically', { percent }), percent }
-    : { text: t('On this device, about to upload') }
+    : { text: t('About to upload') }
 }

@@ -14,6 +14,8 @@ import classes from './palette.module.css'
 import { TYPE_ICONS } from './type-icons.ts'
 
 const MAX_CHOICES = 8
+/** After so many of one kind, other kinds come first: bookmarks must not hide a page or a business. */
+const MOST_OF_A_KIND = 3
 const DEFAULT_CHOICES: RecentPlace[] = [
   { title: msg('Store'), url: '/store', type: 'page' },
   { title: msg('Browse businesses'), url: '/browse-businesses', type: 'page' },
@@ -48,7 +50,7 @@ export function Palette({ owner, search, onClose, own }: Props) {
   useEffect(() => {
     if (!typed) return
     let current = true
-    search({ query: typed }).then(
+    search({ query: typed, most: MOST_OF_A_KIND }).then(
       ({ results }) => current && setFound({ text: typed, choices: choicesOf(results) }),
       () => current && setFound({ text: typed, choices: [], failed: true }),
     )

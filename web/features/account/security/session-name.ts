@@ -3,7 +3,7 @@ import { t } from '../../../lib/t.ts'
 
 /** "Firefox on Windows". */
 export function browserName({ browser, system }: Pick<DeviceSession, 'browser' | 'system'>): string {
-  const name = browser || t('A browser')
+  const name = browser || t('Unknown browser')
   return system ? t('{browser} on {system}', { browser: name, system }) : name
 }
 
