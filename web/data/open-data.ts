@@ -3,6 +3,7 @@ import { isOnline } from '../lib/online.ts'
 import { dropRecentPlaces } from './session/recent-places.ts'
 import { claimGuest } from './session/claim-guest.ts'
 import { followOwnRows } from './session/follow-own-rows.ts'
+import { releaseHeldSearches } from './session/held-searches.ts'
 import type { ExternalStore } from '../lib/external-store.ts'
 import type { Data } from './data.ts'
 import { countLeft, countUnsent, deleteData, endClosedBrowserSession } from './ended-sessions.ts'
@@ -131,6 +132,8 @@ export async function openData(): Promise<ExternalStore<Data>> {
         onSignedOut: (token, ended) => void leaveSession(owner, token, ended),
         onStorageFault: () => askToReload(db, 'fault'),
       })
+      // They wait for the first sync.
+      releaseHeldSearches(db).catch((error: unknown) => console.warn('Searches could not be taken over', error))
     }
     forms = startFormSender({ db, token: () => tokenOf(owner) })
     // Another tab, or this one before it was closed, may not have come to it.

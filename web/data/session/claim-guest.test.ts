@@ -5,6 +5,7 @@ import { derivedId, newId } from '../../lib/id.ts'
 import { claimGuest } from './claim-guest.ts'
 import { EverydayDb, GUEST } from '../database/db.ts'
 import { write } from '../database/write.ts'
+import { releaseHeldSearches } from './held-searches.ts'
 
 const bookmark = {
   folder_id: '',
@@ -80,6 +81,50 @@ describe('claiming a guest’s data', () => {
     expect(claimed.toSorted()).toEqual([0, 2])
     expect(await db._outbox.count()).toBe(2)
     expect((await db.cart_items.toArray())[0]?.quantity).toBe(2)
+  })
+  describe('with searches', () => {
+    const chat = { title: 'Logo', preview: '', starred: false, date: '2026-11-20 10:00:00.000Z', messages: ['{}'] }
+    const turn = (searches_off: boolean) =>
+      db.user_settings.put({ id: derivedId(db.owner, 'user_settings'), user_id: db.owner, searches_off } as never)
+    const syncFirst = () =>
+      db._meta.bulkPut([
+        { key: 'status', value: { phase: 'idle', lastSyncAt: 1 } },
+        { key: 'cursor', value: 'c' },
+      ])
+    beforeEach(() => write(guest, { collection: 'chats', id: newId(), op: 'create', set: chat }))
+
+    it.each([
+      [false, 1],
+      [true, 0],
+    ])('waits for the settings of a person who is new here; turned off: %s', async (off, count) => {
+      await claimGuest(db)
+      expect(await db.bookmarks.count()).toBe(1)
+      const released = releaseHeldSearches(db)
+      expect(await db.chats.count()).toBe(0)
+      await turn(off)
+      await syncFirst()
+      await released
+      expect(await db.chats.count()).toBe(count)
+      expect(await db._outbox.count()).toBe(2 + count)
+      expect(await db._meta.get('heldSearches')).toBeUndefined()
+    })
+    it.each([
+      [false, 1],
+      [true, 0],
+    ])('follows the settings that are on this device; turned off: %s', async (off, count) => {
+      await turn(off)
+      await syncFirst()
+      await claimGuest(db)
+      expect(await db.chats.count()).toBe(count)
+    })
+    it('writes them once in two tabs, and after a restart', async () => {
+      await claimGuest(db)
+      await syncFirst()
+      await Promise.all([releaseHeldSearches(db), releaseHeldSearches(db)])
+      await releaseHeldSearches(db)
+      expect(await db.chats.count()).toBe(1)
+      expect(await db._outbox.count()).toBe(3)
+    })
   })
   it('ignores a guest database that somebody else has claimed', async () => {
     await guest._meta.put({ key: 'claimedBy', value: newId() })

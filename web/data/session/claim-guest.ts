@@ -6,8 +6,10 @@ import { COLLECTIONS, type CollectionName } from '../../collections/all.ts'
 import type { Collection } from '../../collections/collection.ts'
 import { EverydayDb, GUEST } from '../database/db.ts'
 import { deleteDatabase } from '../database/delete-database.ts'
+import { hadFirstSync } from '../database/first-sync.ts'
 import { announceWrite } from '../database/write-signal.ts'
 import { withCreatedAt, writeContext, type Write } from '../database/write.ts'
+import { areSearchesKept, HELD_SEARCHES } from './held-searches.ts'
 
 /** The collections that a guest may fill, parents first. */
 const CLAIMED = Object.entries<Collection>(COLLECTIONS).filter(([, { guest }]) => guest) as [
@@ -20,7 +22,8 @@ type MetaValue<T> = { key: string; value: T } | undefined
 /**
  * Moves the guest's data into the signed-in person's database, exactly once even after a crash: the guest database is
  * claimed for this person first; then one transaction writes the mutations and the guest's id; then the guest database is
- * deleted. One that is claimed for somebody else is ignored. Resolves to the number of records moved.
+ * deleted. One that is claimed for somebody else is ignored. Searches wait until it is known whether the person keeps them
+ * (`releaseHeldSearches`). Resolves to the number of records moved.
  */
 export async function claimGuest(db: EverydayDb): Promise<number> {
   if (!(await EverydayDb.exists(`everyday-${GUEST}`))) return 0
@@ -38,15 +41,24 @@ export async function claimGuest(db: EverydayDb): Promise<number> {
       return id
     })
     if (!guestId) return 0
-    const intents = await intentsOf(guest, db.owner)
-    const forms = await formsOf(guest)
-    const isNew = await mergeOnce(db, guestId, intents, forms)
+    const claimed = await claimedOf(db, await intentsOf(guest, db.owner))
+    const isNew = await mergeOnce(db, guestId, claimed, await formsOf(guest))
     await deleteDatabase(guest)
     announceWrite(db.name)
-    return isNew ? intents.length : 0
+    return isNew ? claimed.now.length : 0
   } finally {
     guest.close()
   }
+}
+
+/** `now`: what is the person's at once. `held`: searches, while this device does not have the person's settings. */
+type Claimed = { now: Write[]; held: Write[] }
+
+async function claimedOf(db: EverydayDb, intents: Write[]): Promise<Claimed> {
+  const searches = intents.filter(({ collection }) => collection === 'chats')
+  const others = intents.filter(({ collection }) => collection !== 'chats')
+  if (!(await hadFirstSync(db))) return { now: others, held: searches }
+  return { now: (await areSearchesKept(db)) ? intents : others, held: [] }
 }
 
 /** Forms that the guest has sent but the server does not have, with the ids by which they count once, and drafts. */
@@ -59,15 +71,16 @@ async function formsOf(guest: EverydayDb): Promise<Forms> {
 
 class AlreadyMerged extends Error {}
 
-/** Writes the intents with the guest's id, or nothing if the id is there already: another tab follows the same sign-in. */
-async function mergeOnce(db: EverydayDb, guestId: string, intents: Write[], forms: Forms): Promise<boolean> {
+/** Writes what is claimed with the guest's id, or nothing if the id is there already: another tab follows the same sign-in. */
+async function mergeOnce(db: EverydayDb, guestId: string, { now, held }: Claimed, forms: Forms): Promise<boolean> {
   try {
-    await writeIntents(writeContext(db), intents, {
+    await writeIntents(writeContext(db), now, {
       tables: ['_meta', '_forms', '_drafts'],
       run: async (tx) => {
         const known = (await tx.table('_meta').get('merged')) as MetaValue<string[]>
         if (known?.value.includes(guestId)) throw new AlreadyMerged()
         await tx.table('_meta').putMany([{ key: 'merged', value: [...(known?.value ?? []), guestId] }])
+        if (held.length > 0) await tx.table('_meta').putMany([{ key: HELD_SEARCHES, value: held }])
         await tx.table('_forms').putMany(forms.queued)
         const own = await tx.table('_drafts').getMany(forms.drafts.map((draft) => draft.key))
         await tx.table('_drafts').putMany(forms.drafts.filter((_, i) => own[i] === undefined))

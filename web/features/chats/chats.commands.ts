@@ -1,5 +1,6 @@
 import type { EverydayDb } from '../../data/database/db.ts'
 import { write } from '../../data/database/write.ts'
+import { areSearchesKept } from '../../data/session/held-searches.ts'
 import type { SearchAnswer } from '../../domain/search.ts'
 import { stripLinks, searchSummary } from '../../domain/search-summary.ts'
 import { newId } from '../../lib/id.ts'
@@ -7,7 +8,6 @@ import { timestamp } from '../../lib/timestamp.ts'
 import type { Chat } from '../../collections/chats.ts'
 import { MAX_MESSAGES, MAX_PREVIEW_LENGTH, type ChatMessage, type SampleChat } from '../../catalog/schema/chats.ts'
 import { readMessages } from './chat-messages.ts'
-import { areSearchesKept } from './chats.queries.ts'
 
 /** A search within this time of the last one goes to the same chat. */
 const SESSION_MS = 30 * 60_000

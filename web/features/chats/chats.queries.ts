@@ -1,12 +1,6 @@
 import type { EverydayDb } from '../../data/database/db.ts'
-import { derivedId } from '../../lib/id.ts'
+import { areSearchesKept } from '../../data/session/held-searches.ts'
 import type { OwnChats } from './chat-list.ts'
-
-/** Whether searches are kept: unless the person has turned that off in the settings. */
-export async function areSearchesKept(db: EverydayDb): Promise<boolean> {
-  const settings = await db.user_settings.get(derivedId(db.owner, 'user_settings'))
-  return !settings?.searches_off
-}
 
 /** Reads the chats of the person on this device. */
 export async function readOwnChats(db: EverydayDb): Promise<OwnChats> {
