@@ -5,7 +5,7 @@ import classes from './change.module.css'
 type Props = {
   before: number
   now: number
-  /** What it is compared with, for screen readers. */
+  /** What it is compared with, for screen readers and for whoever points at it. */
   against: string
   /** Of what is no better for being more, such as requests for support: no color. */
   neutral?: boolean | undefined
@@ -15,10 +15,15 @@ type Props = {
 export function Change({ before, now, against, neutral = false }: Props) {
   const text = changeText(before, now)
   if (!text) return null
+  const comparison = t('against {against}', { against })
   return (
-    <span className={`pill figures nowrap sage ${classes.change}`} data-plain={neutral || now < before || undefined}>
+    <span
+      title={comparison}
+      className={`pill figures nowrap sage ${classes.change}`}
+      data-plain={neutral || now < before || undefined}
+    >
       {text}
-      <span className="unseen"> {t('against {against}', { against })}</span>
+      <span className="unseen"> {comparison}</span>
     </span>
   )
 }
