@@ -23,8 +23,10 @@ const RENDER_TO_STRING = join(
   'cjs/react-dom-server-legacy.browser.production.js',
 )
 
-/** Replaces every dynamically imported module. */
+/** Replaces dynamically imported modules. */
 const LAZY_MODULE = '\0later'
+/** The end of the file whose dynamic imports are prerendered all the same. */
+const IN_HTML = '/pages/later-forms.ts'
 
 /**
  * Prerenders the site: builds the app, then the prerenderer as one script, runs it, and writes the documents to `pages/` in the output
@@ -84,8 +86,8 @@ export function prerender({ publicFolder, routesFolder, entry }: Options): Plugi
       applyToEnvironment: (environment) => environment.name === PRERENDER,
       enforce: 'pre',
       resolveId: (id) => (id === 'react-dom/server' ? RENDER_TO_STRING : null),
-      // Modules that a component imports dynamically are not needed for prerendering.
-      resolveDynamicImport: () => LAZY_MODULE,
+      // Modules that a component imports dynamically are not needed for prerendering, but for the one that is in the HTML of the pages.
+      resolveDynamicImport: (_id, importer) => (importer?.endsWith(IN_HTML) ? null : LAZY_MODULE),
       load: (id) => (id === LAZY_MODULE ? 'export default null' : null),
     },
   ]

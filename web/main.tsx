@@ -5,7 +5,6 @@ import { hydrationRouterOptions } from './app/hydration-router.ts'
 import { askBeforeReloading } from './app/missing-chunk.ts'
 import { animateMoves } from './app/moves.ts'
 import { stopInputRecorder } from './app/replay-input.tsx'
-import { showLanguage } from './app/show-language.ts'
 import { createAppRouter } from './create-app-router.ts'
 import { createDataSource } from './data/data-source.ts'
 import { readCatalog } from './data/catalog/read-catalog.ts'
@@ -32,6 +31,9 @@ if (location.search === '?source=pwa' && data.get().session.user) {
   history.replaceState(null, '', '/dashboard')
   root.replaceChildren()
 }
+
+// Most people read English, which needs none of this.
+const showLanguage = () => import('./app/show-language.ts').then((file) => file.showLanguage(), console.warn)
 
 // Prerendered pages are in English: in another language the page is rendered anew.
 const isPrerendered = root.hasChildNodes() && preferences.get().language === DEFAULT_LANGUAGE

@@ -1,6 +1,4 @@
-import { datesBy, type Dates } from './dates.ts'
 import type { ExternalStore } from './external-store.ts'
-import { language } from './language.ts'
 import { localEntries } from './local-entries.ts'
 import {
   DATE_FORMATS,
@@ -57,15 +55,4 @@ export const preferences: ExternalStore<Preferences> & { set: (next: Preferences
     localEntries.set(KEY, text)
     for (const listener of listeners) listener()
   },
-}
-
-// Formats are slow to make, and many parts of a page write dates.
-let made = new WeakMap<Preferences, Dates>()
-language.subscribe(() => (made = new WeakMap()))
-
-/** How dates are written by some preferences: the same object each time. */
-export function datesOf(of: Preferences): Dates {
-  const dates = made.get(of) ?? datesBy(of)
-  made.set(of, dates)
-  return dates
 }

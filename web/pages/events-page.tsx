@@ -1,10 +1,11 @@
+import { Suspense } from 'react'
 import { formatCents } from '../domain/money.ts'
 import { AddToCartButton } from '../features/cart/add-to-cart-button.tsx'
 import { EventsPage as EventsBody } from '../features/events/events-page.tsx'
-import { EventForm } from '../features/forms/event-form.tsx'
-import { NewsletterForm } from '../features/forms/newsletter-form.tsx'
+import { t } from '../lib/t.ts'
 import type { EventEntry, Events } from '../catalog/schema/events.ts'
 import type { EventsSearch } from '../features/events/events-search.ts'
+import { LaterEventForm, LaterNewsletterForm } from './later-forms.ts'
 
 type Props = { events: Events; search: EventsSearch; onSearch: (search: EventsSearch) => void }
 
@@ -13,12 +14,21 @@ export function EventsPage(props: Props) {
     <EventsBody
       {...props}
       register={(event) => <Register event={event} />}
-      newsletter={<NewsletterForm {...props.events.newsletter} />}
+      newsletter={
+        <Suspense>
+          <LaterNewsletterForm {...props.events.newsletter} />
+        </Suspense>
+      }
     />
   )
 }
 
 function Register({ event: { id, name, start, sold } }: { event: EventEntry }) {
-  if (!sold) return <EventForm eventId={id} start={start} title={name} />
+  if (!sold)
+    return (
+      <Suspense fallback={<p className="muted">{t('One moment...')}</p>}>
+        <LaterEventForm eventId={id} start={start} title={name} />
+      </Suspense>
+    )
   return <AddToCartButton item={sold} primary label={`Register, ${formatCents(sold.price)}`} />
 }

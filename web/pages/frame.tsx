@@ -10,7 +10,6 @@ import { usePaletteShortcut } from '../app/use-palette-shortcut.ts'
 import { useSession, WhenOpen } from '../data/context.tsx'
 import { CartCount } from '../features/cart/cart-count.tsx'
 import { CartQuantitiesProvider } from '../features/cart/cart-quantities.tsx'
-import { NewsletterForm } from '../features/forms/newsletter-form.tsx'
 import { InstallEntry } from '../features/install/install-entry.tsx'
 import { BottomBar } from '../features/navigation/bottom-bar.tsx'
 import { Footer } from '../features/navigation/footer.tsx'
@@ -26,6 +25,7 @@ import { NoticesProvider, useNotices } from '../ui/notices.tsx'
 import { Optional } from '../ui/optional.tsx'
 import { useLazyComponent } from '../ui/use-lazy-component.ts'
 import { WhenIdle } from '../ui/when-idle.tsx'
+import { LaterNewsletterForm } from './later-forms.ts'
 import { BADGES, COUNTS } from './live-counts.tsx'
 import { loadAppNavigation, startAppNavigation } from './load-app-navigation.ts'
 import { useWanted } from './use-wanted.ts'
@@ -208,7 +208,7 @@ function LayoutFooter({ layout }: { layout: Layout }) {
   // Far below the fold: hydrated on its own, after the visible part.
   return (
     <Suspense>
-      <Footer newsletter={<NewsletterForm title={t(title)} text={t(text)} />} />
+      <Footer newsletter={<LaterNewsletterForm title={t(title)} text={t(text)} />} />
       <ReplayInput region="footer" />
     </Suspense>
   )

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import texts from '../../public/catalog/route-pages/news.json'
-import { NewsletterForm } from '../features/forms/newsletter-form.tsx'
+import { LaterNewsletterForm } from '../pages/later-forms.ts'
 import { newsHead } from '../pages/news-head.ts'
 import { NewsPage } from '../features/news/news-page.tsx'
 import type { News } from '../catalog/schema/articles.ts'
@@ -14,6 +15,10 @@ export const Route = createFileRoute('/_site/news')({
 })
 
 function NewsRoute() {
-  const newsletter = <NewsletterForm {...texts.newsletter} />
+  const newsletter = (
+    <Suspense>
+      <LaterNewsletterForm {...texts.newsletter} />
+    </Suspense>
+  )
   return <NewsPage news={Route.useLoaderData()} search={Route.useSearch()} newsletter={newsletter} />
 }
