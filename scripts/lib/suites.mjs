@@ -8,7 +8,7 @@ const reports = join(buildDir, 'reports')
 // Longer than any suite takes on a busy machine: one that hangs fails, and the others are run.
 const MINUTES = 80
 
-/** @typedef {{ name: string, alone?: boolean, run: () => Promise<{ passed: number, failed: number, skipped: number, output: string }> }} Suite */
+/** @typedef {{ name: string, alone?: boolean, run: () => Promise<{ passed: number, failed: number, skipped: number, faults: string[], output: string }> }} Suite */
 
 /** A check with one result: whether its command succeeds. */
 export function step(name, command, args, options = {}) {
@@ -73,9 +73,9 @@ function suite(name, { alone = false, run: body }) {
     name,
     alone,
     run: async () => {
-      const { passed, failed, skipped = 0, code, output } = await body()
+      const { passed, failed, skipped = 0, faults = [], code, output } = await body()
       const silent = failed === 0 && (code !== 0 || passed + skipped === 0)
-      return { passed, failed: silent ? 1 : failed, skipped, output }
+      return { passed, failed: silent ? 1 : failed, skipped, faults, output }
     },
   }
 }
@@ -93,14 +93,17 @@ export function tallyText({ passed, failed, skipped }) {
 }
 
 /**
- * Runs suites, two at a time; one that is `alone` waits for the others. Prints a line for each, and the output of a failed one.
+ * Runs suites, two at a time; one that is `alone` waits for the others. Prints a line for each, the output of a failed one, and at the end the
+ * journeys that failed, for whoever sees only the end.
  * @param {Suite[]} suites
  */
 export async function runSuites(suites) {
   const total = { passed: 0, failed: 0, skipped: 0 }
+  const allFaults = []
   const runOne = async (entry) => {
     const started = Date.now()
-    const { passed, failed, skipped, output } = await entry.run()
+    const { passed, failed, skipped, faults, output } = await entry.run()
+    allFaults.push(...faults)
     total.passed += passed
     total.failed += failed
     total.skipped += skipped
@@ -115,5 +118,6 @@ export async function runSuites(suites) {
   }
   await Promise.all([worker(), worker()])
   for (const entry of suites.filter((item) => item.alone)) await runOne(entry)
+  for (const fault of allFaults) console.log(fault)
   return total
 }

@@ -1,6 +1,10 @@
 import { readFile } from 'node:fs/promises'
+import { stripVTControlCharacters } from 'node:util'
 
 /** @typedef {{ passed: number, failed: number, skipped?: number }} Tally */
+
+/** How much of an error is repeated at the end of a run, in lines. */
+const ERROR_LINES = 12
 
 /** Counts vitest's JSON report; a file that could not be loaded is one failure. */
 export async function tallyVitest(file) {
@@ -20,7 +24,21 @@ export async function tallyPlaywright(file) {
     passed: expected,
     skipped,
     failed: unexpected + flaky + (expected + unexpected + flaky > 0 ? 0 : report.errors.length),
+    faults: faultsOf(report),
   }
+}
+
+/** Each test that failed, with the beginning of its error. */
+function faultsOf({ suites = [], specs = [] }) {
+  const own = specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, line, title, tests }) => {
+      const error = tests.flatMap(({ results }) => results).find((result) => result.error)?.error?.message ?? 'no error'
+      return [`${file}:${line} ${title}`, ...stripVTControlCharacters(error).split('\n').slice(0, ERROR_LINES)].join(
+        '\n  ',
+      )
+    })
+  return [...own, ...suites.flatMap(faultsOf)]
 }
 
 /** Counts the lines of `go test -json`; a package that fails without a failed test (it does not build) is one failure. */

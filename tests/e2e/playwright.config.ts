@@ -13,9 +13,7 @@ export default defineConfig({
   // For long journeys on a busy machine, which may be ten times slower than a desk; speed has benchmarks of its own.
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  reporter: process.env.EVERYDAY_REPORT
-    ? [['json', { outputFile: process.env.EVERYDAY_REPORT }], ['dot']]
-    : [['list']],
+  reporter: process.env.EVERYDAY_REPORT ? [['json', { outputFile: process.env.EVERYDAY_REPORT }], ['dot']] : [['list']],
   use: {
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
