@@ -75,7 +75,9 @@ const ROOMS: Record<string, Room> = {
   },
   'web/routeTree.gen.ts': { rooms: ['web/routes'] },
   'web/create-app-router.ts': { rooms: ['web/routeTree.gen.ts', 'web/app', 'web/data'] },
-  'web/prerender': { rooms: ['web/create-app-router.ts', 'web/routes', 'web/app', 'web/catalog', 'web/data'] },
+  'web/prerender': {
+    rooms: ['web/create-app-router.ts', 'web/routes', 'web/pages', 'web/app', 'web/catalog', 'web/data'],
+  },
   'web/main.tsx': { rooms: ['web/create-app-router.ts', 'web/app', 'web/data', 'web/lib'] },
   'web/sw.ts': { rooms: ['web/features', 'web/data/syncing', 'web/data/session', 'web/lib'], packages: /^workbox-/ },
   vite: { rooms: ['web/app', 'web/catalog', 'web/lib', 'web/prerender'] },
@@ -115,6 +117,7 @@ const STATEFUL: Record<string, string> = {
   'web/lib/t.ts': 'what translates messages on this page',
   'web/lib/local-entries.ts': 'local storage where the browser has none',
   'web/lib/preferences.ts': 'what the page is styled by, before a database is open',
+  'web/lib/use-dates.ts': 'a cache of formats',
   'web/domain/calendar-zone.ts': 'a cache of formats',
   'web/ui/use-modal.ts': 'the stack of open dialogs of the page',
 }

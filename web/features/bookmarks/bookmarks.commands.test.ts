@@ -171,8 +171,11 @@ describe('folders', () => {
     written(await restoreFolder(db, deleted, onProgress))
     expect(await db.bookmarks.filter((row) => row.folder_id === folder).count()).toBe(300)
     const batches = [
+      [50, 300],
       [100, 300],
+      [150, 300],
       [200, 300],
+      [250, 300],
       [300, 300],
     ]
     expect(told).toEqual([...batches, ...batches])

@@ -44,7 +44,7 @@ describe('many bookmarks at once', () => {
       const { reverts, failure } = await change(db, ids, to as never, (n) => done.push(n))
       expect(failure).toBeNull()
       expect(reverts).toHaveLength(changed)
-      expect(done).toEqual([100, 200, 300])
+      expect(done).toEqual([50, 100, 150, 200, 250, 300])
       expect(await db._outbox.count()).toBe(changed)
       written(await revertMany(db, 'bookmarks', reverts))
       expect(await db.bookmarks.toArray()).toEqual(before)
@@ -92,7 +92,8 @@ describe('many bookmarks at once', () => {
     const { reverts, failure } = await moveMany(db, ids, 'even')
     log.mockRestore()
     expect(failure).toMatchObject({ ok: false, message: 'Failed to move all bookmarks' })
-    expect(reverts).toHaveLength(50)
+    // Of the first fifty, every second one was elsewhere.
+    expect(reverts).toHaveLength(25)
     written(await revertMany(db, 'bookmarks', reverts))
     expect(await db.bookmarks.toArray()).toEqual(before)
   })
