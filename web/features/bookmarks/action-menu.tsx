@@ -27,7 +27,7 @@ export function ActionMenu({ anchor, label, actions, onClose }: Props) {
       <Menu.Target>
         <span aria-hidden className={classes.anchor} style={{ left, top, width, height }} />
       </Menu.Target>
-      <Menu.Dropdown aria-label={label} className={classes.menu}>
+      <Menu.Dropdown aria-label={label}>
         {actions.map(({ label: name, icon, run, danger }) => (
           <Menu.Item
             key={name}

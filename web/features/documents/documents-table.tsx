@@ -141,7 +141,6 @@ function DocumentRow({ item, index, selection, isTrash, actions, onOpen, onRenam
                 {transfer.percent !== undefined && (
                   <Progress
                     value={transfer.percent}
-                    color="yellow"
                     size="sm"
                     className={classes.bar}
                     aria-label={t('Transfer of {name}', { name: row.name })}
