@@ -20,13 +20,17 @@ export async function titlesOnServer(server: Server, { token }: Account): Promis
   return ((await answer.json()) as { items: { title: string }[] }).items.map(({ title }) => title).sort()
 }
 
+/** Longer than the app waits for an answer (http-transport.ts) that WebKit has lost with a page that was left, before it asks again. */
+const ARRIVAL_MS = 45_000
+
 /** Waits until the server has exactly these bookmarks. */
 export async function arrive(tab: Tab, server: Server, account: Account, titles: string[]): Promise<void> {
   const wanted = JSON.stringify(titles.toSorted())
-  await tab.until(`${wanted} on the server`, async () => {
+  const isThere = async () => {
     const there = JSON.stringify(await titlesOnServer(server, account))
     return there === wanted || there
-  })
+  }
+  await tab.until(`${wanted} on the server`, isThere, ARRIVAL_MS)
 }
 
 /** Waits until the service worker controls this page and has cached the whole app and catalog. */
