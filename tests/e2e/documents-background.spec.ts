@@ -99,7 +99,7 @@ const awaited = (page: Page): Promise<string[]> =>
 async function leaveWaiting({ context, page }: Phone): Promise<void> {
   await context.setOffline(true)
   await upload(page, ARCHIVE)
-  await expect(row(page, ARCHIVE.name)).toContainText('Uploads when you’re back online')
+  await expect(row(page, ARCHIVE.name)).toContainText('Uploads once you’re online')
   await expect.poll(() => awaited(page)).toEqual(['documents'])
   await page.close()
 }

@@ -129,7 +129,7 @@ test('on a phone several are kept and let go, and what is not here is named offl
   await press(page, 'Remove from this device')
   await expect(page.getByText('2 documents removed from this device. They’re still on the server.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(row(page, 'A.txt')).toContainText('Downloads when you’re back online')
+  await expect(row(page, 'A.txt')).toContainText('Downloads once you’re online')
   await phone.offline(false)
   await expect(row(page, 'A.txt')).not.toContainText('Downloads when')
 })

@@ -76,6 +76,9 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   }
 }
 
+/** The height of the bar at the foot of the installed app, with some room. */
+const BOTTOM_BAR_PX = 76
+
 /** The Mantine theme. Colors come from tokens.css; see `cssVariablesResolver`. */
 export const theme = createTheme({
   colors: { indigo, gray: paper, dark: deep },
@@ -114,7 +117,16 @@ export const theme = createTheme({
       vars: () => ({ root: { '--checkbox-size': '1.25rem' } }),
     },
     SegmentedControl: { defaultProps: { size: 'md' } },
-    Menu: { defaultProps: { shadow: 'md', radius: 'lg', position: 'bottom-end', transitionProps: { duration: 120 } } },
+    Menu: {
+      defaultProps: {
+        shadow: 'md',
+        radius: 'lg',
+        position: 'bottom-end',
+        transitionProps: { duration: 120 },
+        // Above the bar of an installed app.
+        middlewares: { flip: { padding: BOTTOM_BAR_PX }, shift: true },
+      },
+    },
   },
 })
 

@@ -35,7 +35,7 @@ const later = {
 }
 
 test.each([
-  ['that runs can be paused', unsent({}), { text: '25% sent, continues automatically', percent: 25, verb: 'pause' }],
+  ['that runs can be paused', unsent({}), { text: '25% sent', percent: 25, verb: 'pause' }],
   [
     'whose record is not on the server can be paused',
     unsent({ done: 0 }, { updated_at: '' }),
@@ -73,7 +73,7 @@ test.each([
 })
 
 test('an upload that waits for a connection is paused in its menu', () => {
-  expect(transferState(unsent({}), false)).toEqual({ text: 'Uploads when you’re back online' })
+  expect(transferState(unsent({}), false)).toEqual({ text: 'Uploads once you’re online' })
   expect(transferVerb(unsent({}))).toBe('pause')
 })
 

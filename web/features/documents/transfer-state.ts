@@ -51,7 +51,7 @@ function stateOf(item: Listed, online: boolean): TransferState | null {
     const percent = percentOf(content.done, content.size)
     return online
       ? { text: t('Downloading, {percent}%', { percent }), percent }
-      : { text: t('Downloads when you’re back online'), percent }
+      : { text: t('Downloads once you’re online'), percent }
   }
   if (row.storage_path) return null
   if (!content)
@@ -61,10 +61,10 @@ function stateOf(item: Listed, online: boolean): TransferState | null {
           failed: true,
         }
       : { text: t('Uploading from another device') }
-  if (!online) return { text: t('Uploads when you’re back online') }
+  if (!online) return { text: t('Uploads once you’re online') }
   const percent = percentOf(content.done, content.size)
   if (row.updated_at && percent === 100) return { text: t('Sent'), percent }
   return row.updated_at
-    ? { text: t('{percent}% sent, continues automatically', { percent }), percent }
+    ? { text: t('{percent}% sent', { percent }), percent }
     : { text: t('About to upload') }
 }

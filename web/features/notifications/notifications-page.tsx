@@ -51,11 +51,14 @@ export function NotificationsPage({ view, preferences }: Props) {
     <Page
       title={t('Notifications')}
       description={
-        list && !isEmpty && (unread > 0 ? t('{n} unread', { n: formatNumber(unread) }) : t('No unread notifications'))
+        list &&
+        !isEmpty &&
+        filter !== 'archived' &&
+        (unread > 0 ? t('{n} unread', { n: formatNumber(unread) }) : t('No unread notifications'))
       }
       actions={
         <>
-          {!isEmpty && (
+          {!isEmpty && filter !== 'archived' && (
             <Button
               variant="default"
               disabled={unread === 0}
