@@ -1,10 +1,8 @@
-import { Suspense } from 'react'
 import { OpenPositions } from '../features/careers/open-positions.tsx'
-import { t } from '../lib/t.ts'
+import { JobForm } from '../features/forms/job-form.tsx'
 import type { Jobs } from '../catalog/schema/jobs.ts'
 import type { JobsSearch } from '../features/careers/jobs-search.ts'
 import type { ResolvedPage } from '../catalog/schema/page.ts'
-import { LaterJobForm } from './later-forms.ts'
 import { PageOfSections } from './page-of-sections.tsx'
 
 type Props = { page: ResolvedPage; jobs: Jobs['jobs']; search: JobsSearch; onSearch: (search: JobsSearch) => void }
@@ -15,11 +13,7 @@ export function CareersPage({ page, jobs, search, onSearch }: Props) {
       jobs={jobs}
       search={search}
       onSearch={onSearch}
-      apply={({ id, title }) => (
-        <Suspense fallback={<p className="muted">{t('One moment...')}</p>}>
-          <LaterJobForm jobId={id} title={title} />
-        </Suspense>
-      )}
+      apply={({ id, title }) => <JobForm jobId={id} title={title} />}
     />
   )
   return <PageOfSections page={page} content={{ positions }} />

@@ -1,11 +1,10 @@
-import { Suspense } from 'react'
 import { formatCents } from '../domain/money.ts'
 import { AddToCartButton } from '../features/cart/add-to-cart-button.tsx'
 import { EventsPage as EventsBody } from '../features/events/events-page.tsx'
-import { t } from '../lib/t.ts'
+import { EventForm } from '../features/forms/event-form.tsx'
+import { NewsletterForm } from '../features/forms/newsletter-form.tsx'
 import type { EventEntry, Events } from '../catalog/schema/events.ts'
 import type { EventsSearch } from '../features/events/events-search.ts'
-import { LaterEventForm, LaterNewsletterForm } from './later-forms.ts'
 
 type Props = { events: Events; search: EventsSearch; onSearch: (search: EventsSearch) => void }
 
@@ -14,21 +13,12 @@ export function EventsPage(props: Props) {
     <EventsBody
       {...props}
       register={(event) => <Register event={event} />}
-      newsletter={
-        <Suspense>
-          <LaterNewsletterForm {...props.events.newsletter} />
-        </Suspense>
-      }
+      newsletter={<NewsletterForm {...props.events.newsletter} />}
     />
   )
 }
 
 function Register({ event: { id, name, start, sold } }: { event: EventEntry }) {
-  if (!sold)
-    return (
-      <Suspense fallback={<p className="muted">{t('One moment...')}</p>}>
-        <LaterEventForm eventId={id} start={start} title={name} />
-      </Suspense>
-    )
+  if (!sold) return <EventForm eventId={id} start={start} title={name} />
   return <AddToCartButton item={sold} primary label={`Register, ${formatCents(sold.price)}`} />
 }

@@ -25,7 +25,7 @@ import { NoticesProvider, useNotices } from '../ui/notices.tsx'
 import { Optional } from '../ui/optional.tsx'
 import { useLazyComponent } from '../ui/use-lazy-component.ts'
 import { WhenIdle } from '../ui/when-idle.tsx'
-import { LaterNewsletterForm } from './later-forms.ts'
+import { LaterNewsletterForm } from './later-newsletter-form.ts'
 import { BADGES, COUNTS } from './live-counts.tsx'
 import { loadAppNavigation, startAppNavigation } from './load-app-navigation.ts'
 import { useWanted } from './use-wanted.ts'
@@ -208,8 +208,14 @@ function LayoutFooter({ layout }: { layout: Layout }) {
   // Far below the fold: hydrated on its own, after the visible part.
   return (
     <Suspense>
-      <Footer newsletter={<LaterNewsletterForm title={t(title)} text={t(text)} />} />
-      <ReplayInput region="footer" />
+      <Footer
+        newsletter={
+          <Suspense>
+            <LaterNewsletterForm title={t(title)} text={t(text)} />
+            <ReplayInput region="footer" />
+          </Suspense>
+        }
+      />
     </Suspense>
   )
 }

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import texts from '../../public/catalog/route-pages/news.json'
-import { LaterNewsletterForm } from '../pages/later-forms.ts'
+import { NewsletterForm } from '../features/forms/newsletter-form.tsx'
 import { newsHead } from '../pages/news-head.ts'
 import { NewsPage } from '../features/news/news-page.tsx'
 import type { News } from '../catalog/schema/articles.ts'
@@ -15,10 +14,6 @@ export const Route = createFileRoute('/_site/news')({
 })
 
 function NewsRoute() {
-  const newsletter = (
-    <Suspense>
-      <LaterNewsletterForm {...texts.newsletter} />
-    </Suspense>
-  )
+  const newsletter = <NewsletterForm {...texts.newsletter} />
   return <NewsPage news={Route.useLoaderData()} search={Route.useSearch()} newsletter={newsletter} />
 }

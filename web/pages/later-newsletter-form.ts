@@ -1,0 +1,12 @@
+// Its styles come with the page: it is in the prerendered HTML before its code is here.
+import '../features/forms/form-field.module.css'
+import '../features/forms/form-frame.module.css'
+import '../features/forms/newsletter-form.module.css'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { loadEventually } from '../app/load-eventually.ts'
+
+/** The newsletter's form, in a `Suspense`: its code is loaded after the page's. It can be prerendered once `preload` has ended. */
+export const LaterNewsletterForm = lazyRouteComponent(
+  () => loadEventually(() => import('../features/forms/newsletter-form.tsx')),
+  'NewsletterForm',
+)
