@@ -31,7 +31,7 @@ test('a new person signs up with a provider, sets a password, and only then remo
   await goOn(page)
   await page.waitForURL('**/dashboard')
   await page.goto('/profile')
-  await expect(page.getByText('Pat Doe').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Pat Doe' })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Acme ID' })).toContainText('Connected')
   const byPassword = page.getByRole('listitem').filter({ hasText: 'Email and password' })
   await expect(byPassword.getByRole('link', { name: 'Set a password' })).toBeVisible()

@@ -34,3 +34,7 @@ test('too long texts are cut, and no character in two', () => {
   expect(draft?.title).toBe('x'.repeat(299))
   expect(draft?.description).toHaveLength(4000)
 })
+
+test('several tags in one text are told apart by commas', () => {
+  expect(readDraft({ ...GOOD, tags: ['apple,pear,', 'fig, #plum'] })?.tags).toEqual(['apple', 'pear', 'fig', 'plum'])
+})

@@ -39,11 +39,11 @@ export function draftErrors(given: BookmarkText): FieldErrors {
   return errors
 }
 
-/** Tags without a leading #, blanks or duplicates (case-insensitive). */
+/** Tags without a leading #, blanks or duplicates (case-insensitive). Keyboards of phones and the clipboard give several in one text, with commas. */
 export function cleanTags(tags: string[]): string[] {
   const seen = new Map<string, string>()
-  for (const given of tags) {
-    const tag = cut(given.replace(/^#+/, '').replace(/\s+/g, ' ').trim(), TAGS.input.maxLength)
+  for (const given of tags.flatMap((text) => text.split(','))) {
+    const tag = cut(given.trim().replace(/^#+/, '').replace(/\s+/g, ' ').trim(), TAGS.input.maxLength)
     if (tag !== '' && !seen.has(foldText(tag))) seen.set(foldText(tag), tag)
   }
   return [...seen.values()].slice(0, TAGS.input.maxItems)

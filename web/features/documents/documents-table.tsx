@@ -127,7 +127,7 @@ function DocumentRow({ item, index, selection, isTrash, actions, onOpen, onRenam
             <p className={`facts tiny muted figures ${classes.narrow}`}>
               <span>{size}</span>
               <span>{modified}</span>
-              <span>{status}</span>
+              {!isTrash && <span>{status}</span>}
             </p>
             {item.passage && (
               <p className={`tiny muted wrap-anywhere ${classes.passage}`}>
@@ -136,7 +136,7 @@ function DocumentRow({ item, index, selection, isTrash, actions, onOpen, onRenam
                 {item.passage.after}
               </p>
             )}
-            {transfer && (
+            {transfer && !isTrash && (
               <div className={classes.transfer} data-failed={transfer.failed}>
                 {transfer.percent !== undefined && (
                   <Progress
@@ -174,6 +174,7 @@ function DocumentRow({ item, index, selection, isTrash, actions, onOpen, onRenam
         <div className={classes.actions}>
           {isTrash ? (
             <Button
+              size="sm"
               variant="default"
               aria-label={t('Restore {title}', { title: row.name })}
               onClick={() => void actions.restore(row)}
