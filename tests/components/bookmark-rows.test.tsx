@@ -33,3 +33,10 @@ test.each([16, 32])('with text of %i px, a row with a state stays away from its 
   }
   document.documentElement.style.fontSize = ''
 })
+
+test('what was being sent when the session ended is not being sent', async () => {
+  const { db } = await showBookmarks({ rows: bookmarkRows(1), expired: true })
+  await db._outbox.add(entryOf(0, 'frozen'))
+  await expect.element(page.getByText('Not sent')).toBeVisible()
+  await expect.element(page.getByText('Sending')).not.toBeInTheDocument()
+})

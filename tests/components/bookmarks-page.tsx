@@ -36,6 +36,8 @@ type Options = {
   to?: string
   /** The header has the heading, as it does on a small screen. */
   headed?: boolean
+  /** The session has ended. */
+  expired?: boolean
 }
 
 /** A database of its own with these rows. */
@@ -49,7 +51,14 @@ export async function openBookmarks(rows: Bookmark[], folders: string[] = []): P
 }
 
 /** The page of bookmarks on a database of its own. */
-export async function showBookmarks({ rows, width = 1280, folders, to = '/bookmarks', headed = false }: Options) {
+export async function showBookmarks({
+  rows,
+  width = 1280,
+  folders,
+  to = '/bookmarks',
+  headed = false,
+  expired = false,
+}: Options) {
   await page.viewport(width, 800)
   const db = await openBookmarks(rows, folders)
   const root = createRootRoute()
@@ -69,7 +78,7 @@ export async function showBookmarks({ rows, width = 1280, folders, to = '/bookma
     routeTree: root.addChildren(routes),
     history: createMemoryHistory({ initialEntries: [to] }),
   })
-  const state = { data: { db } as Data, session: SIGNED_OUT, failure: null }
+  const state = { data: { db } as Data, session: { ...SIGNED_OUT, expired }, failure: null }
   const source: DataSource = { get: () => state, subscribe: () => () => {}, open: async () => state.data }
   const screen = await show(
     <DataProvider source={source}>

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo } from 'react'
 import { useOnline } from '../lib/online.ts'
-import { useDb } from './context.tsx'
+import { useDb, useSession } from './context.tsx'
 import type { RecordState, SyncOverview } from './syncing/sync-control.ts'
 import { countWaiting, readOverview, readRecordStates } from './syncing/sync-status.ts'
 
@@ -40,13 +40,18 @@ export function useWaitingCount(collection: string): number | undefined {
 
 const NOTHING: Map<string, RecordState> = new Map()
 
-/** Live state of each record of one collection; ids without an entry are saved. Without a connection nothing is being sent, whatever was begun. */
+/**
+ * Live state of each record of one collection; ids without an entry are saved. Without a connection or a session nothing is being sent,
+ * whatever was begun.
+ */
 export function useRecordStates(collection: string, ids: string[]): Map<string, RecordState> {
   const db = useDb()
   const states = useSideQuery(() => readRecordStates(db, collection, ids), [db, collection, ids.join()], NOTHING)
   const online = useOnline()
+  const { expired } = useSession()
+  const canSend = online && !expired
   return useMemo(() => {
-    if (!states || online) return states ?? NOTHING
+    if (!states || canSend) return states ?? NOTHING
     return new Map([...states].map(([id, state]) => [id, state === 'sending' ? 'here-only' : state]))
-  }, [states, online])
+  }, [states, canSend])
 }
