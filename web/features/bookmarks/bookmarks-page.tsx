@@ -166,6 +166,8 @@ export function BookmarksPage({ view }: { view: BookmarkView }) {
   // A list without any filter that could be the reason. It offers what there is to do itself.
   const isBare = isEmpty && !isFiltered(listing)
   const isNew = isBare && counted !== undefined && counts.all + counts.trash + counts.folders.size === 0
+  // An account without bookmarks has no tools: nothing is shown that would move when that is known.
+  const isKnown = source !== undefined && (!isBare || counted !== undefined)
   // On a smaller screen the header has the heading.
   const isBesideSearch = use(HeaderTitleContext) !== null
   const isTrashPage = listing.trash && !isBesideSearch
@@ -184,6 +186,7 @@ export function BookmarksPage({ view }: { view: BookmarkView }) {
     <Page title={t(isTrashPage ? 'Trash' : 'Bookmarks')} {...(!isBesideSearch && { actions: pageActions })}>
       <div
         className={classes.columns}
+        data-unknown={!isKnown || undefined}
         data-selecting={selection.ids.size > 0 || undefined}
         data-pane={(preview.pane && !isEmpty) || undefined}
       >
