@@ -131,5 +131,5 @@ test('on a phone several are kept and let go, and what is not here is named offl
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(row(page, 'A.txt')).toContainText('Downloads once you’re online')
   await phone.offline(false)
-  await expect(row(page, 'A.txt')).not.toContainText('Downloads when')
+  await expect(row(page, 'A.txt')).not.toContainText('Downloads once')
 })

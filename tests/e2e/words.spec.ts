@@ -21,12 +21,18 @@ const NAMES = new RegExp(
   ].join('|'),
 )
 
-/** The names and texts of what is sold, of samples and of public pages, as they are published. */
+type Listed = { type: string; location: { city: string; state: string } }
+
+/** The names and texts of what is sold, of samples and of public pages. */
 let copy = ''
 test.beforeAll(() => {
   const files = globSync(['public/catalog/**/*.json', '!**/{navigation,route-heads}.json', '!**/route-pages/**'])
-  copy = [...files, 'build/web/catalog/search.json'].map((file) => readFileSync(file, 'utf8')).join('\n')
-  copy += 'five lessons to watch free'
+  copy = files.map((file) => readFileSync(file, 'utf8')).join('\n') + 'five lessons to watch free'
+  // As search says what a business is.
+  for (const file of globSync('public/catalog/businesses/*.json')) {
+    const { items } = JSON.parse(readFileSync(file, 'utf8')) as { items: Listed[] }
+    for (const { type, location } of items) copy += `\n${type} in ${location.city}, ${location.state}`
+  }
 })
 
 for (const [group, only] of Object.entries(STATE_GROUPS))

@@ -118,7 +118,7 @@ export type SearchAnswer = {
 /** Searches several indexes as one. */
 export function search(
   indexes: SearchIndex[],
-  { query, tab = 'all', sort = 'relevance', page = 1, most = Infinity }: SearchRequest,
+  { query, tab = 'all', sort = 'relevance', page = 1, most }: SearchRequest,
 ) {
   const hits = foldText(query) === '' ? [] : indexes.flatMap((index) => find(index, query))
   const counts = Object.fromEntries(Object.keys(SEARCH_TABS).map((name) => [name, 0])) as Record<SearchTab, number>
@@ -130,7 +130,7 @@ export function search(
   const shown = tab === 'all' ? hits : hits.filter(({ entry }) => SEARCH_TYPES[entry.type].tab === tab)
   const order = ORDERS[sort]
   shown.sort((a, b) => order(a, b) || b.score - a.score || (a.entry.title < b.entry.title ? -1 : 1))
-  const mixed = mixKinds(shown, most)
+  const mixed = most === undefined ? shown : mixKinds(shown, most)
   const pages = Math.max(1, Math.ceil(shown.length / RESULTS_PER_PAGE))
   const at = Math.min(page, pages)
   const results = mixed.slice((at - 1) * RESULTS_PER_PAGE, at * RESULTS_PER_PAGE).map(({ entry }) => entry)
