@@ -55,7 +55,8 @@ export default defineConfig(({ mode }) => ({
         registerType: 'prompt',
         injectRegister: false,
         manifest: false,
-        injectManifest: { globPatterns: PRECACHED },
+        // The browser keeps the worker's own script by itself.
+        injectManifest: { globPatterns: PRECACHED, globIgnores: ['assets/sw-tasks-*.js'] },
         devOptions: { enabled: false },
       }),
     ),

@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"net"
 	"net/url"
 	"os"
 
@@ -33,13 +34,19 @@ func ensureAdmin(app core.App, cfg config.Config) error {
 	return nil
 }
 
+// unconfiguredURL is PocketBase's public address until somebody sets one.
+const unconfiguredURL = "http://localhost:8090"
+
 // overrideSettings replaces stored settings by those of the environment, in memory only: without the variable, the dashboard's
-// value applies again. It must run after the migrations, which would otherwise store the values.
-func overrideSettings(app core.App, cfg config.Config) {
+// value applies again. It must run after the migrations, which would otherwise store the values. If nobody has set the public address, it
+// is that of the port at which this server listens, on its own computer.
+func overrideSettings(app core.App, cfg config.Config, listening string) {
 	apply := func() {
 		s := app.Settings()
 		if cfg.PublicURL != "" {
 			s.Meta.AppURL = cfg.PublicURL
+		} else if _, port, err := net.SplitHostPort(listening); err == nil && port != "443" && s.Meta.AppURL == unconfiguredURL {
+			s.Meta.AppURL = "http://localhost:" + port
 		}
 		if len(cfg.TrustedProxy) > 0 {
 			s.TrustedProxy.Headers = cfg.TrustedProxy

@@ -4,16 +4,25 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, getCacheKeyForURL, prec
 import { createPartialResponse } from 'workbox-range-requests'
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing'
 import { StaleWhileRevalidate } from 'workbox-strategies'
-import { ownerForWorker } from './data/session/session.ts'
-import { sendInBackground } from './data/syncing/background.ts'
-import { keepSharedFiles } from './features/documents/shared-files.ts'
 import { openPush, showPush } from './features/notifications/push-worker.ts'
-import { keepShare } from './features/share/keep-share.ts'
 import { SHARE_PATH } from './features/share/shared-inbox.ts'
 import { CATALOG_CACHE, IMAGE_CACHE, isCacheInUse, MEDIA_CACHE } from './lib/cache-names.ts'
 import { workerWords, type WorkerWords } from './lib/worker-words.ts'
+import tasksScript from './sw-tasks.ts?worker&url'
+import type { WorkerTasks } from './sw-tasks.ts'
 
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
+declare const self: ServiceWorkerGlobalScope & {
+  __WB_MANIFEST: { url: string; revision: string | null }[]
+  tasks?: WorkerTasks
+}
+
+// Every start of the app without a network waits for the start of this worker: what it does seldom is a script of its own. Browsers keep
+// a script that was imported during the installation with the worker, and load none afterwards.
+function loadTasks(): WorkerTasks {
+  if (!self.tasks) importScripts(tasksScript)
+  return self.tasks!
+}
+self.addEventListener('install', (event) => event.waitUntil(Promise.resolve().then(loadTasks)))
 
 // The app itself: the empty shell and every script and style, lazy ones too, so that each route opens offline after one
 // visit to any page. All other requests go to the network; above all, /api is never cached.
@@ -79,10 +88,10 @@ async function fetchWhole(path: string): Promise<Response> {
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === SHARE_PATH,
   async ({ request }) => {
-    const [form, owner] = await Promise.all([request.formData(), ownerForWorker()])
+    const form = await request.formData()
     // Any site can make a browser post this form, and hide its address. It then looks like the share sheet.
     const isOwn = request.referrer.startsWith(`${self.location.origin}/`)
-    const answer = await keepShare(owner, form, isOwn, keepSharedFiles)
+    const answer = await loadTasks().keepShare(form, isOwn)
     return Response.redirect(`${SHARE_PATH}?${new URLSearchParams(answer).toString()}`, 303)
   },
   'POST',
@@ -132,7 +141,7 @@ self.addEventListener('notificationclick', (event) => {
 // Background Sync wakes the worker, which notifies the tabs; while none of them leads, it sends by itself.
 self.addEventListener('sync', (event) => (event as ExtendableEvent).waitUntil(pingTabs().then(sendWithoutTab)))
 
-const sendWithoutTab = () => sendInBackground(() => self.registration.waiting !== null)
+const sendWithoutTab = () => loadTasks().sendInBackground(() => self.registration.waiting !== null)
 
 async function pingTabs() {
   for (const client of await self.clients.matchAll({ type: 'window' })) client.postMessage({ type: 'sync' })

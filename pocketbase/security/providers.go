@@ -65,9 +65,6 @@ func (s *server) onProvider(e *core.RecordAuthWithOAuth2RequestEvent) error {
 	return e.Next()
 }
 
-// defaultAddress is the public address of a server for which nobody has configured one.
-const defaultAddress = "http://localhost:8090"
-
 // checkReturn refuses a sign-in that came back to another site. Providers compare the address with those that are registered; not all
 // of them exactly. The header Host is chosen by who sends the request: it counts only where there is no public address.
 func checkReturn(e *core.RecordAuthWithOAuth2RequestEvent) error {
@@ -76,9 +73,12 @@ func checkReturn(e *core.RecordAuthWithOAuth2RequestEvent) error {
 	if err != nil || back.User != nil || back.Scheme != "https" && back.Scheme != "http" {
 		return errBadRequest
 	}
-	address := e.App.Settings().Meta.AppURL
-	home, err := url.Parse(address)
-	if err == nil && back.Scheme == home.Scheme && back.Host == home.Host || address == defaultAddress && back.Host == e.Request.Host {
+	home, err := url.Parse(e.App.Settings().Meta.AppURL)
+	if err != nil {
+		return errBadRequest
+	}
+	isUnconfigured := home.Hostname() == "localhost"
+	if back.Scheme == home.Scheme && back.Host == home.Host || isUnconfigured && back.Host == e.Request.Host {
 		return nil
 	}
 	return errBadRequest

@@ -28,15 +28,16 @@ export async function tallyPlaywright(file) {
   }
 }
 
-/** Each test that failed, with the beginning of its error. */
+/** Each test that failed, with the beginning of each of its errors: of a time limit, the second names the step. */
 function faultsOf({ suites = [], specs = [] }) {
   const own = specs
     .filter(({ ok }) => !ok)
     .map(({ file, line, title, tests }) => {
-      const error = tests.flatMap(({ results }) => results).find((result) => result.error)?.error?.message ?? 'no error'
-      return [`${file}:${line} ${title}`, ...stripVTControlCharacters(error).split('\n').slice(0, ERROR_LINES)].join(
-        '\n  ',
+      const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors))
+      const beginnings = errors.flatMap(({ message = 'no message' }) =>
+        stripVTControlCharacters(message).split('\n').slice(0, ERROR_LINES),
       )
+      return [`${file}:${line} ${title}`, ...beginnings].join('\n  ')
     })
   return [...own, ...suites.flatMap(faultsOf)]
 }

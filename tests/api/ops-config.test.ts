@@ -71,7 +71,7 @@ describe('sign-up', () => {
         providers: [],
         popups: 'demo',
         tiles: '',
-        passkeys: 'http://localhost:8090',
+        passkeys: `http://localhost:${new URL(server.url).port}`,
         documentQuota: 2_000_000_000,
         push: expect.stringMatching(/^B[\w-]{86}$/), // an uncompressed point of P-256
       })

@@ -18,6 +18,9 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
     timezoneId: 'UTC',
+    // Names the step that hangs, where the limit of the journey would name none.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     launchOptions: { ...(executablePath ? { executablePath } : {}), args: CHROMIUM_ARGS },
     // A trace costs every test a fifth of its time: `--trace on` records one.
     screenshot: 'only-on-failure',

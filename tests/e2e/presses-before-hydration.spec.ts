@@ -38,6 +38,25 @@ test.describe('presses', () => {
     expect(new URL(site.url()).pathname).toBe('/web-services')
   })
 
+  test('a button that is held while the page hydrates, and whose place the address gives to another item', async ({
+    unhydrated,
+    server,
+  }) => {
+    const account = await signUp(server, {})
+    const other = await unhydrated.context.newPage()
+    await signIn(other, account)
+    await other.close()
+    const page = await unhydrated.open('/store?q=clothbound')
+    const button = page.getByRole('button', { name: 'Add to cart: First Hundred Days', exact: true })
+    await button.hover()
+    await page.mouse.down()
+    unhydrated.hydrate()
+    await expect(page.locator('#apps-menu ul')).toBeAttached()
+    await page.mouse.up()
+    await expect(page.getByText('You added First Hundred Days to the cart')).toBeVisible()
+    await expect(page.getByRole('searchbox', { name: 'Search the store' })).toHaveValue('clothbound')
+  })
+
   test('a play button', async ({ unhydrated }) => {
     const page = await unhydrated.open('/audiobooks')
     await page.getByRole('button', { name: 'Play the sample of The Honest Ledger' }).click()

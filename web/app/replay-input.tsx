@@ -13,6 +13,8 @@ declare global {
     inputRecorder?: {
       events: RecordedEvent[]
       recording: AbortController
+      /** What a pointer did last. */
+      pointer?: PointerEvent
       hydrated?: Set<Region>
       replayed?: Set<Region>
     }
@@ -20,6 +22,8 @@ declare global {
 }
 
 const POLL_MS = 10
+/** The time in which a browser makes a click of a finger that has left the screen. */
+const CLICK_MS = 100
 
 const regionOf = (element: Element): Region =>
   element.closest('main > *') ? 'main' : element.closest('footer') ? 'footer' : 'frame'
@@ -91,6 +95,7 @@ async function run({ steps, search, isOutdated }: Replay, router: AnyRouter) {
   if (!search) return runAll(steps)
   // Presses first, since their targets may not be in the results for the address; fields afterwards, since the address sets them.
   await runAll(steps.filter(({ isPress }) => isPress))
+  await pressEnds()
   void router.navigate({
     to: router.latestLocation.pathname,
     search: (current: object) => ({ ...defaultParseSearch(search), ...current }),
@@ -106,5 +111,17 @@ async function run({ steps, search, isOutdated }: Replay, router: AnyRouter) {
 async function routerIdle(router: AnyRouter) {
   // Leaves React's effects, in which it flushes nothing.
   await Promise.resolve()
-  while (router.state.status === 'pending') await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+  while (router.state.status === 'pending') await poll()
 }
+
+/** A press hydrates the page when it begins. Were something else below the pointer when it ends, it would be a press on that, or on nothing. */
+async function pressEnds() {
+  for (;;) {
+    const pointer = window.inputRecorder?.pointer
+    const isClickDue = pointer?.type === 'pointerup' && performance.now() - pointer.timeStamp < CLICK_MS
+    if (!pointer?.buttons && !isClickDue) return
+    await poll()
+  }
+}
+
+const poll = () => new Promise((resolve) => setTimeout(resolve, POLL_MS))

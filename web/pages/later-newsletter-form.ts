@@ -4,9 +4,14 @@ import '../features/forms/form-frame.module.css'
 import '../features/forms/newsletter-form.module.css'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { loadEventually } from '../app/load-eventually.ts'
+import { whenIdle } from '../lib/when-idle.ts'
 
-/** The newsletter's form, in a `Suspense`: its code is loaded after the page's. It can be prerendered once `preload` has ended. */
-export const LaterNewsletterForm = lazyRouteComponent(
-  () => loadEventually(() => import('../features/forms/newsletter-form.tsx')),
-  'NewsletterForm',
-)
+const idle = () => new Promise<void>((resolve) => (import.meta.env.SSR ? resolve() : whenIdle(resolve)))
+
+/**
+ * The newsletter's form, in a `Suspense`: its code is loaded once the page stands there. It can be prerendered once `preload` has ended.
+ */
+export const LaterNewsletterForm = lazyRouteComponent(async () => {
+  await idle()
+  return loadEventually(() => import('../features/forms/newsletter-form.tsx'))
+}, 'NewsletterForm')

@@ -14,7 +14,8 @@ export function drawSprite(print: Record<string, string>): string {
   const group = (id: string, drawing: string[]) => `<g id="${id}">${merged(drawing.join(''))}</g>`
   const printed = (drawing: string) => drawing.replace(/var\(--m-(\w+)\)/g, (_, name: string) => print[name]!)
   return [
-    '<svg xmlns="http://www.w3.org/2000/svg"><defs>',
+    // Without `display`, browsers lay out all drawings of the file, too.
+    '<svg xmlns="http://www.w3.org/2000/svg"><defs display="none">',
     ...Object.entries(OBJECTS).map(([name, drawing]) => group(name, drawing)),
     ...Object.entries(BACKS).map(([name, drawing]) => group(`back-${name}`, drawing)),
     ...WINGS.map((drawing, at) => group(`wing-${at}`, drawing)),
