@@ -158,6 +158,25 @@ test.describe('forms', () => {
     expect(sent.filter((url) => url.includes('/api/forms')).length).toBe(1)
   })
 
+  test('a form at the foot of the page of a person who is signed in, which stays where it is', async ({
+    unhydrated,
+    server,
+  }) => {
+    const account = await signUp(server, {})
+    const other = await unhydrated.context.newPage()
+    await signIn(other, account)
+    await other.close()
+    const page = await unhydrated.open('/about')
+    const email = page.getByRole('contentinfo').getByRole('textbox').first()
+    await email.pressSequentially('robin@example.com')
+    const field = await email.elementHandle()
+    unhydrated.hydrate()
+    await expect(page.getByRole('button', { name: 'Open cart' })).toBeVisible()
+    await unhydrated.repeated()
+    await expect(email).toHaveValue('robin@example.com')
+    expect(await field!.evaluate((element) => element.isConnected)).toBe(true)
+  })
+
   test('a form with every kind of field, and its button', async ({ unhydrated }) => {
     const page = await unhydrated.open('/contact')
     await page.getByLabel('Full name').pressSequentially('Ann Other')

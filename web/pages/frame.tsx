@@ -1,7 +1,7 @@
 import { IconShoppingCart } from '@tabler/icons-react'
 import { useMediaQuery } from '@mantine/hooks'
 import { useMatches } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { loadEventually } from '../app/load-eventually.ts'
 import { NotFound } from '../app/not-found.tsx'
 import { ReplayInput } from '../app/replay-input.tsx'
@@ -204,8 +204,15 @@ function LayoutFooter({ layout }: { layout: Layout }) {
         <QuietFooter />
       </Optional>
     )
+  return <SiteFooter />
+}
+
+/**
+ * Far below the fold: hydrated on its own, after the visible part. Rendered once: React would throw the HTML of a form away that is rendered
+ * anew before its code is here, and what was typed in it.
+ */
+const SiteFooter = memo(function SiteFooter() {
   const { title, text } = navigation.newsletter
-  // Far below the fold: hydrated on its own, after the visible part.
   return (
     <Suspense>
       <Footer
@@ -218,7 +225,7 @@ function LayoutFooter({ layout }: { layout: Layout }) {
       />
     </Suspense>
   )
-}
+})
 
 function CartButton({ onPress }: { onPress: () => void }) {
   return (

@@ -58,11 +58,14 @@ export async function startSlowLink(target: string, bitsPerSecond: number): Prom
   }
 }
 
-/** Resolves when so many bytes have passed, in the order in which it was called; an idle line saves nothing up. */
+/** How late a timer may be without the line losing that time. */
+const LATE_MS = 25
+
+/** Resolves when so many bytes have passed, in the order in which it was called; an idle line saves nothing up but for a late timer. */
 function pacer(bytesPerSecond: number): (bytes: number) => Promise<void> {
   let free = 0
   return async (bytes) => {
-    free = Math.max(free, performance.now()) + (bytes / bytesPerSecond) * 1000
+    free = Math.max(free, performance.now() - LATE_MS) + (bytes / bytesPerSecond) * 1000
     await sleep(free - performance.now())
   }
 }

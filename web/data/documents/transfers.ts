@@ -190,6 +190,8 @@ export function createTransfers({
     const { record, size } = content
     const ended = AbortSignal.any([stop, paused])
     let damaged = 0
+    let next: { offset: number; bytes: Promise<Uint8Array<ArrayBuffer>> } | undefined
+    const partAt = (offset: number) => (next?.offset === offset ? next.bytes : partFrom(content, offset))
     for (let answer = await transport.begin(record, size, ended); ;) {
       if (stop.aborted) return 'skipped'
       if (answer.kind === 'at') {
@@ -200,9 +202,13 @@ export function createTransfers({
         }
         if (paused.aborted) return 'skipped'
         if (!online()) return 'offline'
-        const bytes = await partFrom(content, answer.offset)
+        const bytes = await partAt(answer.offset)
         // Removed meanwhile, with its document.
         if (bytes.length === 0) return 'skipped'
+        // Read while this one is being sent, so that the line is never idle for it.
+        const following = answer.offset + bytes.length
+        next = { offset: following, bytes: partFrom(content, following) }
+        next.bytes.catch(() => undefined)
         answer = await transport.send(record, answer.offset, bytes, ended)
       } else if (paused.aborted) return 'skipped'
       else if (answer.kind === 'offline') return 'offline'

@@ -28,6 +28,10 @@ export type FileTransport = {
 
 const base64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
 
+/** By the browser itself, which is ten times as fast; it does so only over https and on this machine. */
+const hashOf = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> =>
+  globalThis.crypto?.subtle ? new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)) : sha256(bytes)
+
 /** The transport over HTTP: tus 1.0 for uploads. `token` is called for each request. */
 export function fileTransport(token: () => string, send: typeof fetch = fetch): FileTransport {
   async function tus(path: string, init: RequestInit, stop: AbortSignal): Promise<TransferAnswer> {
@@ -53,20 +57,14 @@ export function fileTransport(token: () => string, send: typeof fetch = fetch): 
         { method: 'POST', headers: { 'Upload-Length': String(size), 'Upload-Metadata': `document ${btoa(record)}` } },
         stop,
       ),
-    send: (record, offset, bytes, stop) =>
-      tus(
-        `/${record}`,
-        {
-          method: 'PATCH',
-          headers: {
-            'Content-Type': 'application/offset+octet-stream',
-            'Upload-Offset': String(offset),
-            'Upload-Checksum': `sha256 ${base64(sha256(bytes))}`,
-          },
-          body: bytes,
-        },
-        stop,
-      ),
+    async send(record, offset, bytes, stop) {
+      const headers = {
+        'Content-Type': 'application/offset+octet-stream',
+        'Upload-Offset': String(offset),
+        'Upload-Checksum': `sha256 ${base64(await hashOf(bytes))}`,
+      }
+      return tus(`/${record}`, { method: 'PATCH', headers, body: bytes }, stop)
+    },
     async receive(record, offset, stop) {
       if (token() === '') return { kind: 'offline' }
       const idle = new IdleTimer()
