@@ -179,6 +179,13 @@ describe('an invalid file fails the build with file, path and reason', () => {
       '"object": "coins"',
       /portfolio\.json: companies\.0: everyday-banking is shown as bank elsewhere, not as coins/,
     ],
+    [
+      'a page whose picture is another one in search',
+      'pages/web-services.json',
+      '"id": "web-services"',
+      '"id": "web-hero"',
+      /pages\/web-services\.json: sections\.0\.picture\.id: the picture of this page is web-services, not web-hero/,
+    ],
     ['no JSON', 'site.json', '{', '', /site\.json: \(file\):/],
   ])('%s', (_, name, from, to, fault) => {
     expect(() => checkCatalog(edited(name, from, to))).toThrow(fault)

@@ -2,6 +2,7 @@ import { hasObject } from '../domain/business-objects.ts'
 import { PICTURE_NAMES } from '../pictures/sprite.ts'
 import { filesIn, type CatalogFiles } from './files.ts'
 import type { BusinessesFile } from './schema/businesses.ts'
+import type { Page } from './schema/page.ts'
 import type { SoldItem } from './schema/sold-item.ts'
 
 /** The kinds of items whose picture is a cover. */
@@ -33,7 +34,19 @@ export function pictureErrors(files: CatalogFiles): string[] {
         ),
       ),
       changingPictures(files),
+      heroes(files),
     )
+}
+
+/** Search and menus show a page by its name, so the picture at its top must be that of the name. */
+function heroes(files: CatalogFiles): string[] {
+  return filesIn<Page>(files, 'pages/').flatMap(([slug, { sections }]) =>
+    sections.flatMap((section, at) =>
+      section.type === 'hero' && section.picture.object && section.picture.id !== slug
+        ? [`pages/${slug}.json: sections.${at}.picture.id: the picture of this page is ${slug}, not ${section.picture.id}`]
+        : [],
+    ),
+  )
 }
 
 function unknownPictures(file: string, path: string, value: unknown): string[] {

@@ -87,7 +87,8 @@ export function ResultItem({ entry, query, onOpen }: Props) {
       {object && (
         <Picture
           object={object}
-          id={type === 'event' ? `event-${id}` : id}
+          // A page without a file of its own has its address as its id.
+          id={type === 'event' ? `event-${id}` : id.replace(/^\//, '')}
           crop="tile"
           className={`tile ${classes.picture}`}
         />
