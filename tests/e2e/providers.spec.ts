@@ -27,6 +27,7 @@ test('a new person signs up with a provider, sets a password, and only then remo
 }) => {
   const { page } = await device({ signedOut: true, width: 360 })
   await page.goto('/signup')
+  await page.getByRole('link', { name: 'Individual Entrepreneur' }).click()
   await acme(page).click()
   await goOn(page)
   await page.waitForURL('**/dashboard')
@@ -97,6 +98,17 @@ test('a linked provider signs in to the page that was asked for, and the second 
   await phone.page.getByLabel('Code', { exact: true }).fill(codeOf(secret, 'next'))
   await phone.page.getByRole('button', { name: 'Sign In' }).click()
   await phone.page.waitForURL('**/bookmarks')
+})
+
+test('a company that signs up with a provider is one', async ({ device }) => {
+  const { page } = await device({ signedOut: true })
+  await page.goto('/signup')
+  await page.getByRole('link', { name: 'Established Company' }).click()
+  await acme(page).click()
+  await goOn(page)
+  await page.waitForURL('**/dashboard')
+  await page.goto('/settings')
+  await expect(page.getByLabel('Number of employees')).toBeVisible()
 })
 
 test('cancelled, offline, and an answer that belongs to another browser say what happened', async ({ device }) => {

@@ -106,6 +106,7 @@ function FilledShell({ children }: { children: ReactNode }) {
   const header = {
     cart: <CartButton onPress={cart.open} />,
     counts: COUNTS,
+    badge: BADGES['/dashboard'],
     onSignOut: signOut.open,
     extra: (className: string) => <InstallEntry className={className} />,
   }

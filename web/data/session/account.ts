@@ -74,6 +74,8 @@ export type ProviderCode = {
   remember: boolean
   /** Of a new account, where the provider has told it to the browser alone. */
   name: string
+  /** Of a new account. */
+  type?: AccountType | undefined
 }
 
 /** What to do at sign-out with changes that the server does not have yet. */

@@ -117,7 +117,15 @@ export function createAccount(host: AccountHost): Account {
       },
     )
 
-  const signInWithProvider: Account['signInWithProvider'] = ({ provider, label, code, codeVerifier, remember, name }) =>
+  const signInWithProvider: Account['signInWithProvider'] = ({
+    provider,
+    label,
+    code,
+    codeVerifier,
+    remember,
+    name,
+    type,
+  }) =>
     begin<SignInResult>(
       remember,
       (server) => {
@@ -126,7 +134,13 @@ export function createAccount(host: AccountHost): Account {
         const redirectURL = location.origin + RETURN_PATH
         return server.send('/api/collections/users/auth-with-oauth2', {
           method: 'POST',
-          body: { provider, code, codeVerifier, redirectURL, ...(name && { createData: { full_name: name } }) },
+          body: {
+            provider,
+            code,
+            codeVerifier,
+            redirectURL,
+            createData: { ...(name && { full_name: name }), ...(type && { account_type: type }) },
+          },
         })
       },
       (error) => codeAskedBy(error) ?? providerRefusal(error, label),

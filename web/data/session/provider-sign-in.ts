@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ACCOUNT_TYPES } from '../../collections/account-types.ts'
 import { localEntries } from '../../lib/local-entries.ts'
 import { t } from '../../lib/t.ts'
 import type { AccountResult } from './account.ts'
@@ -20,6 +21,8 @@ const Pending = v.object({
   remember: v.boolean(),
   /** Where to go on afterwards. */
   from: v.string(),
+  /** Of a new account: what was chosen at sign-up. */
+  type: v.optional(v.picklist(ACCOUNT_TYPES)),
   at: v.number(),
 })
 /** A sign-in with a provider that this device has begun. */
@@ -27,7 +30,7 @@ export type PendingSignIn = v.InferOutput<typeof Pending>
 
 /** Goes to the provider, in this window: an installed app on iOS has no other that could answer it. Resolves only if that fails. */
 export async function goToProvider(
-  begun: Pick<PendingSignIn, 'provider' | 'label' | 'remember' | 'from'>,
+  begun: Pick<PendingSignIn, 'provider' | 'label' | 'remember' | 'from' | 'type'>,
   go: (address: string) => void = (address) => location.assign(address),
 ): Promise<AccountResult> {
   const server = await client().catch(() => null)

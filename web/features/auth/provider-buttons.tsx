@@ -1,5 +1,6 @@
 import { IconBrandApple, IconBrandGoogle, IconId } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { AccountType } from '../../collections/account-types.ts'
 import { goToProvider } from '../../data/session/provider-sign-in.ts'
 import { useConfig } from '../../data/use-config.ts'
 import { t } from '../../lib/t.ts'
@@ -13,10 +14,15 @@ const PROVIDERS = [
   { name: 'apple', label: 'Apple', Icon: IconBrandApple },
 ]
 
-type Props = { remember: boolean; from: string | undefined }
+type Props = {
+  remember: boolean
+  from: string | undefined
+  /** Of an account that is created by it. */
+  type?: AccountType
+}
 
 /** The identity providers: those that the operator has set up lead to the provider and back. */
-export function ProviderButtons({ remember, from = '' }: Props) {
+export function ProviderButtons({ remember, from = '', type }: Props) {
   const offers = useConfig()?.providers ?? []
   const [going, setGoing] = useState('')
   const [problem, setProblem] = useState<AccountProblem | null>(null)
@@ -24,7 +30,7 @@ export function ProviderButtons({ remember, from = '' }: Props) {
   const go = async (provider: string, label: string) => {
     setGoing(provider)
     setProblem(null)
-    const result = await goToProvider({ provider, label, remember, from })
+    const result = await goToProvider({ provider, label, remember, from, type })
     if (result.ok) return // the browser is leaving
     setGoing('')
     setProblem(codeProblem(result))

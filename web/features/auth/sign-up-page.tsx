@@ -56,7 +56,6 @@ export function SignUpPage({ reason }: Props) {
       <AuthLayout title={t('Create your account')} picture="sign-up-b" below={below}>
         {reason}
         <SignUpChoice from={from} />
-        <ProviderButtons remember from={from} />
       </AuthLayout>
     )
   const steps = STEPS[type]
@@ -75,6 +74,7 @@ export function SignUpPage({ reason }: Props) {
     >
       {reason}
       <SignUpForm from={from} type={type} step={id} onClosed={() => setRefused(true)} />
+      {at === 0 && <ProviderButtons remember from={from} type={type} />}
     </AuthLayout>
   )
 }

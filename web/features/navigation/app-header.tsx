@@ -14,13 +14,15 @@ type Props = {
   cart: ReactNode
   /** Live counts beside the links, by address. */
   counts: Record<string, ReactNode>
+  /** A live count at the account's portrait. */
+  badge: ReactNode
   onSignOut: () => void
   /** Menu entries of other features. */
   extra?: (className: string) => ReactNode
 }
 
 /** The header of the account pages on a small screen: the page's title between the menus. */
-export function AppHeader({ titleRef, cart, counts, onSignOut, extra }: Props) {
+export function AppHeader({ titleRef, cart, counts, badge, onSignOut, extra }: Props) {
   return (
     <header className={classes.header}>
       <div className={classes.site}>
@@ -36,7 +38,7 @@ export function AppHeader({ titleRef, cart, counts, onSignOut, extra }: Props) {
         <SearchLink />
         {cart}
         <AppsMenu />
-        <UserMenu counts={counts} onSignOut={onSignOut} extra={extra} />
+        <UserMenu counts={counts} badge={badge} onSignOut={onSignOut} extra={extra} />
       </div>
     </header>
   )

@@ -19,12 +19,14 @@ type Props = {
   cart: ReactNode
   /** Live counts beside the links, by address. */
   counts: Record<string, ReactNode>
+  /** A live count at the account's portrait. */
+  badge: ReactNode
   onSignOut: () => void
   /** Menu entries of other features. */
   extra?: (className: string) => ReactNode
 }
 
-export function Header({ cart, counts, onSignOut, extra }: Props) {
+export function Header({ cart, counts, badge, onSignOut, extra }: Props) {
   const { user } = useSession()
   return (
     <header className={classes.header}>
@@ -43,7 +45,7 @@ export function Header({ cart, counts, onSignOut, extra }: Props) {
           <SearchLink />
           {user && cart}
           <AppsMenu />
-          <UserMenu counts={counts} onSignOut={onSignOut} extra={extra} />
+          <UserMenu counts={counts} badge={badge} onSignOut={onSignOut} extra={extra} />
           {!user && (
             <Button component={Link} to="/signup" className={classes.start}>
               {t('Get Started')}

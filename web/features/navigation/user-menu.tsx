@@ -11,6 +11,8 @@ const loadPanel = () => import('./user-panel.tsx').then((file) => file.UserPanel
 type Props = {
   /** Live counts beside the links, by address. */
   counts: Record<string, ReactNode>
+  /** A live count at the portrait. */
+  badge?: ReactNode
   onSignOut: () => void
   /** A row of the sidebar. */
   row?: boolean
@@ -19,13 +21,22 @@ type Props = {
 }
 
 /** The account menu. */
-export function UserMenu({ counts, onSignOut, row = false, extra }: Props) {
+export function UserMenu({ counts, badge, onSignOut, row = false, extra }: Props) {
   const { user } = useSession()
   return (
     <LazyMenu
       id="user-menu"
       label={user ? t('Account menu of {name}', { name: user.fullName }) : t('Account menu')}
-      icon={user ? <OwnPortrait user={user} /> : <IconUserCircle size={24} stroke={1.8} aria-hidden />}
+      icon={
+        user ? (
+          <>
+            <OwnPortrait user={user} />
+            {badge && <span data-in-bar>{badge}</span>}
+          </>
+        ) : (
+          <IconUserCircle size={24} stroke={1.8} aria-hidden />
+        )
+      }
       text={row && user && <UserName name={user.fullName} email={user.email} />}
       placement={row ? 'sidebar-foot' : 'header'}
       load={loadPanel}
