@@ -35,6 +35,23 @@ const key =
     page.keyboard.press(name)
 const firstRow = (page: Page) => page.locator('[data-index="0"]')
 
+/** Selects the first bookmark and presses a key of the list that opens a dialog. */
+const keyOfSelected =
+  (name: string): Steps =>
+  async (page) => {
+    await firstRow(page).getByRole('checkbox').check()
+    await page.keyboard.press(name)
+    await page.getByRole('dialog').waitFor()
+  }
+
+/** Opens the menu of a document, of several that were added. */
+async function openDocumentMenu(page: Page, shown: ShownText): Promise<void> {
+  await addDocuments(page, shown)
+  // The last row moves while the others are added.
+  const row = page.getByRole('row').filter({ hasText: 'Alarm code.txt' }).first()
+  await row.getByRole('button', { name: shown('Options for {name}') }).click({ timeout: STEP_TIMEOUT_MS })
+}
+
 /** Chooses a picture, which is then cropped. */
 async function choosePhoto(page: Page, shown: ShownText): Promise<void> {
   const buffer = await readFile(new URL('../../public/apple-touch-icon.png', import.meta.url))
@@ -94,6 +111,8 @@ export const STATES: State[] = [
       for (const index of [0, 2]) await page.locator(`[data-index="${index}"]`).getByRole('checkbox').check()
     },
   },
+  { name: 'bookmarks-move', path: '/bookmarks', steps: keyOfSelected('m') },
+  { name: 'bookmarks-tag', path: '/bookmarks', steps: keyOfSelected('t') },
   {
     name: 'bookmarks-preview',
     path: '/bookmarks',
@@ -135,14 +154,13 @@ export const STATES: State[] = [
   { name: 'documents', path: '/documents', steps: addDocuments },
   { name: 'documents-new', path: '/documents', who: 'new' },
   { name: 'documents-offline', path: '/documents', offline: true, steps: addDocuments },
+  { name: 'document-menu', path: '/documents', steps: openDocumentMenu },
   {
-    name: 'document-menu',
+    name: 'document-rename',
     path: '/documents',
     steps: async (page, shown) => {
-      await addDocuments(page, shown)
-      // The last row moves while the others are added.
-      const row = page.getByRole('row').filter({ hasText: 'Alarm code.txt' }).first()
-      await row.getByRole('button', { name: shown('Options for {name}') }).click({ timeout: STEP_TIMEOUT_MS })
+      await openDocumentMenu(page, shown)
+      await press('Rename')(page, shown)
     },
   },
   {
@@ -228,6 +246,7 @@ export const STATES: State[] = [
   },
   { name: 'settings-passkey-add', path: '/settings/security', steps: press('Add a passkey') },
   { name: 'settings-sign-out-everywhere', path: '/settings/security', steps: press('Sign out everywhere') },
+  { name: 'settings-delete-account', path: '/settings/security', steps: press('Delete my account') },
   { name: 'settings-security-offline', path: '/settings/security', offline: true },
   { name: 'settings-notifications', path: '/settings/notifications' },
   {

@@ -1,13 +1,14 @@
 import type { Document } from '../../collections/documents.ts'
-import { CHUNK_BYTES, hasStopped, LATER, type Content, type TransferProblem } from '../../domain/document-content.ts'
+import { hasStopped, LATER, type Content, type TransferProblem } from '../../domain/document-content.ts'
 import { msg } from '../../lib/msg.ts'
 import { backoffMs } from '../../sync/backoff.ts'
 import { abortWhen } from '../database/abort-when.ts'
 import type { EverydayDb } from '../database/db.ts'
 import { isQuota } from '../database/write.ts'
-import { isIntact, readChunk, removeAbandoned, restartDownload } from './contents.ts'
+import { isIntact, removeAbandoned, restartDownload } from './contents.ts'
 import { createDelays } from './delays.ts'
 import { download } from './download.ts'
+import { readAhead } from './read-ahead.ts'
 import type { FileTransport, Refusal } from './transport.ts'
 
 /** A damaged part or content is sent or fetched so many times before the person is told. */
@@ -190,8 +191,7 @@ export function createTransfers({
     const { record, size } = content
     const ended = AbortSignal.any([stop, paused])
     let damaged = 0
-    let next: { offset: number; bytes: Promise<Uint8Array<ArrayBuffer>> } | undefined
-    const partAt = (offset: number) => (next?.offset === offset ? next.bytes : partFrom(content, offset))
+    const partAt = readAhead(db, record)
     for (let answer = await transport.begin(record, size, ended); ;) {
       if (stop.aborted) return 'skipped'
       if (answer.kind === 'at') {
@@ -205,10 +205,6 @@ export function createTransfers({
         const bytes = await partAt(answer.offset)
         // Removed meanwhile, with its document.
         if (bytes.length === 0) return 'skipped'
-        // Read while this one is being sent, so that the line is never idle for it.
-        const following = answer.offset + bytes.length
-        next = { offset: following, bytes: partFrom(content, following) }
-        next.bytes.catch(() => undefined)
         answer = await transport.send(record, answer.offset, bytes, ended)
       } else if (paused.aborted) return 'skipped'
       else if (answer.kind === 'offline') return 'offline'
@@ -230,12 +226,6 @@ export function createTransfers({
     const isOwnFault = code === 'wrong_content' && !(await isIntact(db, content))
     await db._contents.update(content.record, { problem: isOwnFault ? DAMAGED : { code, message } })
     return 'skipped'
-  }
-
-  /** At most one chunk from a byte on; of what has arrived without a checksum, the rest of a chunk. */
-  async function partFrom({ record }: Content, offset: number): Promise<Uint8Array<ArrayBuffer>> {
-    const index = Math.floor(offset / CHUNK_BYTES)
-    return (await readChunk(db, record, index)).slice(offset - index * CHUNK_BYTES)
   }
 
   async function fetchOne(content: Content, row: Document): Promise<Outcome> {
