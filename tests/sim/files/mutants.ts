@@ -1,3 +1,4 @@
+import { CHUNK_BYTES } from '../../../web/domain/document-content.ts'
 import type { Mutant } from '../mutants.ts'
 import type { Replacement } from '../variants.ts'
 
@@ -43,7 +44,7 @@ export const FILE_MUTANTS: Record<string, Mutant> = {
   },
   'last-chunk': {
     bug: 'the queue thinks that an upload is complete before its last part',
-    change: [transfers('if (answer.offset >= size) {', 'if (answer.offset + CHUNK_BYTES > size) {')],
+    change: [transfers('if (answer.offset >= size) {', `if (answer.offset + ${CHUNK_BYTES} > size) {`)],
   },
   'from-the-start': {
     bug: 'an upload that was interrupted starts at the beginning again',
@@ -51,7 +52,13 @@ export const FILE_MUTANTS: Record<string, Mutant> = {
   },
   'wrong-part': {
     bug: 'a part other than the one asked for is sent',
-    change: [transfers('Math.floor(offset / CHUNK_BYTES)', 'Math.ceil((offset + 1) / CHUNK_BYTES)')],
+    change: [
+      {
+        file: 'web/data/documents/read-ahead.ts',
+        text: 'Math.floor(offset / CHUNK_BYTES)',
+        by: 'Math.ceil((offset + 1) / CHUNK_BYTES)',
+      },
+    ],
   },
   'damage-shown': {
     bug: 'a download is shown without a look at its hash',
