@@ -15,6 +15,10 @@ import { shell } from './vite/shell.ts'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const BINARY = process.env.EVERYDAY_DEV_API ?? 'http://127.0.0.1:8090'
 
+/** Small modules of most pages with lists. */
+const PIECES =
+  /web\/(ui\/(check-list|page|pagination|rating|search-(box|input)|select(-props)?|use-typed-\w+)|lib\/(dates|fold-text|use-dates)|domain\/(distance|matches-words))\.tsx?$/
+
 const STATEFUL = ['web/{app,data,features,lib}/**/*.test.{ts,tsx}', 'tests/contract/db-versions.test.ts']
 
 /** Leaves plugins out of the environment in which the prerenderer is bundled. */
@@ -86,6 +90,7 @@ export default defineConfig(({ mode }) => ({
                 { name: 'app', tags: ['$initial'] },
                 // Else each icon of two pages is a file: up to ten more requests a page, to save 2 KB.
                 { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 2 },
+                { name: 'pieces', test: PIECES },
               ],
             },
           },

@@ -86,8 +86,8 @@ test('styles in the head: at most 10 KB gzip', () => {
   expect(over(10 * KB, styles)).toEqual([])
 })
 
-test('no other script of a page is over 40 KB brotli, except those of the map and the database', () => {
-  const exempt = [...common, ...scriptNamed('map'), ...scriptNamed('import-wrapper')]
+test('no other script is over 40 KB brotli, except those of the map, the database, and the tasks of the worker', () => {
+  const exempt = [...common, ...scriptNamed('map'), ...scriptNamed('import-wrapper'), ...scriptNamed('sw-tasks')]
   const large = scriptNamed('').filter((path) => !exempt.includes(path) && sizeOf(path) > 40 * KB)
   expect(large).toEqual([])
 })
@@ -101,6 +101,10 @@ function scriptNamed(start: string): string[] {
 test('the precache of the service worker: at most 1 MB brotli', () => {
   const { app } = JSON.parse(readFileSync(join(WEB, 'offline.json'), 'utf8')) as { app: string[] }
   expect(app.reduce((sum, path) => sum + sizeOf(path), 0)).toBeLessThanOrEqual(KB * KB)
+})
+
+test('the script with which the service worker starts: at most 20 KB brotli', () => {
+  expect(brotli('sw.js')).toBeLessThanOrEqual(20 * KB)
 })
 
 test('the whole catalog fits into an automatic download: 5 MB', () => {

@@ -13,8 +13,6 @@ declare global {
     inputRecorder?: {
       events: RecordedEvent[]
       recording: AbortController
-      /** What a pointer did last. */
-      pointer?: PointerEvent
       hydrated?: Set<Region>
       replayed?: Set<Region>
     }
@@ -116,12 +114,10 @@ async function routerIdle(router: AnyRouter) {
 
 /** A press hydrates the page when it begins. Were something else below the pointer when it ends, it would be a press on that, or on nothing. */
 async function pressEnds() {
-  for (;;) {
-    const pointer = window.inputRecorder?.pointer
-    const isClickDue = pointer?.type === 'pointerup' && performance.now() - pointer.timeStamp < CLICK_MS
-    if (!pointer?.buttons && !isClickDue) return
-    await poll()
-  }
+  if (!isPressed()) return
+  while (isPressed()) await poll()
+  await new Promise((resolve) => setTimeout(resolve, CLICK_MS))
 }
 
+const isPressed = () => document.querySelector(':active') !== null
 const poll = () => new Promise((resolve) => setTimeout(resolve, POLL_MS))

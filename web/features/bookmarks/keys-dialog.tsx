@@ -32,7 +32,8 @@ const KEYS = [
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t('Keyboard')} size="small" onClose={onClose}>
-      <dl className={classes.keys}>
+      {/* Scrolled by the keyboard where it is higher than the screen. */}
+      <dl className={classes.keys} tabIndex={0} aria-label={t('Keyboard')}>
         {KEYS.map(([keys, meaning]) => (
           <Fragment key={meaning}>
             <dt className="row">
