@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"slices"
 	"time"
 
 	"github.com/pocketbase/dbx"
@@ -98,6 +99,13 @@ func (s *service) deliver(ctx context.Context, first delivery) error {
 		}
 		return err
 	}
+	isOn, err := s.isOn(first, kind)
+	if err != nil {
+		return err
+	}
+	if !isOn {
+		return s.end([]delivery{first}, stateCancelled)
+	}
 	if !kind.Urgent {
 		end, err := s.quietUntil(first.Owner)
 		if err != nil {
@@ -115,10 +123,7 @@ func (s *service) deliver(ctx context.Context, first delivery) error {
 	if err != nil || len(kept) == 0 {
 		return err
 	}
-	err = errGone // an earlier version of the server had this category
-	if kind.ID != "" {
-		err = s.channels[first.Channel].send(ctx, owner, kind, events)
-	}
+	err = s.channels[first.Channel].send(ctx, owner, kind, events)
 	if errors.Is(err, errGone) {
 		return s.end(kept, stateCancelled)
 	}
@@ -126,6 +131,17 @@ func (s *service) deliver(ctx context.Context, first delivery) error {
 		return s.retry(kept, err)
 	}
 	return s.end(kept, stateSent)
+}
+
+// isOn reports whether a person is still to be told on the channel of a delivery: they may have turned it off while it waited. Those of a
+// category that only an earlier version of the server had are off.
+func (s *service) isOn(one delivery, kind category) (bool, error) {
+	on, err := s.channelsFor(s.app, one.Owner, kind)
+	name := one.Channel
+	if name == channelFormer {
+		name = channelEmail
+	}
+	return slices.Contains(on, name), err
 }
 
 // take leases a delivery, and of one that is not urgent all others of its kind. What another worker has is left out.

@@ -1,0 +1,103 @@
+package notices
+
+import (
+	"errors"
+	"testing"
+	"time"
+
+	"github.com/pocketbase/dbx"
+
+	"everyday/words"
+)
+
+// change changes the row of a person in a collection with one row for each.
+func (ts *testServer) change(t *testing.T, collection, name string, values map[string]any) {
+	t.Helper()
+	row, err := ts.app.FindFirstRecordByFilter(collection, "user_id = {:owner}", dbx.Params{"owner": ts.User(t, name).Id})
+	must(t, err)
+	row.Load(values)
+	must(t, ts.app.Save(row))
+}
+
+func (ts *testServer) unsubscribeFrom(t *testing.T, category string) {
+	t.Helper()
+	path := unsubscribePath + ts.keys.unsubscribeToken(ts.User(t, "ann").Id, category)
+	if reply := ts.request("POST", path, ""); reply.Code != 200 {
+		t.Fatal(reply.Code)
+	}
+}
+
+func TestAMailThatWaitsIsDroppedWhenItsCategoryIsTurnedOff(t *testing.T) {
+	waits := map[string]func(ts *testServer) time.Duration{
+		"for more of its kind": func(*testServer) time.Duration { return gathering },
+		"for the end of quiet hours": func(ts *testServer) time.Duration {
+			ts.Save(t, settings, "ann", map[string]any{"quiet_hours": true, "quiet_from": "11:00", "quiet_to": "15:00"})
+			ts.pass(t, gathering)
+			return 3 * time.Hour
+		},
+		"for a mail server that is down": func(ts *testServer) time.Duration {
+			ts.mailbox.Answer(errors.New("down"))
+			ts.pass(t, gathering)
+			ts.mailbox.Answer(nil)
+			return time.Hour
+		},
+	}
+	for what, wait := range waits {
+		t.Run(what, func(t *testing.T) {
+			ts := newTestServer(t)
+			ts.tell(t, "ann", "one")
+			rest := wait(ts)
+			ts.unsubscribeFrom(t, "wallet")
+			ts.pass(t, rest)
+			ts.mailbox.Expect(t)
+			if state := ts.state(t, "one", channelEmail); state != stateCancelled {
+				t.Fatal(state)
+			}
+			ts.change(t, preferences, "ann", map[string]any{"email_enabled": "on"})
+			ts.tell(t, "ann", "two")
+			ts.pass(t, rest)
+			ts.mailbox.Expect(t, "ann@example.com: Card two")
+		})
+	}
+}
+
+func TestAPushThatWaitsIsDroppedWhenItsCategoryIsTurnedOff(t *testing.T) {
+	ts := newTestServer(t)
+	phone := ts.subscribed(t, "ann", "phone")
+	phone.answer(503)
+	ts.tell(t, "ann", "one")
+	ts.pass(t, 0)
+	ts.Save(t, preferences, "ann", map[string]any{"category": "wallet", "push_enabled": "off"})
+	phone.answer(201)
+	ts.pass(t, time.Hour)
+	if len(phone.messages()) != 0 || ts.state(t, "one", channelPush) != stateCancelled {
+		t.Fatal(phone.messages(), ts.state(t, "one", channelPush))
+	}
+	// Mails of the category are another choice.
+	ts.mailbox.Expect(t, "ann@example.com: Card one")
+}
+
+func TestSecurityThatWaitsIsToldWhateverIsTurnedOff(t *testing.T) {
+	ts := newTestServer(t)
+	ts.mailbox.Answer(errors.New("down"))
+	event := Event{Key: "moved", Owner: ts.User(t, "ann").Id, Category: "security", Title: words.Plain("Moved"), Former: "old@example.com"}
+	must(t, Add(ts.app, event))
+	ts.pass(t, 0)
+	ts.mailbox.Answer(nil)
+	ts.unsubscribeFrom(t, "security")
+	ts.pass(t, time.Hour)
+	if got := ts.mailbox.Subjects(); len(got) != 2 {
+		t.Fatal(got)
+	}
+}
+
+func TestWhatWaitsOfACategoryThatWasGivenUpIsDropped(t *testing.T) {
+	ts := newTestServer(t)
+	ts.tell(t, "ann", "one")
+	ts.Exec(t, "UPDATE _notices_deliveries SET category = 'horoscopes'")
+	ts.pass(t, time.Hour)
+	ts.mailbox.Expect(t)
+	if state := ts.state(t, "one", channelEmail); state != stateCancelled {
+		t.Fatal(state)
+	}
+}
