@@ -107,12 +107,8 @@ func (s *service) deliver(ctx context.Context, first delivery) error {
 		return s.end([]delivery{first}, stateCancelled)
 	}
 	if !kind.Urgent {
-		end, err := s.quietUntil(first.Owner)
-		if err != nil {
+		if isQuiet, err := s.keepQuiet(first); err != nil || isQuiet {
 			return err
-		}
-		if end.After(s.now()) {
-			return s.postpone(first, end)
 		}
 	}
 	group, err := s.take(first, kind.Urgent)
@@ -193,10 +189,6 @@ func (s *service) end(group []delivery, state string) error {
 	return s.update(group, func(delivery) dbx.Params { return dbx.Params{"state": state, "ended_at": s.now().Unix()} })
 }
 
-func (s *service) postpone(one delivery, due time.Time) error {
-	return s.update([]delivery{one}, func(delivery) dbx.Params { return dbx.Params{"due_at": due.Unix()} })
-}
-
 // retry makes deliveries due again, later each time.
 func (s *service) retry(group []delivery, cause error) error {
 	return s.update(group, func(each delivery) dbx.Params {
@@ -206,7 +198,7 @@ func (s *service) retry(group []delivery, cause error) error {
 			return dbx.Params{"state": stateFailed, "tries": tries, "ended_at": s.now().Unix()}
 		}
 		s.app.Logger().Warn("A notification was not sent", "event", each.Event, "channel", each.Channel, "tries", tries, "error", cause)
-		return dbx.Params{"tries": tries, "due_at": s.now().Add(wait).Unix(), "leased_until": 0}
+		return dbx.Params{"tries": tries, "due_at": s.now().Add(wait).Unix(), "is_quiet": 0, "leased_until": 0}
 	})
 }
 

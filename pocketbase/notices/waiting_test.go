@@ -61,6 +61,66 @@ func TestAMailThatWaitsIsDroppedWhenItsCategoryIsTurnedOff(t *testing.T) {
 	}
 }
 
+func TestAChangeOfQuietHoursCountsAtOnceForWhatWaits(t *testing.T) {
+	changes := map[string]struct {
+		change map[string]any
+		sent   bool
+	}{
+		"turned off":         {map[string]any{"quiet_hours": false}, true},
+		"shortened":          {map[string]any{"quiet_to": "12:30"}, true},
+		"begin later":        {map[string]any{"quiet_from": "14:00"}, true},
+		"of another zone":    {map[string]any{"timezone": "Asia/Tokyo"}, true},
+		"of another setting": {map[string]any{"bio": "Likes tea"}, false},
+		"extended":           {map[string]any{"quiet_to": "23:00"}, false},
+	}
+	for what, c := range changes {
+		t.Run(what, func(t *testing.T) {
+			ts := newTestServer(t) // it is noon in UTC
+			ts.Save(t, settings, "ann", map[string]any{"quiet_hours": true, "quiet_from": "11:00", "quiet_to": "15:00"})
+			phone := ts.subscribed(t, "ann", "phone")
+			ts.tell(t, "ann", "one")
+			ts.pass(t, time.Hour)
+			ts.mailbox.Expect(t)
+			ts.change(t, settings, "ann", c.change)
+			ts.pass(t, 0)
+			want := 0
+			if c.sent {
+				want = 1
+			}
+			if len(ts.mailbox.Mails()) != want || len(phone.messages()) != want {
+				t.Fatal(ts.mailbox.Subjects(), phone.messages())
+			}
+		})
+	}
+}
+
+func TestAChangeOfSettingsShortensNoOtherWait(t *testing.T) {
+	ts := newTestServer(t)
+	ts.Save(t, settings, "ann", map[string]any{"quiet_hours": true, "quiet_from": "11:00", "quiet_to": "15:00"})
+	off := map[string]any{"quiet_hours": false}
+	ts.tell(t, "ann", "one")
+	ts.change(t, settings, "ann", off)
+	ts.pass(t, gathering-time.Second)
+	ts.mailbox.Expect(t)
+	ts.mailbox.Answer(errors.New("down"))
+	ts.pass(t, time.Second)
+	ts.mailbox.Answer(nil)
+	ts.change(t, settings, "ann", off)
+	ts.pass(t, 59*time.Second)
+	ts.mailbox.Expect(t)
+	// What has waited for the end of quiet hours waits for another try alike.
+	ts.change(t, settings, "ann", map[string]any{"quiet_hours": true})
+	ts.pass(t, time.Second)
+	ts.mailbox.Answer(errors.New("down"))
+	ts.pass(t, 3*time.Hour)
+	ts.mailbox.Answer(nil)
+	ts.change(t, settings, "ann", off)
+	ts.pass(t, time.Minute)
+	ts.mailbox.Expect(t)
+	ts.pass(t, time.Minute)
+	ts.mailbox.Expect(t, "ann@example.com: Card one")
+}
+
 func TestAPushThatWaitsIsDroppedWhenItsCategoryIsTurnedOff(t *testing.T) {
 	ts := newTestServer(t)
 	phone := ts.subscribed(t, "ann", "phone")
