@@ -32,6 +32,7 @@ func (s *server) changePassword(e *core.RequestEvent) (any, error) {
 		}
 		return nil, e.BadRequestError("The password could not be changed.", err)
 	}
+	e.Auth.SetRaw(goesOnKey, true)
 	return nil, s.finishSignIn(e, e.Auth, method)
 }
 

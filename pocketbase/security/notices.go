@@ -36,6 +36,9 @@ func bindNotices(app core.App) {
 // mail, after the response.
 func onNewOrigin(e *core.MailerRecordEvent) error {
 	info, _ := e.Meta["info"].(string)
+	if e.Record.GetBool(goesOnKey) {
+		return nil
+	}
 	if !e.Record.IsSuperuser() {
 		title := words.New("sign-in.title", nil)
 		return notices.Add(e.App, securityEvent(e.Record.Id, "sign-in", info, title, originText(html.UnescapeString(info))))
