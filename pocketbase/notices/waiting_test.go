@@ -2,6 +2,7 @@ package notices
 
 import (
 	"errors"
+	"strings"
 	"testing"
 	"time"
 
@@ -159,5 +160,38 @@ func TestWhatWaitsOfACategoryThatWasGivenUpIsDropped(t *testing.T) {
 	ts.mailbox.Expect(t)
 	if state := ts.state(t, "one", channelEmail); state != stateCancelled {
 		t.Fatal(state)
+	}
+}
+
+func TestWhatAMailSaysIsKeptWhileItWaits(t *testing.T) {
+	ts := newTestServer(t)
+	must(t, Add(ts.app, Event{
+		Key: "key", Owner: ts.User(t, "ann").Id, Category: "wallet", Title: words.Plain("A card"), Message: words.Plain("From 192.0.2.7."),
+		InApp: words.Plain("From somewhere."),
+	}))
+	kept := func() (message string) {
+		t.Helper()
+		must(t, ts.app.DB().NewQuery("SELECT message FROM _notices_events WHERE key = 'key'").Row(&message))
+		return message
+	}
+	ts.mailbox.Answer(errors.New("down"))
+	ts.pass(t, gathering)
+	must(t, ts.prune())
+	if kept() != "From 192.0.2.7." {
+		t.Fatal("the next try would say nothing")
+	}
+	ts.mailbox.Answer(nil)
+	ts.pass(t, time.Hour)
+	if mails := ts.mailbox.Mails(); len(mails) != 1 || !strings.Contains(mails[0].HTML, "192.0.2.7") {
+		t.Fatal(ts.mailbox.Subjects())
+	}
+	must(t, ts.prune())
+	if kept() != "" {
+		t.Fatal(kept())
+	}
+	row, err := ts.app.FindFirstRecordByData(notifications, "event", "key")
+	must(t, err)
+	if row.GetString("message") != "From somewhere." {
+		t.Fatal(row)
 	}
 }
