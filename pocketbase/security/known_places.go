@@ -1,12 +1,31 @@
 package security
 
-import "github.com/pocketbase/pocketbase/core"
+import (
+	"cmp"
 
-// goesOnKey marks the record of an account with whose new password the same device goes on: its next sign-in is no news.
-const goesOnKey = "everydayGoesOn"
+	"github.com/pocketbase/pocketbase/core"
+	pbsecurity "github.com/pocketbase/pocketbase/tools/security"
+)
+
+const (
+	// placeKey marks the record of an account that gets a new password by a session of its own, with the place of that device.
+	placeKey = "everydayPlace"
+	// maxPlaceAgent is how much of a user agent PocketBase looks at.
+	maxPlaceAgent = 200
+)
+
+// placeOf is the place of a request, as PocketBase knows those of sign-ins.
+func placeOf(e *core.RequestEvent) string {
+	agent := e.Request.UserAgent()
+	if len(agent) > maxPlaceAgent {
+		agent = agent[:maxPlaceAgent] + "..."
+	}
+	return pbsecurity.MD5(e.RealIP() + agent)
+}
 
 // onKnownPlaces lets PocketBase tell of the first sign-in with a new password. With the password it forgets the known places of an account,
-// and takes the first sign-in of one without known places for that of a new account: so one is left that no device has.
+// and takes the first sign-in of one without known places for that of a new account. So the place of the device stays known that the person
+// has changed the password on, or else one that no device has is left.
 func onKnownPlaces(e *core.RecordEvent) error {
 	if e.Record.Original().GetString("password:hash") == e.Record.GetString("password:hash") {
 		return e.Next()
@@ -18,9 +37,9 @@ func onKnownPlaces(e *core.RecordEvent) error {
 	if err := e.Next(); err != nil || len(known) == 0 {
 		return err
 	}
-	nowhere := core.NewAuthOrigin(e.App)
-	nowhere.SetCollectionRef(e.Record.Collection().Id)
-	nowhere.SetRecordRef(e.Record.Id)
-	nowhere.SetFingerprint(core.GenerateDefaultRandomId()) // those of devices are longer
-	return e.App.Save(nowhere)
+	left := core.NewAuthOrigin(e.App)
+	left.SetCollectionRef(e.Record.Collection().Id)
+	left.SetRecordRef(e.Record.Id)
+	left.SetFingerprint(cmp.Or(e.Record.GetString(placeKey), core.GenerateDefaultRandomId()))
+	return e.App.Save(left)
 }

@@ -72,25 +72,35 @@ func TestTheFirstSignInOfAnAccountIsNotTold(t *testing.T) {
 }
 
 func TestWhoChangesThePasswordAndGoesOnIsNotTold(t *testing.T) {
-	ts := newTestServer(t)
-	ann := ts.signIn(t, "ann")
-	for _, next := range []string{"n3w-password!", password} {
-		old := password
-		if next == password {
-			old = "n3w-password!"
-		}
-		r := ann.newPassword(obj{"oldPassword": old, "password": next})
-		ann.accept(t, r)
-		if strings.Contains(r.raw, goesOnKey) {
-			t.Fatal(r.raw)
-		}
-	}
-	expect(t, ts.firstFactor("users", ann.email, password), 200, "") // the same place once more
-	if n := ts.signIns(t, ann.id); n != 0 {
-		t.Fatalf("%q", ts.titles(t, ann.id))
-	}
-	ts.signInFrom(t, "another place")
-	if n := ts.signIns(t, ann.id); n != 1 {
-		t.Fatalf("%q", ts.titles(t, ann.id))
+	for what, change := range map[string]func(t *testing.T, p *person) reply{
+		"in the settings": func(t *testing.T, p *person) reply {
+			r := p.newPassword(obj{"oldPassword": password, "password": "n3w-password!"})
+			p.accept(t, r)
+			expect(t, p.newPassword(obj{"oldPassword": "n3w-password!", "password": password}), 200, "")
+			return r
+		},
+		"by REST": func(t *testing.T, p *person) reply { return expect(t, p.patchPassword(samePassword), 200, "") },
+		"by REST, of a browser with a long name": func(t *testing.T, p *person) reply {
+			p.ts.agent = strings.Repeat("x", 300)
+			p.accept(t, p.ts.firstFactor("users", p.email, password))
+			p.ts.Exec(t, "DELETE FROM notifications")
+			return expect(t, p.patchPassword(samePassword), 200, "")
+		},
+	} {
+		t.Run(what, func(t *testing.T) {
+			ts := newTestServer(t)
+			ann := ts.signIn(t, "ann")
+			if r := change(t, ann); strings.Contains(r.raw, placeKey) {
+				t.Fatal(r.raw)
+			}
+			expect(t, ts.firstFactor("users", ann.email, password), 200, "")
+			if n := ts.signIns(t, ann.id); n != 0 {
+				t.Fatalf("%q", ts.titles(t, ann.id))
+			}
+			ts.signInFrom(t, "another place")
+			if n := ts.signIns(t, ann.id); n != 1 {
+				t.Fatalf("%q", ts.titles(t, ann.id))
+			}
+		})
 	}
 }

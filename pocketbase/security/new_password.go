@@ -26,13 +26,13 @@ func (s *server) changePassword(e *core.RequestEvent) (any, error) {
 	}
 	method := currentSession(e).Method
 	e.Auth.SetPassword(body.Password)
+	e.Auth.SetRaw(placeKey, placeOf(e))
 	if err := e.App.Save(e.Auth); err != nil {
 		if api := asAPIError(err); api != nil {
 			return nil, api
 		}
 		return nil, e.BadRequestError("The password could not be changed.", err)
 	}
-	e.Auth.SetRaw(goesOnKey, true)
 	return nil, s.finishSignIn(e, e.Auth, method)
 }
 

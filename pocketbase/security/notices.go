@@ -36,9 +36,6 @@ func bindNotices(app core.App) {
 // mail, after the response.
 func onNewOrigin(e *core.MailerRecordEvent) error {
 	info, _ := e.Meta["info"].(string)
-	if e.Record.GetBool(goesOnKey) {
-		return nil
-	}
 	if !e.Record.IsSuperuser() {
 		message, inApp := originTexts(html.UnescapeString(info))
 		event := securityEvent(e.Record.Id, "sign-in", info, words.New("sign-in.title", nil), message)
