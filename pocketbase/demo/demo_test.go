@@ -177,7 +177,7 @@ func TestRefusals(t *testing.T) {
 
 func TestDocumentsAreWhatTheyAreCalled(t *testing.T) {
 	app, owner := newApp(t)
-	_, err := Fill(app, "ann@example.com", Options{Documents: 30}, time.Now())
+	_, err := Fill(app, "ann@example.com", Options{Documents: 60}, time.Now())
 	must(t, err)
 	kinds := map[string]int{}
 	for _, row := range rowsOf(t, app, "documents", owner) {
@@ -192,6 +192,9 @@ func TestDocumentsAreWhatTheyAreCalled(t *testing.T) {
 		}
 		if row.GetDateTime("updated_at").Time().After(time.Now().Add(-time.Millisecond)) {
 			t.Errorf("%s was changed now", row.GetString("name"))
+		}
+		if at := row.GetString("trashed_at"); at != "" && at != row.GetString("updated_at") {
+			t.Errorf("%s is in the trash since %s, and the trash counts from %s", row.GetString("name"), at, row.GetString("updated_at"))
 		}
 		kinds[row.GetString("type")]++
 		switch row.GetString("type") {

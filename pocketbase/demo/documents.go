@@ -37,10 +37,10 @@ func (f *filler) addDocument(n int) error {
 	if err != nil {
 		return err
 	}
-	trashed := ""
+	trashed, changed := "", at
 	if n >= 5 && r.IntN(30) == 0 {
-		trashed = stored(f.now.Add(-time.Duration(r.Int64N(int64(20 * day))))).String()
-		at = at.Add(-25 * day)
+		changed = f.now.Add(-time.Duration(r.Int64N(int64(20 * day))))
+		trashed, at = stored(changed).String(), at.Add(-25*day)
 	}
 	status := []string{"draft", "final", "final", "final", "archived"}[r.IntN(5)]
 	record, err := f.save(f.app, "documents", values{
@@ -50,10 +50,10 @@ func (f *filler) addDocument(n int) error {
 	if err != nil {
 		return err
 	}
-	return f.date(record.Id, at)
+	return f.date(record.Id, changed)
 }
 
-// date gives a document whose content is there the time at which it was changed: the list shows it.
+// date gives a document whose content is there the time at which it was changed: the list shows it, and the trash counts its days from it.
 func (f *filler) date(id string, at time.Time) error {
 	return f.app.RunInTransaction(func(tx core.App) error {
 		record, err := tx.FindRecordById("documents", id)

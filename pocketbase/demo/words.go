@@ -87,8 +87,8 @@ var told = []struct {
 	title, message       words.Text
 	kind, category, link string
 }{
-	{words.New("sign-in.title", nil), words.New("sign-in.system", words.Values{"Browser": "Firefox", "System": "Linux", "Address": "192.0.2.7"}), "warning", "security", "/settings/security"},
-	{words.New("sign-in.title", nil), words.New("sign-in.system", words.Values{"Browser": "Safari", "System": "iPhone", "Address": "198.51.100.23"}), "warning", "security", "/settings/security"},
+	{words.New("sign-in.title", nil), words.New("sign-in.system-in-app", words.Values{"Browser": "Firefox", "System": "Linux"}), "warning", "security", "/settings/security"},
+	{words.New("sign-in.title", nil), words.New("sign-in.system-in-app", words.Values{"Browser": "Safari", "System": "iPhone"}), "warning", "security", "/settings/security"},
 	{words.New("factor-on.title", nil), words.New("factor-on.text", nil), "success", "security", "/settings/security"},
 	{words.New("password.title", nil), words.New("password.text", nil), "info", "security", "/settings/security"},
 	{words.New("passkey-added.title", nil), words.New("passkey-added.named", words.Values{"Name": "Work laptop"}), "success", "security", "/settings/security"},

@@ -193,7 +193,7 @@ func (s *server) sweepUpload(owner, id string, expired bool) error {
 		if !expired {
 			return nil
 		}
-		if err := s.tellFailed(record, lost); err != nil {
+		if err := s.tellExpired(record); err != nil {
 			return err
 		}
 		s.wrong.Delete(id)

@@ -26,7 +26,7 @@ func told(id string) func(words.Values) words.Text {
 
 var (
 	failed    = told("upload.title")
-	lost      = reason{title: told("upload.lost-title"), text: told("upload.lost"), named: told("upload.lost-named")}
+	expired   = reason{title: told("upload.lost-title"), text: told("upload.lost"), named: told("upload.lost-named")}
 	full      = reason{dailyKey: "upload-full", title: failed, text: told("upload.full")}
 	wrong     = reason{title: failed, text: told("upload.wrong"), named: told("upload.wrong-named")}
 	wrongSize = reason{dailyKey: "upload-wrong-size", title: failed, text: wrong.text, named: wrong.named}
@@ -69,15 +69,26 @@ func (s *server) tryToTell(record *core.Record, why reason) {
 	}
 }
 
-// tellFailed tells the owner of a document why it has no content.
+// tellFailed tells the owner of a document that its upload has failed for good.
 func (s *server) tellFailed(record *core.Record, why reason) error {
-	owner := record.GetString("user_id")
-	event := notices.Event{
-		Key: "upload-failed:" + record.Id, Owner: owner, Category: "documents",
-		Title: why.title(nil), Message: why.text(nil), Type: "warning", Link: "/documents",
-	}
+	key := "upload-failed:" + record.Id
 	if why.dailyKey != "" {
-		event.Key = why.dailyKey + ":" + owner + ":" + s.now().UTC().Format(time.DateOnly)
+		key = why.dailyKey + ":" + record.GetString("user_id") + ":" + s.now().UTC().Format(time.DateOnly)
+	}
+	return s.tell(record, key, why)
+}
+
+// tellExpired tells the owner of a document that what had arrived of it is removed. Its upload goes on, and can still fail for good, which is
+// told as well.
+func (s *server) tellExpired(record *core.Record) error {
+	return s.tell(record, "upload-expired:"+record.Id, expired)
+}
+
+// tell tells the owner of a document why it has no content, once for each key.
+func (s *server) tell(record *core.Record, key string, why reason) error {
+	event := notices.Event{
+		Key: key, Owner: record.GetString("user_id"), Category: "documents",
+		Title: why.title(nil), Message: why.text(nil), Type: "warning", Link: "/documents",
 	}
 	if why.named != nil {
 		event.InApp = why.named(words.Values{"Name": record.GetString("name")})

@@ -62,6 +62,43 @@ func TestAnUploadThatExpiresIsToldOnce(t *testing.T) {
 	}
 }
 
+func TestAnUploadThatExpiresAndOneThatFailsAreToldEach(t *testing.T) {
+	ts := newTestServer(t)
+	expire := func(record *core.Record) {
+		t.Helper()
+		expect(t, ts.begins(record), 201, "")
+		must(t, ts.sweep())
+		age(t, ts.stagingPath(ts.ann, record.Id), uploadLifetime+time.Minute)
+		must(t, ts.sweep())
+	}
+	fail := func(record *core.Record) {
+		t.Helper()
+		for range contentTries {
+			expect(t, ts.begins(record), 201, "")
+			expect(t, ts.sends(record, 0, "OTHER"), 422, "wrong_content")
+		}
+	}
+	toldTimes := func(expired, failed int) {
+		t.Helper()
+		for title, want := range map[string]int{"A document is not uploaded yet": expired, "A document was not uploaded": failed} {
+			rows, err := ts.app.FindAllRecords("notifications", dbx.HashExp{"user_id": ts.ann, "title": title})
+			must(t, err)
+			if len(rows) != want {
+				t.Fatalf("%d times %q, want %d", len(rows), title, want)
+			}
+		}
+	}
+	one, two := ts.document(ts.ann, "lease"), ts.document(ts.ann, "terms")
+	expire(one)
+	toldTimes(1, 0)
+	fail(one)
+	toldTimes(1, 1)
+	fail(two)
+	toldTimes(1, 2)
+	expire(two)
+	toldTimes(2, 2)
+}
+
 func TestRefusalsForTheQuotaAreToldOnceADay(t *testing.T) {
 	ts := newTestServer(t)
 	const told = "Your storage is full. Delete some documents for good, then try again."

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"slices"
 	"time"
 
 	"github.com/pocketbase/dbx"
@@ -98,13 +99,16 @@ func (s *service) deliver(ctx context.Context, first delivery) error {
 		}
 		return err
 	}
+	isOn, err := s.isOn(first, kind)
+	if err != nil {
+		return err
+	}
+	if !isOn {
+		return s.end([]delivery{first}, stateCancelled)
+	}
 	if !kind.Urgent {
-		end, err := s.quietUntil(first.Owner)
-		if err != nil {
+		if isQuiet, err := s.keepQuiet(first); err != nil || isQuiet {
 			return err
-		}
-		if end.After(s.now()) {
-			return s.postpone(first, end)
 		}
 	}
 	group, err := s.take(first, kind.Urgent)
@@ -115,10 +119,7 @@ func (s *service) deliver(ctx context.Context, first delivery) error {
 	if err != nil || len(kept) == 0 {
 		return err
 	}
-	err = errGone // an earlier version of the server had this category
-	if kind.ID != "" {
-		err = s.channels[first.Channel].send(ctx, owner, kind, events)
-	}
+	err = s.channels[first.Channel].send(ctx, owner, kind, events)
 	if errors.Is(err, errGone) {
 		return s.end(kept, stateCancelled)
 	}
@@ -126,6 +127,17 @@ func (s *service) deliver(ctx context.Context, first delivery) error {
 		return s.retry(kept, err)
 	}
 	return s.end(kept, stateSent)
+}
+
+// isOn reports whether a person is still to be told on the channel of a delivery: they may have turned it off while it waited. Those of a
+// category that only an earlier version of the server had are off.
+func (s *service) isOn(one delivery, kind category) (bool, error) {
+	on, err := s.channelsFor(s.app, one.Owner, kind)
+	name := one.Channel
+	if name == channelFormer {
+		name = channelEmail
+	}
+	return slices.Contains(on, name), err
 }
 
 // take leases a delivery, and of one that is not urgent all others of its kind. What another worker has is left out.
@@ -177,10 +189,6 @@ func (s *service) end(group []delivery, state string) error {
 	return s.update(group, func(delivery) dbx.Params { return dbx.Params{"state": state, "ended_at": s.now().Unix()} })
 }
 
-func (s *service) postpone(one delivery, due time.Time) error {
-	return s.update([]delivery{one}, func(delivery) dbx.Params { return dbx.Params{"due_at": due.Unix()} })
-}
-
 // retry makes deliveries due again, later each time.
 func (s *service) retry(group []delivery, cause error) error {
 	return s.update(group, func(each delivery) dbx.Params {
@@ -190,7 +198,7 @@ func (s *service) retry(group []delivery, cause error) error {
 			return dbx.Params{"state": stateFailed, "tries": tries, "ended_at": s.now().Unix()}
 		}
 		s.app.Logger().Warn("A notification was not sent", "event", each.Event, "channel", each.Channel, "tries", tries, "error", cause)
-		return dbx.Params{"tries": tries, "due_at": s.now().Add(wait).Unix(), "leased_until": 0}
+		return dbx.Params{"tries": tries, "due_at": s.now().Add(wait).Unix(), "is_quiet": 0, "leased_until": 0}
 	})
 }
 

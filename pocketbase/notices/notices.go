@@ -124,10 +124,17 @@ func (s *service) bind() {
 		}
 		return e.Next()
 	})
-	app.OnRecordValidate(preferences).BindFunc(s.onPreference)
+	s.bindChoices()
 	app.Cron().MustAdd("notices_cards", "9 * * * *", func() { s.log("Cards that expire", s.tellExpiringCards()) })
 	app.Cron().MustAdd("notices_events", "14 * * * *", func() { s.log("Events of tomorrow", s.tellEventsTomorrow()) })
 	app.Cron().MustAdd("notices_retention", "33 3 * * *", func() { s.log("Old notifications", s.prune()) })
+}
+
+// bindChoices adds the hooks on what people choose.
+func (s *service) bindChoices() {
+	s.app.OnRecordValidate(preferences).BindFunc(s.onPreference)
+	s.app.OnRecordAfterUpdateSuccess(settings).BindFunc(s.lookAgain)
+	s.app.OnRecordAfterDeleteSuccess(settings).BindFunc(s.lookAgain)
 }
 
 // onPreference refuses a new row of a category that there is not. One from before a category was given up may be changed.

@@ -7,6 +7,7 @@ import (
 	_ "time/tzdata" // the container has no zones of its own
 
 	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
 )
 
 // The hours of those who have chosen none, as in web/domain/quiet-hours.ts.
@@ -17,9 +18,36 @@ const (
 
 func isNone(err error) bool { return errors.Is(err, sql.ErrNoRows) }
 
+// keepQuiet makes a delivery due when the quiet hours end that are on now, and reports whether any are.
+func (s *service) keepQuiet(one delivery) (isQuiet bool, err error) {
+	end, err := s.quietUntil(s.app, one.Owner)
+	if err != nil || !end.After(s.now()) {
+		return false, err
+	}
+	err = s.app.RunInTransaction(func(tx core.App) error {
+		// Read again: after a change of the settings, lookAgain may have passed.
+		end, err := s.quietUntil(tx, one.Owner)
+		if isQuiet = end.After(s.now()); err != nil || !isQuiet {
+			return err
+		}
+		_, err = tx.DB().Update("_notices_deliveries", dbx.Params{"due_at": end.Unix(), "is_quiet": 1},
+			dbx.HashExp{"event": one.Event, "channel": one.Channel, "state": stateWaiting}).Execute()
+		return err
+	})
+	return isQuiet, err
+}
+
+// lookAgain makes what waits for the end of a person's quiet hours due once their settings have changed: deliver asks anew.
+func (s *service) lookAgain(e *core.RecordEvent) error {
+	_, err := e.App.NonconcurrentDB().Update("_notices_deliveries", dbx.Params{"due_at": s.now().Unix(), "is_quiet": 0},
+		dbx.HashExp{"owner": e.Record.GetString("user_id"), "state": stateWaiting, "is_quiet": 1}).Execute()
+	s.log("Quiet hours that have changed", err)
+	return e.Next()
+}
+
 // quietUntil is when the quiet hours of a person end that are on now; the zero time if none are.
-func (s *service) quietUntil(owner string) (time.Time, error) {
-	record, err := s.app.FindFirstRecordByFilter(settings, "user_id = {:owner}", dbx.Params{"owner": owner})
+func (s *service) quietUntil(app core.App, owner string) (time.Time, error) {
+	record, err := app.FindFirstRecordByFilter(settings, "user_id = {:owner}", dbx.Params{"owner": owner})
 	if isNone(err) {
 		return time.Time{}, nil
 	}

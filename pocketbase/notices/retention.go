@@ -18,7 +18,7 @@ const (
 	eventRetention = 400 * day
 )
 
-// prune deletes what is older than its retention or beyond the limit.
+// prune deletes what is older than its retention or beyond the limit, and the texts of what has been sent.
 func (s *service) prune() error {
 	now := s.now()
 	stored := func(age time.Duration) string {
@@ -36,6 +36,9 @@ func (s *service) prune() error {
 			) WHERE place > {:max})`,
 			"DELETE FROM _notices_push WHERE NOT EXISTS (SELECT 1 FROM _security_sessions WHERE id = session AND ended_at = 0)",
 			"DELETE FROM _notices_events WHERE created_at < {:events}",
+			// What has been sent is not sent again. A text may have what is kept for a short time only, such as the address of a sign-in.
+			`UPDATE _notices_events SET message = '' WHERE message != '' AND NOT EXISTS (
+				SELECT 1 FROM _notices_deliveries WHERE event = key AND state = 'waiting')`,
 			"DELETE FROM _notices_deliveries WHERE NOT EXISTS (SELECT 1 FROM _notices_events WHERE key = event)",
 		} {
 			if _, err := tx.DB().NewQuery(statement).Bind(params).Execute(); err != nil {

@@ -80,7 +80,7 @@ func start(dir string) (*testServer, error) {
 		if err != nil {
 			return err
 		}
-		app.OnRecordValidate(preferences).BindFunc(ts.onPreference)
+		ts.bindChoices()
 		app.OnServe().BindFunc(func(e *core.ServeEvent) error {
 			if err := ts.keys.load(app); err != nil {
 				return err

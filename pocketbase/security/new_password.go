@@ -26,6 +26,7 @@ func (s *server) changePassword(e *core.RequestEvent) (any, error) {
 	}
 	method := currentSession(e).Method
 	e.Auth.SetPassword(body.Password)
+	e.Auth.SetRaw(placeKey, placeOf(e))
 	if err := e.App.Save(e.Auth); err != nil {
 		if api := asAPIError(err); api != nil {
 			return nil, api

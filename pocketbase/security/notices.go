@@ -37,8 +37,10 @@ func bindNotices(app core.App) {
 func onNewOrigin(e *core.MailerRecordEvent) error {
 	info, _ := e.Meta["info"].(string)
 	if !e.Record.IsSuperuser() {
-		title := words.New("sign-in.title", nil)
-		return notices.Add(e.App, securityEvent(e.Record.Id, "sign-in", info, title, originText(html.UnescapeString(info))))
+		message, inApp := originTexts(html.UnescapeString(info))
+		event := securityEvent(e.Record.Id, "sign-in", info, words.New("sign-in.title", nil), message)
+		event.InApp = inApp
+		return notices.Add(e.App, event)
 	}
 	if !e.App.Settings().SMTP.Enabled {
 		return nil
@@ -52,18 +54,19 @@ func onNewOrigin(e *core.MailerRecordEvent) error {
 	return nil
 }
 
-// originText says what device it was, from PocketBase's "<time> - <address> <user agent>".
-func originText(info string) words.Text {
+// originTexts say what device it was, from PocketBase's "<time> - <address> <user agent>". Notifications in the app outlast the time for which
+// addresses are kept (addressRetention), so only what is sent now names the address.
+func originTexts(info string) (message, inApp words.Text) {
 	_, place, _ := strings.Cut(info, " - ")
 	address, agent, _ := strings.Cut(place, " ")
 	values := words.Values{"Address": address, "Browser": firstMatch(agent, browsers), "System": firstMatch(agent, systems)}
-	if values["Browser"] == "" {
-		return words.New("sign-in.unknown", values)
+	switch {
+	case values["Browser"] == "":
+		return words.New("sign-in.unknown", values), words.New("sign-in.unknown-in-app", values)
+	case values["System"] == "":
+		return words.New("sign-in.browser", values), words.New("sign-in.browser-in-app", values)
 	}
-	if values["System"] == "" {
-		return words.New("sign-in.browser", values)
-	}
-	return words.New("sign-in.system", values)
+	return words.New("sign-in.system", values), words.New("sign-in.system-in-app", values)
 }
 
 // onAccountUpdate tells of a new password and of a new address; the address from before is told too if it was confirmed.

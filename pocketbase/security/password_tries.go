@@ -21,6 +21,9 @@ func (s *server) onPasswordChange(e *core.RecordRequestEvent) error {
 	if !hasNew && !hasConfirm || info.HasSuperuserAuth() {
 		return e.Next()
 	}
+	if e.Auth != nil && e.Auth.Id == e.Record.Id {
+		e.Record.SetRaw(placeKey, placeOf(e.RequestEvent))
+	}
 	code, _ := info.Body["code"].(string)
 	return s.countPassword(e.RequestEvent, e.Record.Id, "oldPassword", func() error {
 		if err := s.checkFactor(e.RequestEvent, e.Record.Id, code); err != nil {

@@ -62,6 +62,7 @@ func register(app core.App, keyFile string, now func() time.Time) *server {
 	app.OnRecordUpdateRequest("users").BindFunc(s.onPasswordChange)
 	s.sessions.bind()
 	app.OnRecordUpdate("users").BindFunc(onConfirmed) // in the transaction of sessions.onTokenKey
+	app.OnRecordUpdate("users").BindFunc(onKnownPlaces)
 	bindNotices(app)
 	app.Cron().MustAdd("security_seen", "*/5 * * * *", s.sessions.writeSeenNow)
 	app.Cron().MustAdd("security_retention", "51 3 * * *", s.pruneNow)

@@ -2,6 +2,7 @@ package security
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"net/http/httptest"
@@ -62,6 +63,8 @@ type testServer struct {
 	*server
 	clock testapp.Clock
 	dir   string
+	// agent takes the place of the usual browser.
+	agent string
 }
 
 func newTestServer(t testing.TB) *testServer {
@@ -113,7 +116,7 @@ func (ts *testServer) send(token, method, url string, body any) reply {
 	}
 	request := httptest.NewRequest(method, url, bytes.NewReader([]byte(raw)))
 	request.Header.Set("Content-Type", "application/json")
-	request.Header.Set("User-Agent", "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0")
+	request.Header.Set("User-Agent", cmp.Or(ts.agent, "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"))
 	if token != "" {
 		request.Header.Set("Authorization", token)
 	}

@@ -267,7 +267,7 @@ func TestSignInFromANewPlaceIsTold(t *testing.T) {
 	}
 	var message string
 	must(t, ts.app.DB().NewQuery("SELECT message FROM notifications").Row(&message))
-	if !strings.HasPrefix(message, "From Firefox on Linux (") {
+	if !strings.HasPrefix(message, "From Firefox on Linux. ") {
 		t.Fatal(message)
 	}
 	post := testapp.StartMailServer(t)

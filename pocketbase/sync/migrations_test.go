@@ -102,3 +102,39 @@ func TestOlderAccountsHaveConfirmedAddressesOfAnyCase(t *testing.T) {
 		}
 	}
 }
+
+func TestOlderNotificationsLoseTheAddressOfASignIn(t *testing.T) {
+	ts := newTestServer(t)
+	d := ts.device(t, "ann", "phone")
+	const now = "If this wasn’t you, change your password: this signs out every other device."
+	const former = "If it was not you, change your password: that signs everybody else out."
+	title := "New sign-in to your account"
+	for _, c := range []struct{ title, message, want string }{
+		{title, "From Firefox on Linux (192.0.2.7). " + now, "From Firefox on Linux. " + now},
+		{title, "From Firefox (2001:db8::7). " + now, "From Firefox. " + now},
+		{title, "From an unknown browser (192.0.2.7). " + now, "From an unknown browser. " + now},
+		{title, "From Firefox on Linux, at the address 192.0.2.7. " + former, "From Firefox on Linux. " + now},
+		{title, "From an unknown browser, at the address 192.0.2.7. " + former, "From an unknown browser. " + now},
+		{title, "From Firefox on Linux. " + now, "From Firefox on Linux. " + now},
+		{title, "From something else (192.0.2.7).", "From something else (192.0.2.7)."},
+		{"A passkey was added", "“From a (b). If this” can now sign in.", "“From a (b). If this” can now sign in."},
+	} {
+		ts.Exec(t, "DELETE FROM notifications")
+		ts.Save(t, "notifications", "ann", obj{"category": "security", "title": c.title, "message": c.message})
+		d.pullAll(500)
+		before := ts.Number(t, "SELECT seq FROM _sync_clock")
+		ts.Exec(t, "DELETE FROM _migrations WHERE file = '1796320200_notifications_without_addresses.js'")
+		must(t, ts.App.RunAllMigrations())
+		var message string
+		must(t, ts.App.DB().NewQuery("SELECT message FROM notifications").Row(&message))
+		if message != c.want {
+			t.Errorf("%q became %q, want %q", c.message, message, c.want)
+		}
+		// Devices pull what has changed, and nothing else.
+		rows := d.pull(500).Changes["notifications"]
+		if c.message == c.want && (len(rows) != 0 || ts.Number(t, "SELECT seq FROM _sync_clock") != before) ||
+			c.message != c.want && (len(rows) != 1 || rows[0]["message"] != c.want) {
+			t.Errorf("%q: the device pulls %v", c.message, rows)
+		}
+	}
+}

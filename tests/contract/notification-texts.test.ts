@@ -7,11 +7,13 @@ import spanish from '../../pocketbase/words/es.json' with { type: 'json' }
 
 /** Mails that are no notification in the app, and what only a mail says. */
 const MAIL_ONLY = /^(change|code|newsletter|reset|unsubscribe|verify)\.|\.(note|button|subject|preheader)$/
-/** In the app, where only the person reads it, the thing is named. */
-const isNamedInApp = (key: string) =>
-  `${key}-named` in english || (key.endsWith('.text') && key.replace('.text', '.named') in english)
+/** In the app, where only the person reads it, the thing is named; or what is kept for a short time only is not. */
+const isOtherInApp = (key: string) =>
+  `${key}-named` in english ||
+  `${key}-in-app` in english ||
+  (key.endsWith('.text') && key.replace('.text', '.named') in english)
 const NOTICES = Object.keys(english).filter(
-  (key) => `${key.split('.')[0]}.title` in english && !MAIL_ONLY.test(key) && !isNamedInApp(key),
+  (key) => `${key.split('.')[0]}.title` in english && !MAIL_ONLY.test(key) && !isOtherInApp(key),
 )
 const textOf = (words: Record<string, unknown>, key: string) => words[key] as string
 /** With a value in each place. */

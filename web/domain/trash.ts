@@ -5,5 +5,5 @@ export const TRASH_DAYS = 30
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The time (`deleted_at`) before which what is in the trash is deleted for good at `now`, in epoch ms. */
+/** The time before which what has come into the trash is deleted for good at `now`, in epoch ms. */
 export const trashedBefore = (now: number): string => timestamp(now - TRASH_DAYS * DAY_MS)

@@ -18,6 +18,18 @@ test('what the server has written is told in the language of the page, with its 
   expect(notificationText(before + sentence.slice(sentence.indexOf(' If')))).toBe(after)
 })
 
+test('an address that an earlier version of the server has written is no part of what the present one writes', () => {
+  const rest = 'If this wasn’t you, change your password: this signs out every other device.'
+  showMessages('es', {
+    [`From {browser}. ${rest}`]: 'Desde {browser}.',
+    [`From an unknown browser ({address}). ${rest}`]: 'Desde un navegador desconocido ({address}).',
+  })
+  expect(notificationText(`From Firefox. ${rest}`)).toBe('Desde Firefox.')
+  expect(notificationText(`From an unknown browser (192.0.2.7). ${rest}`)).toBe(
+    'Desde un navegador desconocido (192.0.2.7).',
+  )
+})
+
 test('what an earlier version of the server has written is told in the language of the page too', () => {
   const [what, then] = [
     'The upload of {name} stopped a week ago and was given up.',

@@ -4,13 +4,9 @@ import { msg } from '../../lib/msg.ts'
 /** What the server writes into notifications, in English; of two that fit, the first. */
 export const TEXTS = [
   msg('New sign-in to your account'),
-  msg(
-    'From an unknown browser ({address}). If this wasn’t you, change your password: this signs out every other device.',
-  ),
-  msg(
-    'From {browser} on {system} ({address}). If this wasn’t you, change your password: this signs out every other device.',
-  ),
-  msg('From {browser} ({address}). If this wasn’t you, change your password: this signs out every other device.'),
+  msg('From an unknown browser. If this wasn’t you, change your password: this signs out every other device.'),
+  msg('From {browser} on {system}. If this wasn’t you, change your password: this signs out every other device.'),
+  msg('From {browser}. If this wasn’t you, change your password: this signs out every other device.'),
   msg('Your password was changed'),
   msg('All other devices have to sign in again. If this wasn’t you, choose a new password with “Forgot password”.'),
   msg('Your email address was changed'),
@@ -47,6 +43,13 @@ export const TEXTS = [
 /** What earlier versions of the server have written. */
 const FORMER_TEXTS = [
   msg(
+    'From an unknown browser ({address}). If this wasn’t you, change your password: this signs out every other device.',
+  ),
+  msg(
+    'From {browser} on {system} ({address}). If this wasn’t you, change your password: this signs out every other device.',
+  ),
+  msg('From {browser} ({address}). If this wasn’t you, change your password: this signs out every other device.'),
+  msg(
     'From an unknown browser, at the address {address}. If it was not you, change your password: that signs everybody else out.',
   ),
   msg(
@@ -72,5 +75,8 @@ const FORMER_TEXTS = [
   ),
 ]
 
-/** The title or message of a notification in the language of the page; one that is not known stays as it is. */
-export const notificationText = knownTexts([...TEXTS, ...FORMER_TEXTS])
+/**
+ * The title or message of a notification in the language of the page; one that is not known stays as it is. The former ones first: what
+ * they say of an address would be part of a value of the present ones.
+ */
+export const notificationText = knownTexts([...FORMER_TEXTS, ...TEXTS])
