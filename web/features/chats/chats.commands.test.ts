@@ -6,6 +6,7 @@ import { write } from '../../data/database/write.ts'
 import { keepOnlyWaiting } from '../../data/keep-only-waiting.ts'
 import { releaseHeldSearches } from '../../data/session/held-searches.ts'
 import { reportStatus } from '../../data/syncing/sync-status.ts'
+import { chatActivity } from '../../domain/activity.ts'
 import type { SearchAnswer } from '../../domain/search.ts'
 import { derivedId, newId } from '../../lib/id.ts'
 import { timestamp } from '../../lib/timestamp.ts'
@@ -50,7 +51,7 @@ describe('recording searches', () => {
     expect(await storedSearches()).toEqual([
       ['logo', 'Nothing was found for “logo”.', 'bakery', 'Nothing was found for “bakery”.'],
     ])
-    expect(await db.chats.get(first)).toMatchObject({ title: 'logo', preview: 'Nothing was found for “bakery”.' })
+    expect(await db.chats.get(first)).toMatchObject({ title: 'bakery', preview: 'Nothing was found for “bakery”.' })
     vi.setSystemTime(Date.now() + 31 * 60_000)
     expect(await recordSearch(db, { query: 'rent', answer })).not.toBe(first)
   })
@@ -58,6 +59,21 @@ describe('recording searches', () => {
     const first = (await recordSearch(db, { query: 'logo', answer }))!
     vi.setSystemTime(Date.now() + 24 * 3_600_000)
     expect(await recordSearch(db, { query: 'rent', answer, chat: first })).toBe(first)
+  })
+  it('names a chat, and its line of the activity, by the latest search; all are in it', async () => {
+    await recordSearch(db, { query: 'logo', answer, chat: sample.id, sample })
+    expect(await db.chats.toArray()).toMatchObject([{ title: 'logo' }])
+    await recordSearch(db, { query: 'bakery', answer })
+    await recordSearch(db, { query: 'rent', answer })
+    const [chat] = await db.chats.toArray()
+    expect(readMessages(chat!).flatMap(({ type, content }) => (type === 'user' ? [content] : []))).toEqual([
+      'logo',
+      'logo',
+      'bakery',
+      'rent',
+    ])
+    expect(chatActivity(chat!)).toMatchObject({ verb: 'searched for', what: 'rent' })
+    expect(await db._outbox.toArray()).toMatchObject([{ mutation: { op: 'create', set: { title: 'rent' } } }])
   })
   it('stores the same search once when it is made twice at the same time', async () => {
     await Promise.all([recordSearch(db, { query: 'logo', answer }), recordSearch(db, { query: 'Logo', answer })])
@@ -140,6 +156,7 @@ describe('until it is known whether the person keeps searches', () => {
     ])
     expect(await db.chats.get(first)).toMatchObject({
       created_at: timestamp(made),
+      title: 'bakery',
       preview: expect.stringContaining('bakery'),
     })
     expect(await recordSearch(db, { query: 'tax', answer, chat: first })).toBe(first)

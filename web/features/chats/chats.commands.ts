@@ -26,8 +26,8 @@ export type RecordedSearch = {
 const queues = new WeakMap<EverydayDb, Promise<unknown>>()
 
 /**
- * Stores a search with a summary of its results; returns the id of its chat. Repeating the last search stores nothing. For a person who
- * keeps no searches it returns null; until it is known whether they keep any, the search is held.
+ * Stores a search with a summary of its results; returns the id of its chat, which has the name of its latest search. Repeating the last
+ * search stores nothing. For a person who keeps no searches it returns null; until it is known whether they keep any, the search is held.
  */
 export function recordSearch(db: EverydayDb, recorded: RecordedSearch): Promise<string | null> {
   // Serialized: the second search must see the chat that the first created.
@@ -52,19 +52,18 @@ async function saveSearch(db: EverydayDb, recorded: RecordedSearch): Promise<str
   // Later than the previous message even if the clock was set back: messages are sorted by timestamp.
   const at = Math.max(now, Date.parse(lines.at(-1)?.timestamp.replace(' ', 'T') ?? '') + 1 || 0)
   const added = [line('user', query, at), line('bot', content, at + 1)]
-  const set = { preview: shortened(stripLinks(content)), date: timestamp(now) }
+  const set = { title: query, preview: shortened(stripLinks(content)), date: timestamp(now) }
   const continued = open && lines.length + added.length <= MAX_MESSAGES ? open : null
   if (isKnown && continued) {
     await write(db, { collection, id: continued.id, op: 'update', set, add: { messages: added } })
     return continued.id
   }
-  const { id, title, starred, messages } = continued ?? {
+  const { id, starred, messages } = continued ?? {
     id: newId(),
-    title: sample?.title ?? query,
     starred: false,
     messages: (sample?.messages ?? []).map((message) => JSON.stringify(message)),
   }
-  const whole = { ...set, title, starred, messages: [...messages, ...added] }
+  const whole = { ...set, starred, messages: [...messages, ...added] }
   const created: Write = { collection, id, op: 'create', set: whole }
   // Where the choice has become known meanwhile, it is followed.
   if (!isKnown) return (await holdSearch(db, created)) ? id : saveSearch(db, recorded)
