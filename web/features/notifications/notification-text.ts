@@ -44,8 +44,8 @@ export const TEXTS = [
   msg('Your documents use {n}% of it. Delete some for good to make room for new ones.'),
 ]
 
-/** What earlier versions of the server have written. */
-const FORMER_TEXTS = [
+/** What earlier versions of the server have written: notifications keep it. */
+export const FORMER_TEXTS = [
   msg(
     'From an unknown browser, at the address {address}. If it was not you, change your password: that signs everybody else out.',
   ),
