@@ -179,12 +179,12 @@ describe('until it is known whether the person keeps searches', () => {
   })
   it('a choice that becomes known while a search is saved is followed', async () => {
     await isNewHere()
-    const get = db._meta.get.bind(db._meta)
-    vi.spyOn(db, 'transaction').mockImplementationOnce((...rest: unknown[]) =>
-      Dexie.Promise.resolve(bring(true)).then(() => (db.transaction as (...all: unknown[]) => Promise<never>)(...rest)),
+    const transaction = db.transaction.bind(db) as (...all: unknown[]) => unknown
+    vi.spyOn(db, 'transaction').mockImplementationOnce(
+      (...all: unknown[]) => Dexie.Promise.resolve(bring(true)).then(() => transaction(...all)) as never,
     )
     expect(await recordSearch(db, { query: 'logo', answer })).toBeNull()
-    expect(await get('heldSearches')).toBeUndefined()
+    expect(await db._meta.get('heldSearches')).toBeUndefined()
   })
 })
 
