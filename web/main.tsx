@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { hydrationRouterOptions } from './app/hydration-router.ts'
+import { loadEventually } from './app/load-eventually.ts'
 import { askBeforeReloading } from './app/missing-chunk.ts'
 import { animateMoves } from './app/moves.ts'
 import { stopInputRecorder } from './app/replay-input.tsx'
@@ -33,7 +34,11 @@ if (location.search === '?source=pwa' && data.get().session.user) {
 }
 
 // Most people read English, which needs none of this.
-const showLanguage = () => import('./app/show-language.ts').then((file) => file.showLanguage(), console.warn)
+const loadLanguage = () => import('./app/show-language.ts')
+const showLanguage = () =>
+  loadEventually(loadLanguage)
+    .then((file) => file.showLanguage())
+    .catch(console.warn)
 
 // Prerendered pages are in English: in another language the page is rendered anew.
 const isPrerendered = root.hasChildNodes() && preferences.get().language === DEFAULT_LANGUAGE
@@ -61,7 +66,8 @@ async function takeOver() {
 }
 
 async function renderAnew() {
-  await showLanguage()
+  // Without the code the page is rendered in English, and turns with the connection.
+  await loadLanguage().then(showLanguage, () => void showLanguage())
   stopInputRecorder()
   createRoot(root).render(app)
 }

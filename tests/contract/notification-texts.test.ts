@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { knownTextFinder } from '../../web/lib/known-texts.ts'
-import { TEXTS } from '../../web/features/notifications/notification-text.ts'
+import { FORMER_TEXTS, TEXTS } from '../../web/features/notifications/notification-text.ts'
 import { readSpanish } from '../../vite/messages.ts'
 import english from '../../pocketbase/words/en.json' with { type: 'json' }
 import spanish from '../../pocketbase/words/es.json' with { type: 'json' }
@@ -20,6 +20,19 @@ const textOf = (words: Record<string, unknown>, key: string) => words[key] as st
 const filled = (template: string) => template.replaceAll(/\{\{\.(\w+)\}\}/g, (_, name: string) => name.toUpperCase())
 
 const find = knownTextFinder(TEXTS)
+/** The messages of the app that the notices of this server are made of. */
+const written = new Set(NOTICES.map((key) => find(filled(textOf(english, key)))?.message))
+
+test.each(TEXTS)('the server writes %j', (text) => {
+  expect(written).toContain(text)
+})
+
+// Notifications are stored as they were written, so these are in the databases of servers that had an earlier version. Nothing else may
+// be known that the server does not write.
+test.each(FORMER_TEXTS)('the server has written %j, and writes it no more', (text) => {
+  const isMadeOfIt = knownTextFinder([text])
+  expect(NOTICES.filter((key) => isMadeOfIt(filled(textOf(english, key))))).toEqual([])
+})
 
 describe.each(NOTICES)('the notice %s', (key) => {
   const text = filled(textOf(english, key))

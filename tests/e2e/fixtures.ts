@@ -191,7 +191,9 @@ export async function settled(page: Page): Promise<void> {
           const waiting = await read(tx.objectStore('_outbox').index('state').count(IDBKeyRange.bound('a', 'qz')))
           const status = (await read(tx.objectStore('_meta').get('status'))) as
             { value: { phase: string; lastSyncAt: number | null } } | undefined
+          const held = await read(tx.objectStore('_meta').get('heldSearches'))
           db.close()
+          if (held) return 'searches are held'
           if (waiting > 0) return `${waiting} waiting`
           return status?.value.phase === 'idle' && status.value.lastSyncAt
             ? 'settled'

@@ -104,16 +104,36 @@ test('numbers, plurals and dates are Spanish', async ({ device }) => {
   await expect(page.getByText(new RegExp(`^${today}`, 'i')).first()).toBeVisible()
 })
 
-test('without the messages the app is in English, and turns Spanish with the connection', async ({ device }) => {
-  const { page, context } = await device()
-  await page.evaluate(() => localStorage.setItem('preferences', JSON.stringify({ language: 'es' })))
-  await context.route('**/assets/es-*.json', (route) => route.abort())
-  await page.goto('/dashboard')
-  await expect(heading(page, 'Welcome Back')).toBeVisible()
-  await context.unroute('**/assets/es-*.json')
-  await page.evaluate(() => dispatchEvent(new Event('online')))
-  await expect(heading(page, 'Hola de nuevo')).toBeVisible()
-})
+for (const [what, files] of [
+  ['the messages', /\/assets\/es-[^/]+\.json$/],
+  ['the code that shows them', /\/assets\/show-language-[^/]+\.js$/],
+] as const) {
+  test(`without ${what} the app is in English, and turns Spanish with the connection`, async ({ device }) => {
+    const { page, context } = await device()
+    await page.evaluate(() => localStorage.setItem('preferences', JSON.stringify({ language: 'es' })))
+    const missed = page.waitForEvent('requestfailed', (request) => files.test(request.url()))
+    await context.route(files, (route) => route.abort())
+    await page.goto('/dashboard')
+    await missed
+    await expect(heading(page, 'Welcome Back')).toBeVisible()
+    await context.unroute(files)
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect(heading(page, 'Hola de nuevo')).toBeVisible()
+  })
+
+  test(`Spanish that is chosen while ${what} cannot be loaded comes with the connection`, async ({ device }) => {
+    const { page, context } = await device({ signedOut: true })
+    await context.route(files, (route) => route.abort())
+    await page.goto('/signin')
+    const missed = page.waitForEvent('requestfailed', (request) => files.test(request.url()))
+    await page.getByRole('button', { name: 'Español' }).click()
+    await missed
+    await expect(heading(page, 'Welcome Back')).toBeVisible()
+    await context.unroute(files)
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect(heading(page, 'Hola de nuevo')).toBeVisible()
+  })
+}
 
 /** In Spanish, at the width of the page, nothing on these pages overflows, is cut or is broken, and axe finds nothing. */
 async function expectFits(page: Page, paths: string[]): Promise<void> {

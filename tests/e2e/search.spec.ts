@@ -109,9 +109,9 @@ test('a search is stored as a chat: continued, starred, deleted, restored, and m
   await expect(chat.getByText(/for “letterhead”/)).toBeVisible()
 
   await page.goto('/previous-chats')
-  const own = page.locator('main article', { has: page.getByRole('heading', { name: 'bakery', exact: true }) })
-  await own.getByRole('button', { name: 'Star bakery' }).click()
-  await expect(own.getByRole('button', { name: 'Star bakery' })).toHaveAttribute('aria-pressed', 'true')
+  const own = page.locator('main article', { has: page.getByRole('heading', { name: 'letterhead', exact: true }) })
+  await own.getByRole('button', { name: 'Star letterhead' }).click()
+  await expect(own.getByRole('button', { name: 'Star letterhead' })).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('button', { name: /Delete Selected/ })).toHaveCount(0)
   await own.getByRole('checkbox').check()
   await page.getByRole('checkbox', { name: /Hiring for December/ }).check()
@@ -120,7 +120,7 @@ test('a search is stored as a chat: continued, starred, deleted, restored, and m
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
   await expect(own).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(own.getByRole('button', { name: 'Star bakery' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(own.getByRole('button', { name: 'Star letterhead' })).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('link', { name: 'Hiring for December' })).toBeVisible()
 
   await page.getByRole('checkbox', { name: /Hiring for December/ }).check()

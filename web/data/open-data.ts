@@ -3,7 +3,7 @@ import { isOnline } from '../lib/online.ts'
 import { dropRecentPlaces } from './session/recent-places.ts'
 import { claimGuest } from './session/claim-guest.ts'
 import { followOwnRows } from './session/follow-own-rows.ts'
-import { releaseHeldSearches } from './session/held-searches.ts'
+import { followHeldSearches, isChoiceKnown, readHeldSearches, releaseHeldSearches } from './session/held-searches.ts'
 import type { ExternalStore } from '../lib/external-store.ts'
 import type { Data } from './data.ts'
 import { countLeft, countUnsent, deleteData, endClosedBrowserSession } from './ended-sessions.ts'
@@ -63,6 +63,7 @@ export async function openData(): Promise<ExternalStore<Data>> {
   let syncing: Syncing | null = null
   let forms: FormSender | null = null
   let stopFollowing = () => {}
+  let stopReleasing = () => {}
   let data: Data
   let opening: Promise<void> = Promise.resolve()
 
@@ -103,6 +104,7 @@ export async function openData(): Promise<ExternalStore<Data>> {
 
   async function openOwn(): Promise<void> {
     stopFollowing()
+    stopReleasing()
     await Promise.all([syncing?.stop(), forms?.stop()])
     syncing = null
     forms = null
@@ -132,8 +134,7 @@ export async function openData(): Promise<ExternalStore<Data>> {
         onSignedOut: (token, ended) => void leaveSession(owner, token, ended),
         onStorageFault: () => askToReload(db, 'fault'),
       })
-      // They wait for the first sync.
-      releaseHeldSearches(db).catch((error: unknown) => console.warn('Searches could not be taken over', error))
+      stopReleasing = followHeldSearches(db)
     }
     forms = startFormSender({ db, token: () => tokenOf(owner) })
     // Another tab, or this one before it was closed, may not have come to it.
@@ -201,12 +202,21 @@ export async function openData(): Promise<ExternalStore<Data>> {
 
   async function drain(): Promise<number> {
     await resumeUploads(data.db)
+    await decideSearches()
     for (let before = Infinity, left = await waiting(); left > 0 && left < before; left = await waiting()) {
       before = left
       await Promise.all([data.sync.syncNow(), forms?.sendNow()])
       await data.sync.transfer()
     }
     return (await waiting()) + (await waitingShares())
+  }
+
+  /** Searches are sent, or dropped, once a sync has told whether the person keeps them. */
+  async function decideSearches(): Promise<void> {
+    const { db, sync } = data
+    if ((await readHeldSearches(db)).length === 0) return
+    await sync.syncNow()
+    if (await isChoiceKnown(db)) await releaseHeldSearches(db)
   }
 
   requeryAfterStall()

@@ -32,6 +32,16 @@ const ANSWERS = [
   msg('A name has at most 40 characters, and no control characters.'),
 ]
 
+/** What it answers to requests of syncing (pocketbase/sync), and PocketBase to any. */
+const OF_REQUESTS = [
+  msg('Card numbers are never stored here. Only the last four digits are.'),
+  msg('Too many requests of this account are running. Try again soon.'),
+  msg('Too Many Requests.'),
+  msg('Something went wrong while processing your request.'),
+  msg("The requested resource wasn't found."),
+  msg('You are not allowed to perform this request.'),
+]
+
 /** What it says of fields: its definitions, which hooks check (web/collections), its rules (pocketbase/sync), and PocketBase's checks. */
 const OF_FIELDS = [
   msg('{label} is a text.'),
@@ -94,7 +104,7 @@ const OF_FIELDS = [
   msg('Invalid type: Expected {expected} but received {received}'),
 ]
 
-/** What earlier versions said of fields; a refused change keeps it on the device. */
+/** What earlier versions said of fields and changes; a refused change keeps it on the device. */
 const FORMER = [
   msg('A document has at most 100 MB.'),
   msg('A website begins with http:// or https://.'),
@@ -104,12 +114,13 @@ const FORMER = [
   msg('Name the city.'),
   msg('Say what it is, as on a sign.'),
   msg('Take out the characters that cannot be seen.'),
+  msg('The server does not take this change: it is too large or malformed.'),
   msg('This does not exist any more.'),
   msg('Write an email address such as hello@example.com.'),
   msg('Write the number with its area code.'),
 ]
 
-const find = knownTextFinder([...ANSWERS, ...OF_FIELDS, ...FORMER])
+const find = knownTextFinder([...ANSWERS, ...OF_REQUESTS, ...OF_FIELDS, ...FORMER])
 
 /** A text of the server in the language of the page; one of a newer version stays as it came. */
 export function serverText(text: string): string {

@@ -9,9 +9,12 @@ export async function hadFirstSync(db: EverydayDb): Promise<boolean> {
 }
 
 /** Resolves once it has: at once, unless the person is new here. */
-export function firstSync(db: EverydayDb): Promise<void> {
+export const firstSync = (db: EverydayDb): Promise<void> => untilTrue(() => hadFirstSync(db))
+
+/** Resolves once the database answers so. */
+export function untilTrue(ask: () => Promise<boolean>): Promise<void> {
   return new Promise((resolve, reject) => {
-    const following = liveQuery(() => hadFirstSync(db)).subscribe((done) => {
+    const following = liveQuery(ask).subscribe((done) => {
       if (!done) return
       resolve()
       queueMicrotask(() => following.unsubscribe())

@@ -6,6 +6,7 @@ import { CHUNK_BYTES } from '../../domain/document-content.ts'
 import { newId } from '../../lib/id.ts'
 import { EverydayDb } from '../database/db.ts'
 import { addContent } from '../documents/contents.ts'
+import { holdSearch } from '../session/held-searches.ts'
 import { exportWaiting } from './export-waiting.ts'
 
 let db: EverydayDb
@@ -64,6 +65,14 @@ it('has every content that the server does not have, byte by byte, and the chang
   const { changes } = JSON.parse(strFromU8(all['waiting.json']!)) as { changes: { id: string }[] }
   expect(changes.map(({ id }) => id)).toEqual([offline, refused, empty])
   expect(strFromU8(all['README.txt']!)).not.toContain('missing')
+})
+
+it('has the searches that are held', async () => {
+  const id = newId()
+  const set = { title: 'logo', messages: ['{}'], created_at: TIME }
+  await holdSearch(db, { collection: 'chats', id, op: 'create', set })
+  const { changes } = JSON.parse(strFromU8((await exported())['waiting.json']!)) as { changes: object[] }
+  expect(changes).toEqual([{ at: '2026-11-20T10:00:00.000Z', collection: 'chats', id, op: 'create', set }])
 })
 
 it('leaves out what the server has, what is being read or downloaded, and deleted documents', async () => {

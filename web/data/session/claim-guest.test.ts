@@ -86,12 +86,15 @@ describe('claiming a guest’s data', () => {
     const chat = { title: 'Logo', preview: '', starred: false, date: '2026-11-20 10:00:00.000Z', messages: ['{}'] }
     const turn = (searches_off: boolean) =>
       db.user_settings.put({ id: derivedId(db.owner, 'user_settings'), user_id: db.owner, searches_off } as never)
-    const syncFirst = () =>
+    const syncFirst = (session = '') =>
       db._meta.bulkPut([
         { key: 'status', value: { phase: 'idle', lastSyncAt: 1 } },
         { key: 'cursor', value: 'c' },
+        { key: 'syncedSession', value: session },
       ])
-    beforeEach(() => write(guest, { collection: 'chats', id: newId(), op: 'create', set: chat }))
+    const search = (title = 'Logo') =>
+      write(guest, { collection: 'chats', id: newId(), op: 'create', set: { ...chat, title } })
+    beforeEach(() => search())
 
     it.each([
       [false, 1],
@@ -116,6 +119,28 @@ describe('claiming a guest’s data', () => {
       await syncFirst()
       await claimGuest(db)
       expect(await db.chats.count()).toBe(count)
+    })
+    it('does not follow the settings that an earlier session has left: a sync of this one decides', async () => {
+      await turn(false)
+      await syncFirst('of an earlier session')
+      await claimGuest(db)
+      expect(await db.chats.count()).toBe(0)
+      const released = releaseHeldSearches(db)
+      // Turned off on another device meanwhile.
+      await turn(true)
+      await syncFirst()
+      await released
+      expect(await db.chats.count()).toBe(0)
+      expect(await db._meta.get('heldSearches')).toBeUndefined()
+    })
+    it('adds those of a second time as a guest to the first, which still wait', async () => {
+      await claimGuest(db)
+      guest = new EverydayDb(GUEST)
+      await search('Bakery')
+      await claimGuest(db)
+      await syncFirst()
+      await releaseHeldSearches(db)
+      expect((await db.chats.toArray()).map(({ title }) => title).toSorted()).toEqual(['Bakery', 'Logo'])
     })
     it('writes them once in two tabs, and after a restart', async () => {
       await claimGuest(db)

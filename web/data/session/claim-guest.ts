@@ -6,10 +6,9 @@ import { COLLECTIONS, type CollectionName } from '../../collections/all.ts'
 import type { Collection } from '../../collections/collection.ts'
 import { EverydayDb, GUEST } from '../database/db.ts'
 import { deleteDatabase } from '../database/delete-database.ts'
-import { hadFirstSync } from '../database/first-sync.ts'
 import { announceWrite } from '../database/write-signal.ts'
 import { withCreatedAt, writeContext, type Write } from '../database/write.ts'
-import { areSearchesKept, HELD_SEARCHES } from './held-searches.ts'
+import { areSearchesKept, HELD_SEARCHES, isChoiceKnown } from './held-searches.ts'
 
 /** The collections that a guest may fill, parents first. */
 const CLAIMED = Object.entries<Collection>(COLLECTIONS).filter(([, { guest }]) => guest) as [
@@ -51,13 +50,13 @@ export async function claimGuest(db: EverydayDb): Promise<number> {
   }
 }
 
-/** `now`: what is the person's at once. `held`: searches, while this device does not have the person's settings. */
+/** `now`: what is the person's at once. `held`: searches, until it is known whether the person keeps any. */
 type Claimed = { now: Write[]; held: Write[] }
 
 async function claimedOf(db: EverydayDb, intents: Write[]): Promise<Claimed> {
   const searches = intents.filter(({ collection }) => collection === 'chats')
   const others = intents.filter(({ collection }) => collection !== 'chats')
-  if (!(await hadFirstSync(db))) return { now: others, held: searches }
+  if (!(await isChoiceKnown(db))) return { now: others, held: searches }
   return { now: (await areSearchesKept(db)) ? intents : others, held: [] }
 }
 
@@ -80,7 +79,10 @@ async function mergeOnce(db: EverydayDb, guestId: string, { now, held }: Claimed
         const known = (await tx.table('_meta').get('merged')) as MetaValue<string[]>
         if (known?.value.includes(guestId)) throw new AlreadyMerged()
         await tx.table('_meta').putMany([{ key: 'merged', value: [...(known?.value ?? []), guestId] }])
-        if (held.length > 0) await tx.table('_meta').putMany([{ key: HELD_SEARCHES, value: held }])
+        if (held.length > 0) {
+          const before = (await tx.table('_meta').get(HELD_SEARCHES)) as MetaValue<Write[]>
+          await tx.table('_meta').putMany([{ key: HELD_SEARCHES, value: [...(before?.value ?? []), ...held] }])
+        }
         await tx.table('_forms').putMany(forms.queued)
         const own = await tx.table('_drafts').getMany(forms.drafts.map((draft) => draft.key))
         await tx.table('_drafts').putMany(forms.drafts.filter((_, i) => own[i] === undefined))

@@ -1,36 +1,92 @@
+import { liveQuery } from 'dexie'
+import { equal } from '../../lib/equal.ts'
 import { derivedId } from '../../lib/id.ts'
 import { write as writeIntents } from '../../sync/write.ts'
-import type { EverydayDb } from '../database/db.ts'
-import { firstSync } from '../database/first-sync.ts'
-import { writeContext, type Write } from '../database/write.ts'
+import { GUEST, type EverydayDb } from '../database/db.ts'
+import { hadFirstSync, untilTrue } from '../database/first-sync.ts'
+import { withCreatedAt, writeContext, type Write } from '../database/write.ts'
 import { announceWrite } from '../database/write-signal.ts'
+import { sessionIdOf } from './sessions-to-end.ts'
+import { tokenOf } from './stored-session.ts'
 
-/** The row of `_meta` with the searches that a guest made before signing in, until the person's settings are on this device. */
+/**
+ * The row of `_meta` with searches, as creations of chats, that were made before it was known whether the person keeps any: as a guest, and
+ * before the first sync of a session.
+ */
 export const HELD_SEARCHES = 'heldSearches'
 
-/** Whether searches are kept: unless the person has turned that off in the settings. */
+/** The row of `_meta` with the id of the last session in which this device has had everything that the server has. */
+export const SYNCED_SESSION = 'syncedSession'
+
+/** Whether searches are kept, as far as this device knows: unless the person has turned that off in the settings. */
 export async function areSearchesKept(db: EverydayDb): Promise<boolean> {
   const settings = await db.user_settings.get(derivedId(db.owner, 'user_settings'))
   return !settings?.searches_off
 }
 
-class AlreadyReleased extends Error {}
+/**
+ * Whether the settings on this device are those of the account: a sync of this session has brought them. What an earlier session has left
+ * may have been changed on another device since. A guest keeps searches on this device.
+ */
+export async function isChoiceKnown(db: EverydayDb): Promise<boolean> {
+  if (db.owner === GUEST) return true
+  const [isComplete, synced] = await Promise.all([hadFirstSync(db), db._meta.get(SYNCED_SESSION)])
+  return isComplete && synced?.value === sessionIdOf(tokenOf(db.owner))
+}
 
-/** Waits for the first sync if searches are held; then writes them, once even in two tabs, or drops those of who keeps none. */
+/** The searches that are held. */
+export async function readHeldSearches(db: EverydayDb): Promise<Write[]> {
+  return ((await db._meta.get(HELD_SEARCHES))?.value as Write[] | undefined) ?? []
+}
+
+/** When the person made it (epoch ms). */
+export const heldSince = ({ set }: Write): number => Date.parse(String(set?.created_at).replace(' ', 'T')) || Date.now()
+
+/** Holds the creation of a chat, in place of an earlier one of the same chat; false, and nothing is held, if the choice is known by now. */
+export function holdSearch(db: EverydayDb, chat: Write): Promise<boolean> {
+  return db.transaction('rw', db._meta, async () => {
+    if (await isChoiceKnown(db)) return false
+    const held = await readHeldSearches(db)
+    const before = held.find(({ id }) => id === chat.id)
+    const others = held.filter((one) => one !== before)
+    const next = withCreatedAt({ ...chat, set: { ...before?.set, ...chat.set } })
+    await db._meta.put({ key: HELD_SEARCHES, value: [...others, next] })
+    return true
+  })
+}
+
+class HeldOthers extends Error {}
+
+/** Waits, if searches are held, until the choice is known; then writes them, once even in two tabs, or drops those of who keeps none. */
 export async function releaseHeldSearches(db: EverydayDb): Promise<void> {
-  const held = (await db._meta.get(HELD_SEARCHES))?.value as Write[] | undefined
-  if (!held) return
-  await firstSync(db)
-  try {
-    await writeIntents(writeContext(db), (await areSearchesKept(db)) ? held : [], {
-      tables: ['_meta'],
-      run: async (tx) => {
-        if (!(await tx.table('_meta').get(HELD_SEARCHES))) throw new AlreadyReleased()
-        await tx.table('_meta').deleteMany([HELD_SEARCHES])
-      },
-    })
-    announceWrite(db.name)
-  } catch (error) {
-    if (!(error instanceof AlreadyReleased)) throw error
+  for (;;) {
+    if ((await readHeldSearches(db)).length === 0) return
+    await untilTrue(() => isChoiceKnown(db))
+    const held = await readHeldSearches(db)
+    try {
+      await writeIntents(writeContext(db), (await areSearchesKept(db)) ? held : [], {
+        tables: ['_meta'],
+        run: async (tx) => {
+          const now = await tx.table<{ key: string; value: Write[] }>('_meta').get(HELD_SEARCHES)
+          if (!equal(now?.value ?? [], held)) throw new HeldOthers()
+          await tx.table('_meta').deleteMany([HELD_SEARCHES])
+        },
+      })
+      announceWrite(db.name)
+    } catch (error) {
+      // Another tab has released them, or holds one more.
+      if (!(error instanceof HeldOthers)) throw error
+    }
   }
+}
+
+/** Releases what is held, now and later, as soon as the choice is known; returns a function that stops it. */
+export function followHeldSearches(db: EverydayDb): () => void {
+  const failed = (error: unknown) => console.warn('Searches could not be taken over', error)
+  const following = liveQuery(
+    async () => (await readHeldSearches(db)).length > 0 && (await isChoiceKnown(db)),
+  ).subscribe((canRelease) => {
+    if (canRelease) releaseHeldSearches(db).catch(failed)
+  }, failed)
+  return () => following.unsubscribe()
 }

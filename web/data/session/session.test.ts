@@ -5,6 +5,7 @@ import { newId } from '../../lib/id.ts'
 import { refreshToken } from './create-account.ts'
 import { endClosedBrowserSession } from '../ended-sessions.ts'
 import { EverydayDb } from '../database/db.ts'
+import { holdSearch } from './held-searches.ts'
 import { clearSession, expireSession, restoreSession, saveSession, sessionForWorker } from './session.ts'
 import { readSession, SESSION_KEY, tokenOf, type StoredSession } from './stored-session.ts'
 import { write } from '../database/write.ts'
@@ -77,6 +78,16 @@ describe('a session without "remember me"', () => {
   })
   it('ends with the browser, but unsent changes stay until the person signs in again', async () => {
     const own = await signedIn({ remember: false }, true)
+    closeBrowser()
+    await endClosedBrowserSession()
+    expect(readSession()).toEqual({ ...own, token: '', expired: true })
+    expect(await isHere(own)).toBe(true)
+  })
+  it('ends with the browser, but searches that are held stay too', async () => {
+    const own = await signedIn({ remember: false }, false)
+    const db = new EverydayDb(own.user.id)
+    await holdSearch(db, { collection: 'chats', id: newId(), op: 'create', set: { title: 'logo' } })
+    db.close()
     closeBrowser()
     await endClosedBrowserSession()
     expect(readSession()).toEqual({ ...own, token: '', expired: true })

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../lib/id.ts'
 import type { OutboxEntry } from '../../sync/types.ts'
 import { EverydayDb } from '../database/db.ts'
+import { holdSearch } from '../session/held-searches.ts'
 import { readOverview, readRecordStates, reportStatus } from './sync-status.ts'
 
 let db: EverydayDb
@@ -25,6 +26,15 @@ describe('the overview', () => {
     await pending('b', 'frozen', 2)
     await pending('c', 'queued', 3)
     expect(await readOverview(db)).toMatchObject({ waiting: 2, attention: 1, oldestWaitingAt: 2 })
+  })
+  it('counts searches that are held as waiting changes', async () => {
+    await pending('c', 'queued', Date.parse('2026-11-20T11:00:00Z'))
+    const set = { title: 'logo', created_at: '2026-11-20 10:00:00.000Z' }
+    const held = { collection: 'chats' as const, id: newId(), op: 'create' as const, set }
+    await holdSearch(db, held)
+    await holdSearch(db, { ...held, id: newId(), set: { title: 'tax' } })
+    const oldestWaitingAt = Date.parse('2026-11-20T10:00:00Z')
+    expect(await readOverview(db)).toMatchObject({ waiting: 3, attention: 0, oldestWaitingAt })
   })
   it('keeps the stored values, and merges the new ones', async () => {
     await db.open()

@@ -3,6 +3,7 @@ import { parseRecordKey, recordKey } from '../../sync/tables.ts'
 import type { OutboxEntry, RecordState, SyncStatus } from '../../sync/types.ts'
 import { unsentContents } from '../documents/contents.ts'
 import type { EverydayDb } from '../database/db.ts'
+import { heldSince, readHeldSearches, SYNCED_SESSION } from '../session/held-searches.ts'
 import type { SyncOverview } from './sync-control.ts'
 
 const FIRST_STATUS: SyncStatus = {
@@ -14,18 +15,22 @@ const FIRST_STATUS: SyncStatus = {
   resetting: false,
 }
 
-/** Updates the status row, which every tab reads. Does nothing if the database is closed. */
-export async function reportStatus(db: EverydayDb, status: Partial<SyncStatus>): Promise<void> {
+/**
+ * Updates the status row, which every tab reads, and notes in which `session` (its id) a sync has brought everything. Does nothing if the
+ * database is closed.
+ */
+export async function reportStatus(db: EverydayDb, status: Partial<SyncStatus>, session?: string): Promise<void> {
   if (!db.isOpen()) return
   await db.transaction('rw', db._meta, async () => {
     const known = (await db._meta.get('status'))?.value as SyncStatus | undefined
     await db._meta.put({ key: 'status', value: { ...FIRST_STATUS, ...known, ...status } })
+    if (status.lastSyncAt && session !== undefined) await db._meta.put({ key: SYNCED_SESSION, value: session })
   })
 }
 
 /** The overview of one database: the status row with live counts. */
 export async function readOverview(db: EverydayDb): Promise<Omit<SyncOverview, 'online'>> {
-  const [status, resetting, queued, frozen, refused, forms, contents] = await Promise.all([
+  const [status, resetting, queued, frozen, refused, forms, contents, held] = await Promise.all([
     db._meta.get('status'),
     db._meta.get('resetting'),
     db._outbox.where('state').equals('queued').count(),
@@ -33,6 +38,7 @@ export async function readOverview(db: EverydayDb): Promise<Omit<SyncOverview, '
     db._outbox.where('state').equals('refused').count(),
     db._forms.toArray(), // a handful at most
     unsentContents(db),
+    readHeldSearches(db),
   ])
   const oldest = queued + frozen > 0 ? await db._outbox.where('state').anyOf('queued', 'frozen').first() : undefined
   const stopped = contents.filter(hasStopped)
@@ -41,12 +47,13 @@ export async function readOverview(db: EverydayDb): Promise<Omit<SyncOverview, '
     ...(oldest ? [oldest.at] : []),
     ...waitingForms.map((form) => form.at),
     ...contents.filter((content) => !hasStopped(content)).map((content) => content.usedAt),
+    ...held.map(heldSince),
   ]
   return {
     ...FIRST_STATUS,
     ...(status?.value as SyncStatus | undefined),
     resetting: resetting?.value === true,
-    waiting: queued + frozen + waitingForms.length + contents.length - stopped.length,
+    waiting: queued + frozen + held.length + waitingForms.length + contents.length - stopped.length,
     attention: refused + forms.length - waitingForms.length + stopped.length,
     oldestWaitingAt: ages.length > 0 ? Math.min(...ages) : null,
   }

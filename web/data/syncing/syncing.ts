@@ -11,6 +11,7 @@ import { askForBackgroundSync } from '../documents/background-sync.ts'
 import { fileTransport } from '../documents/transport.ts'
 import { createTransfers, transferSignal, type Transfers } from '../documents/transfers.ts'
 import { freeContents } from '../documents/contents.ts'
+import { sessionIdOf } from '../session/sessions-to-end.ts'
 import type { SyncControl } from './sync-control.ts'
 import { reportStatus } from './sync-status.ts'
 import { onWrite } from '../database/write-signal.ts'
@@ -64,6 +65,7 @@ export async function startSyncing({ db, token, onSignedOut, onStorageFault }: S
   let leads = false
   let stopped = false
   let transfers: Transfers | null = null
+  let reported = Promise.resolve()
   const events: SyncEvent[] = []
   const log = (event: SyncEvent) => {
     events.push(event)
@@ -78,7 +80,7 @@ export async function startSyncing({ db, token, onSignedOut, onStorageFault }: S
     random: Math.random,
     // The status is only shown: if a write of it fails, the next one follows soon.
     report(status) {
-      void reportStatus(db, status).catch(() => {})
+      reported = reportStatus(db, status, sessionIdOf(sent)).catch(() => {})
       // Contents follow the records that they belong to.
       if (status.phase === 'idle') void transfers?.run()
     },
@@ -137,7 +139,11 @@ export async function startSyncing({ db, token, onSignedOut, onStorageFault }: S
       await loop.stop()
     },
     control: {
-      syncNow: async () => (stopped ? undefined : loop.syncNow()),
+      async syncNow() {
+        if (stopped) return
+        await loop.syncNow()
+        await reported
+      },
       async transfer() {
         if (stopped) return
         const once = transfers ?? newTransfers()

@@ -1,9 +1,15 @@
 import 'fake-indexeddb/auto'
+import { Dexie } from 'dexie'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { EverydayDb } from '../../data/database/db.ts'
+import { EverydayDb, GUEST } from '../../data/database/db.ts'
 import { write } from '../../data/database/write.ts'
+import { keepOnlyWaiting } from '../../data/keep-only-waiting.ts'
+import { releaseHeldSearches } from '../../data/session/held-searches.ts'
+import { reportStatus } from '../../data/syncing/sync-status.ts'
+import { chatActivity } from '../../domain/activity.ts'
 import type { SearchAnswer } from '../../domain/search.ts'
 import { derivedId, newId } from '../../lib/id.ts'
+import { timestamp } from '../../lib/timestamp.ts'
 import { MAX_MESSAGES, type SampleChat } from '../../catalog/schema/chats.ts'
 import { readMessages } from './chat-messages.ts'
 import { deleteChats, recordSearch, restoreChats, starChat } from './chats.commands.ts'
@@ -21,9 +27,17 @@ let db: EverydayDb
 const storedSearches = async () =>
   (await db.chats.toArray()).map((chat) => readMessages(chat).map(({ content }) => content))
 
-beforeEach(() => {
+/** The device has the settings of the account. */
+const syncFirst = async () => {
+  await db._meta.put({ key: 'cursor', value: 'c' })
+  await reportStatus(db, { phase: 'idle', lastSyncAt: 1 }, '')
+}
+
+beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   db = new EverydayDb(newId())
+  await db.open()
+  await syncFirst()
 })
 afterEach(async () => {
   vi.useRealTimers()
@@ -37,7 +51,7 @@ describe('recording searches', () => {
     expect(await storedSearches()).toEqual([
       ['logo', 'Nothing was found for “logo”.', 'bakery', 'Nothing was found for “bakery”.'],
     ])
-    expect(await db.chats.get(first)).toMatchObject({ title: 'logo', preview: 'Nothing was found for “bakery”.' })
+    expect(await db.chats.get(first)).toMatchObject({ title: 'bakery', preview: 'Nothing was found for “bakery”.' })
     vi.setSystemTime(Date.now() + 31 * 60_000)
     expect(await recordSearch(db, { query: 'rent', answer })).not.toBe(first)
   })
@@ -45,6 +59,21 @@ describe('recording searches', () => {
     const first = (await recordSearch(db, { query: 'logo', answer }))!
     vi.setSystemTime(Date.now() + 24 * 3_600_000)
     expect(await recordSearch(db, { query: 'rent', answer, chat: first })).toBe(first)
+  })
+  it('names a chat, and its line of the activity, by the latest search; all are in it', async () => {
+    await recordSearch(db, { query: 'logo', answer, chat: sample.id, sample })
+    expect(await db.chats.toArray()).toMatchObject([{ title: 'logo' }])
+    await recordSearch(db, { query: 'bakery', answer })
+    await recordSearch(db, { query: 'rent', answer })
+    const [chat] = await db.chats.toArray()
+    expect(readMessages(chat!).flatMap(({ type, content }) => (type === 'user' ? [content] : []))).toEqual([
+      'logo',
+      'logo',
+      'bakery',
+      'rent',
+    ])
+    expect(chatActivity(chat!)).toMatchObject({ verb: 'searched for', what: 'rent' })
+    expect(await db._outbox.toArray()).toMatchObject([{ mutation: { op: 'create', set: { title: 'rent' } } }])
   })
   it('stores the same search once when it is made twice at the same time', async () => {
     await Promise.all([recordSearch(db, { query: 'logo', answer }), recordSearch(db, { query: 'Logo', answer })])
@@ -82,6 +111,80 @@ describe('recording searches', () => {
   it('starts another chat when one is full', async () => {
     for (let at = 0; at <= MAX_MESSAGES / 2; at++) await recordSearch(db, { query: `word ${at}`, answer })
     expect((await storedSearches()).map((lines) => lines.length).sort((a, b) => a - b)).toEqual([2, MAX_MESSAGES])
+  })
+})
+
+describe('until it is known whether the person keeps searches', () => {
+  const settings = (searches_off: boolean) => ({
+    id: derivedId(db.owner, 'user_settings'),
+    user_id: db.owner,
+    searches_off,
+  })
+  const bring = async (searches_off: boolean) => {
+    await db.user_settings.put(settings(searches_off) as never)
+    await syncFirst()
+    await releaseHeldSearches(db)
+  }
+  const isNewHere = () => db._meta.bulkDelete(['status', 'cursor', 'syncedSession'])
+
+  it.each([
+    ['this device has had no sync', isNewHere],
+    ['only an earlier session had one', () => db._meta.put({ key: 'syncedSession', value: 'earlier' })],
+    ['the person has signed the device out from another one', () => keepOnlyWaiting(db)],
+  ])('a search is held: %s', async (_why, begin) => {
+    await db.user_settings.put(settings(false) as never)
+    await begin()
+    const id = await recordSearch(db, { query: 'logo', answer })
+    expect(id).not.toBeNull()
+    expect(await db.chats.count()).toBe(0)
+    expect(await db._outbox.count()).toBe(0)
+    await bring(true)
+    expect(await db.chats.count()).toBe(0)
+    expect(await db._outbox.count()).toBe(0)
+    expect(await recordSearch(db, { query: 'bakery', answer, chat: id! })).toBeNull()
+  })
+  it('searches continue the one that is held, and then are one chat with all of them', async () => {
+    await isNewHere()
+    const first = (await recordSearch(db, { query: 'logo', answer }))!
+    const made = Date.now()
+    vi.setSystemTime(made + 20 * 60_000)
+    expect(await recordSearch(db, { query: 'Logo', answer })).toBe(first)
+    expect(await recordSearch(db, { query: 'bakery', answer, chat: first })).toBe(first)
+    await bring(false)
+    expect(await storedSearches()).toEqual([
+      ['logo', 'Nothing was found for “logo”.', 'bakery', 'Nothing was found for “bakery”.'],
+    ])
+    expect(await db.chats.get(first)).toMatchObject({
+      created_at: timestamp(made),
+      title: 'bakery',
+      preview: expect.stringContaining('bakery'),
+    })
+    expect(await recordSearch(db, { query: 'tax', answer, chat: first })).toBe(first)
+    expect(await db._outbox.count()).toBe(1)
+  })
+  it('a search half an hour later, one in a full chat and one in a sample start another', async () => {
+    await isNewHere()
+    await recordSearch(db, { query: 'logo', answer })
+    vi.setSystemTime(Date.now() + 31 * 60_000)
+    for (let at = 0; at <= MAX_MESSAGES / 2; at++) await recordSearch(db, { query: `word ${at}`, answer })
+    await recordSearch(db, { query: 'bakery', answer, chat: sample.id, sample })
+    await bring(false)
+    expect((await storedSearches()).map((lines) => lines.length).sort((a, b) => a - b)).toEqual([2, 2, 3, MAX_MESSAGES])
+  })
+  it('a guest keeps them on this device', async () => {
+    const guest = new EverydayDb(GUEST)
+    await recordSearch(guest, { query: 'logo', answer })
+    expect(await guest.chats.count()).toBe(1)
+    await guest.delete()
+  })
+  it('a choice that becomes known while a search is saved is followed', async () => {
+    await isNewHere()
+    const transaction = db.transaction.bind(db) as (...all: unknown[]) => unknown
+    vi.spyOn(db, 'transaction').mockImplementationOnce(
+      (...all: unknown[]) => Dexie.Promise.resolve(bring(true)).then(() => transaction(...all)) as never,
+    )
+    expect(await recordSearch(db, { query: 'logo', answer })).toBeNull()
+    expect(await db._meta.get('heldSearches')).toBeUndefined()
   })
 })
 

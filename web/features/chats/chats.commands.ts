@@ -1,6 +1,6 @@
 import type { EverydayDb } from '../../data/database/db.ts'
-import { write } from '../../data/database/write.ts'
-import { areSearchesKept } from '../../data/session/held-searches.ts'
+import { write, type Write } from '../../data/database/write.ts'
+import { areSearchesKept, holdSearch, isChoiceKnown, readHeldSearches } from '../../data/session/held-searches.ts'
 import type { SearchAnswer } from '../../domain/search.ts'
 import { stripLinks, searchSummary } from '../../domain/search-summary.ts'
 import { newId } from '../../lib/id.ts'
@@ -26,8 +26,8 @@ export type RecordedSearch = {
 const queues = new WeakMap<EverydayDb, Promise<unknown>>()
 
 /**
- * Stores a search with a summary of its results; returns the id of its chat. Repeating the last search stores nothing. For a person who
- * keeps no searches it returns null.
+ * Stores a search with a summary of its results; returns the id of its chat, which has the name of its latest search. Repeating the last
+ * search stores nothing. For a person who keeps no searches it returns null; until it is known whether they keep any, the search is held.
  */
 export function recordSearch(db: EverydayDb, recorded: RecordedSearch): Promise<string | null> {
   // Serialized: the second search must see the chat that the first created.
@@ -39,10 +39,12 @@ export function recordSearch(db: EverydayDb, recorded: RecordedSearch): Promise<
   return result
 }
 
-async function saveSearch(db: EverydayDb, { query, answer, chat, sample }: RecordedSearch): Promise<string | null> {
-  if (!(await areSearchesKept(db))) return null
+async function saveSearch(db: EverydayDb, recorded: RecordedSearch): Promise<string | null> {
+  const isKnown = await isChoiceKnown(db)
+  if (isKnown && !(await areSearchesKept(db))) return null
+  const { query, answer, chat, sample } = recorded
   const now = Date.now()
-  const open = await openChat(db, now, chat, sample)
+  const open = sample ? undefined : await (isKnown ? openChat : openHeldChat)(db, now, chat)
   const lines = open ? readMessages(open) : (sample?.messages ?? [])
   const before = lines.findLast(({ type }) => type === 'user')
   if (open && before?.content.toLowerCase() === query.toLowerCase()) return open.id
@@ -50,32 +52,42 @@ async function saveSearch(db: EverydayDb, { query, answer, chat, sample }: Recor
   // Later than the previous message even if the clock was set back: messages are sorted by timestamp.
   const at = Math.max(now, Date.parse(lines.at(-1)?.timestamp.replace(' ', 'T') ?? '') + 1 || 0)
   const added = [line('user', query, at), line('bot', content, at + 1)]
-  const set = { preview: shortened(stripLinks(content)), date: timestamp(now) }
-  if (open && lines.length + added.length <= MAX_MESSAGES) {
-    await write(db, { collection, id: open.id, op: 'update', set, add: { messages: added } })
-    return open.id
+  const set = { title: query, preview: shortened(stripLinks(content)), date: timestamp(now) }
+  const continued = open && lines.length + added.length <= MAX_MESSAGES ? open : null
+  if (isKnown && continued) {
+    await write(db, { collection, id: continued.id, op: 'update', set, add: { messages: added } })
+    return continued.id
   }
-  const id = newId()
-  const sampleLines = (sample?.messages ?? []).map((message) => JSON.stringify(message))
-  await write(db, {
-    collection,
-    id,
-    op: 'create',
-    set: { ...set, title: sample?.title ?? query, starred: false, messages: [...sampleLines, ...added] },
-  })
+  const { id, starred, messages } = continued ?? {
+    id: newId(),
+    starred: false,
+    messages: (sample?.messages ?? []).map((message) => JSON.stringify(message)),
+  }
+  const whole = { ...set, starred, messages: [...messages, ...added] }
+  const created: Write = { collection, id, op: 'create', set: whole }
+  // Where the choice has become known meanwhile, it is followed.
+  if (!isKnown) return (await holdSearch(db, created)) ? id : saveSearch(db, recorded)
+  await write(db, created)
   return id
 }
 
 const shortened = (text: string) =>
   text.length > MAX_PREVIEW_LENGTH ? `${text.slice(0, MAX_PREVIEW_LENGTH - 1)}…` : text
 
-async function openChat(db: EverydayDb, now: number, chat?: string, sample?: SampleChat | null) {
-  if (sample) return undefined
+async function openChat(db: EverydayDb, now: number, chat?: string): Promise<Chat | undefined> {
   const named = chat && (await db.chats.get(chat))
-  if (named) return named
-  const newest = await db.chats.orderBy('date').last()
-  return newest && newest.date > timestamp(now - SESSION_MS) ? newest : undefined
+  return named || unlessOld(await db.chats.orderBy('date').last(), now)
 }
+
+/** Held searches continue held ones alone: whether a chat of an earlier session is still there is not known either. */
+async function openHeldChat(db: EverydayDb, now: number, chat?: string): Promise<Chat | undefined> {
+  const held = (await readHeldSearches(db)).map(({ id, set }) => ({ ...set, id }) as Chat)
+  const newest = held.toSorted((a, b) => (a.date < b.date ? -1 : 1)).at(-1)
+  return held.find(({ id }) => id === chat) ?? unlessOld(newest, now)
+}
+
+const unlessOld = (newest: Chat | undefined, now: number) =>
+  newest && newest.date > timestamp(now - SESSION_MS) ? newest : undefined
 
 function line(type: ChatMessage['type'], content: string, at: number): string {
   return JSON.stringify({ id: newId(), type, content, timestamp: timestamp(at) } satisfies ChatMessage)

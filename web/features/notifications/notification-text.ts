@@ -40,8 +40,8 @@ export const TEXTS = [
   msg('Your documents use {n}% of it. Delete some for good to make room for new ones.'),
 ]
 
-/** What earlier versions of the server have written. */
-const FORMER_TEXTS = [
+/** What earlier versions of the server have written: notifications keep it. */
+export const FORMER_TEXTS = [
   msg(
     'From an unknown browser ({address}). If this wasn’t you, change your password: this signs out every other device.',
   ),

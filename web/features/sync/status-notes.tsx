@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useInMemoryOnly, useSession } from '../../data/context.tsx'
 import { checkForUpdate } from '../../data/offline/updates.ts'
 import type { SyncOverview } from '../../data/syncing/sync-control.ts'
+import { serverText } from '../../lib/server-text.ts'
 import { t } from '../../lib/t.ts'
 import { formatDuration } from '../../lib/time-ago.ts'
 import { Problem } from '../../ui/problem.tsx'
@@ -65,7 +66,7 @@ export function StatusNotes({ overview, waits, now }: Props) {
   if (phase === 'error')
     return (
       <Problem tone="warning" title={t('The last attempt did not go through')}>
-        {message ? `${t(message)} ` : ''}
+        {message ? `${serverText(message)} ` : ''}
         {t('Nothing is lost.')}
         {retryAt && retryAt > now
           ? ` ${t('The next attempt is in {duration}.', { duration: formatDuration(retryAt - now) })}`

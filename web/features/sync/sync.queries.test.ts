@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { EverydayDb } from '../../data/database/db.ts'
+import { holdSearch } from '../../data/session/held-searches.ts'
 import type { OutboxEntry } from '../../data/syncing/sync-control.ts'
 import type { SyncHistory } from '../../collections/sync-history.ts'
 import { acceptTheirs, restoreMine, takeUntold } from './sync.commands.ts'
@@ -97,6 +98,16 @@ test('of many waiting changes some are named and the others counted', async () =
   expect(await readWaiting(db)).toEqual([
     { collection: 'bookmarks', names: ids.slice(0, 20).map((id) => `“${id}”`), more: 3 },
   ])
+})
+
+test('searches that are held are named with the waiting changes of chats', async () => {
+  const chats = Array.from({ length: 21 }, (_, n) => ({ id: `chat${n}`, title: `word ${n}` }))
+  await db._outbox.add(
+    entry('chats', 'c', 100, { mutation: { uuid: 'c', collection: 'chats', id: 'c', op: 'delete' } }),
+  )
+  for (const { id, title } of chats) await holdSearch(db, { collection: 'chats', id, op: 'create', set: { title } })
+  const names = ['a chat', ...chats.slice(0, 19).map(({ title }) => `“${title}”`)]
+  expect(await readWaiting(db)).toEqual([{ collection: 'chats', names, more: 2 }])
 })
 
 test('overwritten values are told once, those from before the first sync of the device never', async () => {

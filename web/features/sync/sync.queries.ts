@@ -2,6 +2,7 @@ import type { EverydayDb } from '../../data/database/db.ts'
 import { COLLECTIONS } from '../../collections/all.ts'
 import type { SyncHistory } from '../../collections/sync-history.ts'
 import { unsentContents } from '../../data/documents/contents.ts'
+import { readHeldSearches } from '../../data/session/held-searches.ts'
 import { hasStopped, problemText } from '../../domain/document-content.ts'
 import type { OutboxEntry } from '../../data/syncing/sync-control.ts'
 import { describeField, readRow, titleOf, type Fields } from './describe.ts'
@@ -19,6 +20,7 @@ export type WaitingGroup = { collection: string; names: string[]; more: number }
 export async function readWaiting(db: EverydayDb): Promise<WaitingGroup[]> {
   // Found in the indexes, without reading thousands of rows.
   const refused = new Set(await db._outbox.where('state').equals('refused').primaryKeys())
+  const held = await readHeldSearches(db)
   const groups = await Promise.all(
     Object.keys(COLLECTIONS).map(async (collection) => {
       const all = await db._outbox.where('record').startsWith(`${collection}/`).primaryKeys()
@@ -28,7 +30,14 @@ export async function readWaiting(db: EverydayDb): Promise<WaitingGroup[]> {
       const names = new Map(
         await Promise.all(entries.map(async ({ record, mutation }) => [record, await nameOf(db, mutation)] as const)),
       )
-      return { collection, names: [...names.values()], more: waiting.length - entries.length }
+      const ofHeld = held.filter((search) => search.collection === collection)
+      const named = ofHeld.slice(0, MAX_NAMES - entries.length)
+      const heldNames = named.map(({ set }) => recordLabel(collection, String(set?.title ?? '')))
+      return {
+        collection,
+        names: [...names.values(), ...heldNames],
+        more: waiting.length + ofHeld.length - entries.length - named.length,
+      }
     }),
   )
   return groups.filter(({ names }) => names.length > 0)
