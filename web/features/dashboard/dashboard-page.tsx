@@ -122,7 +122,7 @@ function Today({ wording, zone, install }: Omit<Props, 'unread'>) {
               since={figures.first.since}
               now={now}
               install={install.button}
-              onHide={() => putAway.run()}
+              onHide={() => void putAway.run()}
             />
           )}
           {cart && !cartIsAbove && <ContinueCart cart={cart} />}

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
+import { written } from '../../../tests/support/written.ts'
 import { EverydayDb } from '../../data/database/db.ts'
 import type { OutboxEntry } from '../../data/syncing/sync-control.ts'
 import type { SyncHistory } from '../../collections/sync-history.ts'
@@ -133,7 +134,7 @@ test('changed elsewhere: put mine back writes the field and resolves the conflic
     restorable: true,
   })
 
-  await restoreMine(db, item!.row)
+  written(await restoreMine(db, item!.row))
   expect((await db.bookmarks.get('bookmark0000000'))?.title).toBe('Lease v2')
   expect(await db.sync_history.count()).toBe(0)
   const sent = (await db._outbox.toArray()).map(({ mutation }) => [
@@ -152,7 +153,7 @@ test('changed elsewhere: keep theirs only resolves it, and a deleted record cann
   await db.sync_history.put(lost())
   const [item] = await readConflicts(db)
   expect(item!.restorable).toBe(false)
-  await acceptTheirs(db, item!.row)
+  written(await acceptTheirs(db, item!.row))
   expect(await db.sync_history.count()).toBe(0)
 })
 
