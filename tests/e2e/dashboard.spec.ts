@@ -52,6 +52,8 @@ test('a new account gets a list of first steps, which tick themselves off', asyn
   await openDashboard(page)
   await expect(activity(page)).toHaveCount(1)
   await expect(list).toBeHidden()
+  // Still no zeros.
+  await expect(page.getByRole('list', { name: 'Your things' }).getByRole('link')).toHaveCount(1)
 })
 
 test('an account in use shows what needs the person, where they were, what happened and the week', async ({

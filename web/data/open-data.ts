@@ -29,15 +29,16 @@ import { isStalled, onStallChange, retryWhenShown } from './database/transaction
 
 const REFRESH_EVERY_MS = 24 * 60 * 60 * 1000
 
+const UNDECIDED = { ok: true, value: false } as const
 // Without a session nothing is sent to the server, and a guest has nothing to decide.
 const NO_SYNC: SyncControl = {
   syncNow: async () => {},
   transfer: async () => {},
-  pullEverythingAgain: async () => {},
-  retry: async () => false,
-  amend: async () => false,
-  recreate: async () => false,
-  discard: async () => 0,
+  pullEverythingAgain: async () => ({ ok: true, value: undefined }),
+  retry: async () => UNDECIDED,
+  amend: async () => UNDECIDED,
+  recreate: async () => UNDECIDED,
+  discard: async () => ({ ok: true, value: 0 }),
   events: () => [],
 }
 

@@ -1,11 +1,10 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useEffect, useState, type ComponentType } from 'react'
 import { CheckList } from '../../../web/ui/check-list.tsx'
 import { Dial } from '../../../web/ui/dial.tsx'
 import { Dialog } from '../../../web/ui/dialog.tsx'
 import { DialogFooter } from '../../../web/ui/dialog-footer.tsx'
 import { EmptyState } from '../../../web/ui/empty-state.tsx'
-import { EntryFormView } from '../../../web/ui/entry-form-view.tsx'
 import { IconButton } from '../../../web/ui/icon-button.tsx'
 import { MeterList } from '../../../web/ui/meter-list.tsx'
 import { Pagination } from '../../../web/ui/pagination.tsx'
@@ -16,10 +15,13 @@ import { RecordStateMark } from '../../../web/ui/record-state.tsx'
 import { SearchInput } from '../../../web/ui/search-input.tsx'
 import { Select } from '../../../web/ui/select.tsx'
 import { UndoBar } from '../../../web/ui/undo-bar.tsx'
-import { useEntryForm } from '../../../web/ui/use-entry-form.ts'
 import { useFeedback } from '../../../web/ui/use-feedback.ts'
 import type { Feedback } from '../../../web/lib/feedback.ts'
+import { ANSWERS } from './answers.tsx'
+import { FIELDS } from './fields.tsx'
 import { LAYOUTS } from './layouts.tsx'
+import { Opener } from './opener.tsx'
+import { PICTURES } from './pictures.tsx'
 
 const LONG = 'A text that is long enough to need a second line on a phone, and sometimes a third'
 const ORDERS = { new: 'Newest first', name: 'By name', long: LONG }
@@ -73,41 +75,12 @@ function Undo(feedback: Feedback) {
   return <UndoBar state={state} inside />
 }
 
-function Opener({ label, children }: { label: string; children: (close: () => void) => React.ReactNode }) {
-  const [opened, setOpened] = useState(false)
-  return (
-    <>
-      <Button variant="default" onClick={() => setOpened(true)}>
-        {label}
-      </Button>
-      {opened && children(() => setOpened(false))}
-    </>
-  )
-}
-
-function FormDialog({ onClose, failing = false }: { onClose: () => void; failing?: boolean }) {
-  const entry = useEntryForm({
-    initial: { name: '', city: '' },
-    check: ({ name }) => (name ? {} : { name: 'Enter a name.' }),
-    save: async () =>
-      failing ? { ok: false, message: 'Failed to save', detail: 'The disk of this device is full.' } : { ok: true },
-    onSaved: onClose,
-  })
-  return (
-    <Dialog title="Add a place" onClose={onClose}>
-      <EntryFormView entry={entry} submit="Save" onCancel={onClose}>
-        <TextInput {...entry.form.getInputProps('name')} label="Name" />
-        <TextInput {...entry.form.getInputProps('city')} label="City" />
-      </EntryFormView>
-    </Dialog>
-  )
-}
-
 const METER = { id: 'reviews', name: 'Reviews', note: 'Out of 30', details: [] }
 
 /** Every piece, by name, with its states. */
 export const PIECES: Record<string, Record<string, ComponentType>> = {
   Layouts: LAYOUTS,
+  ...PICTURES,
   Button: {
     'of each kind': () => (
       <div>
@@ -119,11 +92,7 @@ export const PIECES: Record<string, Record<string, ComponentType>> = {
     'at work': () => <Button loading>Save</Button>,
     'an icon': () => <IconButton label="Dismiss">×</IconButton>,
   },
-  'Text field': {
-    empty: () => <TextInput label="City" placeholder="Dover" />,
-    'with an error': () => <TextInput label="City" defaultValue="Nowhere" error="No such city." />,
-    disabled: () => <TextInput label="City" defaultValue="Dover" disabled />,
-  },
+  ...FIELDS,
   'Search field': {
     small: () => <Search size="small" />,
     medium: () => <Search size="medium" value="tea" />,
@@ -190,10 +159,6 @@ export const PIECES: Record<string, Record<string, ComponentType>> = {
     ),
     locked: () => <Opener label="Locked for 3 seconds">{(close) => <LockedDialog onClose={close} />}</Opener>,
   },
-  Form: {
-    'that saves': () => <Opener label="Form">{(close) => <FormDialog onClose={close} />}</Opener>,
-    'that fails': () => <Opener label="Failing form">{(close) => <FormDialog failing onClose={close} />}</Opener>,
-  },
   Problem: {
     danger: () => <Problem title="Failed to load cart">Your items are kept on this device.</Problem>,
     'warning, with a button': () => (
@@ -207,6 +172,7 @@ export const PIECES: Record<string, Record<string, ComponentType>> = {
       <EmptyState id="empty" level={3} title="No saved cards" text={LONG} action={<Button>Add New Card</Button>} />
     ),
   },
+  ...ANSWERS,
   'State of a record': {
     'each of them': () => (
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: '1rem' }}>

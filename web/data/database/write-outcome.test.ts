@@ -25,3 +25,16 @@ test('an unexpected error has the same message, and is logged', async () => {
   expect(logged).toHaveBeenCalledWith(fault)
   logged.mockRestore()
 })
+
+test.each(['QuotaExceededError', 'DatabaseClosedError', 'AbortError', 'StalledError', 'StorageFault'])(
+  'a storage that fails in a way of its own is no bug: %s',
+  async (name) => {
+    const fault = Object.assign(new Error('fault'), { name })
+    const outcome = await writeOutcome('Failed to add', () => Promise.reject(fault))
+    expect(outcome).toEqual({
+      ok: false,
+      message: 'Failed to add',
+      detail: expect.stringMatching(/^(The |There|Another)/),
+    })
+  },
+)

@@ -1,5 +1,5 @@
 import { t } from '../../lib/t.ts'
-import { WriteError } from './write-error.ts'
+import { storageFailure, WriteError } from './write-error.ts'
 
 /** The outcome of a write, with what the command returns. */
 export type WriteOutcome<T = void> = { ok: true; value: T } | WriteFailure
@@ -14,7 +14,8 @@ export const failureText = ({ message, detail }: WriteFailure): string =>
 export async function writeOutcome<T>(message: string, run: () => Promise<T>): Promise<WriteOutcome<T>> {
   try {
     return { ok: true, value: await run() }
-  } catch (error) {
+  } catch (thrown) {
+    const error = storageFailure(thrown)
     if (error instanceof WriteError) return { ok: false, message, detail: error.message }
     // A bug: the person sees the same message, and the log has the error.
     console.error(error)

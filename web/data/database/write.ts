@@ -2,7 +2,6 @@ import { msg } from '../../lib/msg.ts'
 import { timestamp } from '../../lib/timestamp.ts'
 import type { CollectionName } from '../../collections/all.ts'
 import { RULES } from '../../collections/rules.ts'
-import { StorageFault } from '../../sync/ports.ts'
 import { ruleOf } from '../../sync/tables.ts'
 import type { Intent } from '../../sync/types.ts'
 import {
@@ -15,8 +14,7 @@ import {
 import { GUEST, type EverydayDb } from './db.ts'
 import { dexieStorage } from './dexie-storage.ts'
 import { dropCachedDownloads, persistStorageOnce } from '../offline/storage-room.ts'
-import { StalledError } from './transaction-watch.ts'
-import { WriteError } from './write-error.ts'
+import { isQuota, storageFailure, WriteError } from './write-error.ts'
 import { announceWrite } from './write-signal.ts'
 
 /** An intent for a collection of the app. */
@@ -77,31 +75,9 @@ export function withCreatedAt(intent: Write): Write {
   return { ...intent, set: { created_at: timestamp(), ...intent.set } }
 }
 
-/** Whether a write failed because this device has no room. */
-export function isQuota(error: unknown): boolean {
-  const inner = (error as { inner?: { name?: string } }).inner
-  return [(error as Error).name, inner?.name].includes('QuotaExceededError')
-}
-
-function explained(error: unknown): unknown {
-  if (error instanceof StalledError)
-    return new WriteError(
-      'storage',
-      msg('Another Everyday tab is using the data on this device. Close that tab and try again.'),
-      error,
-    )
+/** Why a write was not stored, as the person is told it; a bug as it is. */
+export function explained(error: unknown): unknown {
   if (error instanceof TooLargeError) return new WriteError('too_large', error.message, error)
   if (error instanceof CardNumberError) return new WriteError('card_number', error.message, error)
-  if (isQuota(error)) return new WriteError('quota', msg('There’s no space left on this device.'), error)
-  if (
-    error instanceof StorageFault ||
-    (error instanceof Error && /(Database|InvalidState|Unknown|Abort)\w*Error$/.test(error.name))
-  ) {
-    return new WriteError(
-      'storage',
-      msg('The database on this device could not be written. Reload the page and try again.'),
-      error,
-    )
-  }
-  return error
+  return storageFailure(error)
 }

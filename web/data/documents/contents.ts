@@ -5,8 +5,8 @@ import { CHUNK_BYTES, chunksOf, hasStopped, type Content } from '../../domain/do
 import { msg } from '../../lib/msg.ts'
 import { FORGOTTEN_AT } from '../../sync/tables.ts'
 import type { EverydayDb } from '../database/db.ts'
-import { isQuota, writeWith } from '../database/write.ts'
-import { WriteError } from '../database/write-error.ts'
+import { writeWith } from '../database/write.ts'
+import { isQuota, WriteError } from '../database/write-error.ts'
 import { askForBackgroundSync } from './background-sync.ts'
 
 /** Contents whose file was being read so long ago that the app must have been closed, in ms. */

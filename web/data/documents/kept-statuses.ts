@@ -1,5 +1,7 @@
 import { DOCUMENT_STATUSES, type DocumentStatus } from '../../collections/document-statuses.ts'
+import { msg } from '../../lib/msg.ts'
 import type { EverydayDb } from '../database/db.ts'
+import { writeOutcome, type WriteOutcome } from '../database/write-outcome.ts'
 
 /** What this device keeps of documents by itself. `except`: those that the person has removed from it since. */
 export type KeptStatuses = { statuses: DocumentStatus[]; except: string[] }
@@ -13,16 +15,17 @@ export async function readKeptStatuses(db: EverydayDb): Promise<KeptStatuses> {
 }
 
 /** Keeps the documents of these statuses on this device from now on, or no longer. What is here stays. */
-export async function keepStatuses(
+export const keepStatuses = (
   db: EverydayDb,
   statuses: readonly DocumentStatus[],
   isKept: boolean,
-): Promise<void> {
-  await change(db, (before) => ({
-    statuses: DOCUMENT_STATUSES.filter((each) => (statuses.includes(each) ? isKept : before.statuses.includes(each))),
-    except: isKept ? [] : before.except,
-  }))
-}
+): Promise<WriteOutcome> =>
+  writeOutcome(msg('Failed to save settings'), () =>
+    change(db, (before) => ({
+      statuses: DOCUMENT_STATUSES.filter((each) => (statuses.includes(each) ? isKept : before.statuses.includes(each))),
+      except: isKept ? [] : before.except,
+    })),
+  )
 
 /** Leaves documents out that the person removes from this device, or takes them in again. */
 export async function exceptFromKept(db: EverydayDb, ids: string[], isExcepted: boolean): Promise<void> {

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { written } from '../../../tests/support/written.ts'
 import type { Content } from '../../domain/document-content.ts'
 import { EverydayDb } from '../database/db.ts'
 import { removeContent } from './contents.ts'
@@ -42,11 +43,11 @@ test('texts are found by the beginnings of all words, while the content is here'
 test('a device keeps statuses, but not what was removed from it since', async () => {
   await exceptFromKept(db, ['early'], true)
   expect(await readKeptStatuses(db)).toEqual({ statuses: [], except: [] })
-  await keepStatuses(db, ['final'], true)
+  written(await keepStatuses(db, ['final'], true))
   await exceptFromKept(db, ['a', 'b'], true)
   await exceptFromKept(db, ['a'], false)
-  await keepStatuses(db, ['draft'], false)
+  written(await keepStatuses(db, ['draft'], false))
   expect(await readKeptStatuses(db)).toEqual({ statuses: ['final'], except: ['b'] })
-  await keepStatuses(db, ['draft'], true)
+  written(await keepStatuses(db, ['draft'], true))
   expect(await readKeptStatuses(db)).toEqual({ statuses: ['draft', 'final'], except: [] })
 })

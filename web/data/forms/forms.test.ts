@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { written } from '../../../tests/support/written.ts'
 import { newId } from '../../lib/id.ts'
 import { showMessages } from '../../lib/language.ts'
 import { claimGuest } from '../session/claim-guest.ts'
@@ -175,11 +176,13 @@ describe('the sender', () => {
     )
     expect(await readOverview(db)).toMatchObject({ waiting: 0, attention: 1 })
     const [form] = await queue()
-    expect(await resendForm(db, form!, { ...form!.fields, email: 'ann@' })).toHaveProperty('errors.email')
+    expect(written(await resendForm(db, form!, { ...form!.fields, email: 'ann@' }))).toHaveProperty('errors.email')
     expect(server.posts()).toBe(1)
-    expect(await resendForm(db, form!, { ...form!.fields, email: 'ann@example.org' })).toEqual({ state: 'queued' })
+    expect(written(await resendForm(db, form!, { ...form!.fields, email: 'ann@example.org' }))).toEqual({
+      state: 'queued',
+    })
     // As from another tab that still shows the refusal.
-    const late = () => resendForm(db, form!, { ...form!.fields, email: 'bea@example.org' })
+    const late = async () => written(await resendForm(db, form!, { ...form!.fields, email: 'bea@example.org' }))
     expect(await late()).toEqual({ state: 'gone' })
     await vi.waitFor(async () => expect(await queue()).toEqual([]))
     expect(await late()).toEqual({ state: 'gone' })
@@ -215,7 +218,7 @@ describe('the sender', () => {
     await submitForm(db, 'contact', CONTACT, offline)
     const [form] = await queue()
     const post: PostForm = async () => {
-      await discardForm(db, form!.id)
+      written(await discardForm(db, form!.id))
       return BUSY
     }
     await startSender(post).sendNow()

@@ -10,6 +10,7 @@ import { formsSignal, sendQueued, sentMessage, withSendLock, type SendContext } 
 import { postForm, type FormAnswer } from './transport.ts'
 import { readSession, tokenOf } from '../session/stored-session.ts'
 import { retryWhenShown } from '../database/transaction-watch.ts'
+import { writeOutcome, type WriteOutcome } from '../database/write-outcome.ts'
 import { announceWrite } from '../database/write-signal.ts'
 
 /** How long the form waits for the answer before it is reported as queued. */
@@ -129,25 +130,26 @@ export async function resendForm(
   db: EverydayDb,
   form: QueuedForm,
   values: FormValues = form.fields,
-): Promise<ResendResult> {
+): Promise<WriteOutcome<ResendResult>> {
   const checked = checkForm(form.kind, values)
-  if (!checked.ok) return { state: 'refused', errors: checked.errors }
+  if (!checked.ok) return { ok: true, value: { state: 'refused', errors: checked.errors } }
   const again = { state: 'waiting', nextAt: 0, message: '', errors: {} } as const
-  const isQueued = await db.transaction('rw', db._forms, async () => {
-    const current = await db._forms.get(form.id)
-    if (current?.state !== form.state) return false
-    await db._forms.update(form.id, { ...again, fields: checked.fields })
-    return true
+  return writeOutcome(msg('Failed to send the form again'), async () => {
+    const isQueued = await db.transaction('rw', db._forms, async () => {
+      const current = await db._forms.get(form.id)
+      if (current?.state !== form.state) return false
+      await db._forms.update(form.id, { ...again, fields: checked.fields })
+      return true
+    })
+    if (!isQueued) return { state: 'gone' }
+    announceWrite(formsSignal(db))
+    return { state: 'queued' }
   })
-  if (!isQueued) return { state: 'gone' }
-  announceWrite(formsSignal(db))
-  return { state: 'queued' }
 }
 
 /** Removes a queued form. If it is being sent at this moment, it may still arrive. */
-export async function discardForm(db: EverydayDb, id: string): Promise<void> {
-  await db._forms.delete(id)
-}
+export const discardForm = (db: EverydayDb, id: string): Promise<WriteOutcome> =>
+  writeOutcome(msg('Failed to discard the form'), () => db._forms.delete(id))
 
 /** Stores the values that were changed in a form until it is sent, also the emptied ones; without any there is no draft. */
 export async function saveDraft(db: EverydayDb, key: string, changed: FormValues): Promise<void> {

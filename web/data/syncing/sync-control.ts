@@ -1,4 +1,5 @@
 import type { SyncEvent } from '../../sync/ports.ts'
+import type { WriteOutcome } from '../database/write-outcome.ts'
 import type { OutboxEntry, Patch, RecordState, SyncStatus } from '../../sync/types.ts'
 
 /** The state of the device in one line, for the status chip and /sync. Counts are live; times are epoch ms. */
@@ -16,15 +17,15 @@ export interface SyncControl {
   /** Sends and fetches contents of documents now; resolves when nothing is left that can be done now. */
   transfer(): Promise<void>
   /** Resets the cursor: everything is pulled again, waiting changes stay. */
-  pullEverythingAgain(): Promise<void>
-  /** Sends a refused mutation again as it is, as a new one. Resolves to false if another tab has decided on it meanwhile. */
-  retry(order: number): Promise<boolean>
+  pullEverythingAgain(): Promise<WriteOutcome>
+  /** Sends a refused mutation again as it is, as a new one. The value is false if another tab has decided on it meanwhile. */
+  retry(order: number): Promise<WriteOutcome<boolean>>
   /** Like `retry`, with these fields changed. */
-  amend(order: number, patch: Patch): Promise<boolean>
+  amend(order: number, patch: Patch): Promise<WriteOutcome<boolean>>
   /** For code `gone`: creates the record again with the person's values; otherwise like `retry`. */
-  recreate(order: number): Promise<boolean>
-  /** Discards a refused mutation and the ones behind it on the same record. Resolves to the number of discarded changes. */
-  discard(order: number): Promise<number>
+  recreate(order: number): Promise<WriteOutcome<boolean>>
+  /** Discards a refused mutation and the ones behind it on the same record. The value is the number of discarded changes. */
+  discard(order: number): Promise<WriteOutcome<number>>
   /** The last 200 events: ids, sizes, durations, codes; no personal values. */
   events(): SyncEvent[]
 }

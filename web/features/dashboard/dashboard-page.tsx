@@ -112,7 +112,7 @@ function Today({ wording, zone, install }: Omit<Props, 'unread'>) {
       {overview?.online === false && <OfflineNote waiting={overview.waiting} />}
       {overview?.lastSyncAt !== null && zone}
       {list.length > 0 && <NeedsStrip needs={list} picture={cart} />}
-      {(isUsed || !first) && <Metrics metrics={figures.metrics} waiting={waiting} isNew={first !== null} />}
+      {(isUsed || !first) && <Metrics metrics={figures.metrics} waiting={waiting} />}
       {(!activity || !needs || trends === null) && <Failed />}
       <div className={classes.columns}>
         <div className={`stack gap-xxl ${classes.main}`}>
@@ -122,7 +122,7 @@ function Today({ wording, zone, install }: Omit<Props, 'unread'>) {
               since={figures.first.since}
               now={now}
               install={install.button}
-              onHide={() => putAway.run()}
+              onHide={() => void putAway.run()}
             />
           )}
           {cart && !cartIsAbove && <ContinueCart cart={cart} />}

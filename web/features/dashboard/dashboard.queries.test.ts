@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { goodFields } from '../../../tests/support/samples.ts'
+import { written } from '../../../tests/support/written.ts'
 import { EverydayDb } from '../../data/database/db.ts'
 import { write } from '../../data/database/write.ts'
 import type { OutboxEntry } from '../../data/syncing/sync-control.ts'
@@ -9,7 +10,8 @@ import { timestamp } from '../../lib/timestamp.ts'
 import { readActivity } from './activity.queries.ts'
 import { datesBy } from '../../lib/dates.ts'
 import { VISITOR } from '../../lib/preferences.ts'
-import { readFigures, setFirstRunHidden } from './figures.queries.ts'
+import { readFigures } from './figures.queries.ts'
+import { setFirstRunHidden } from './first-run.commands.ts'
 import { readNeeds } from './needs.queries.ts'
 import type { Wording } from './wording.ts'
 
@@ -114,7 +116,7 @@ describe('figures', () => {
     await db.profiles.add({ ...row(DAY_MS), ...goodFields('profiles'), id: OWNER, created_at: row(DAY_MS).created_at })
     await db.bookmarks.add(bookmark('thrown away', 1, { deleted_at: timestamp(NOW.getTime()) }))
     await db.payment_methods.add({ ...row(1), ...goodFields('payment_methods') })
-    await setFirstRunHidden(db, true)
+    written(await setFirstRunHidden(db, true))
     expect((await readFigures(db, NOW.getTime(), DATES)).first).toEqual({
       since: NOW.getTime() - DAY_MS,
       bookmark: true,
@@ -122,7 +124,7 @@ describe('figures', () => {
       business: false,
       hidden: true,
     })
-    await setFirstRunHidden(db, false)
+    written(await setFirstRunHidden(db, false))
     expect((await readFigures(db, NOW.getTime(), DATES)).first.hidden).toBe(false)
   })
 

@@ -12,7 +12,8 @@ import { readMetrics, type Metrics } from './metrics.queries.ts'
 const { minKey, maxKey } = Dexie
 const WEEK_DAYS = 7
 const NAMED_FOLDERS = 3
-const HIDDEN = 'firstRunHidden'
+/** The row of `_meta` that says that the list of first steps was put away on this device. */
+export const FIRST_RUN_HIDDEN = 'firstRunHidden'
 
 /** The name of the count of bookmarks in no folder. */
 export const NO_FOLDER = msg('No folder')
@@ -49,7 +50,7 @@ export async function readFigures(db: EverydayDb, now: number, dates: Dates): Pr
       readFolders(db),
       db.businesses.orderBy('created_at').reverse().toArray(),
       db.profiles.get(db.owner),
-      db._meta.get(HIDDEN),
+      db._meta.get(FIRST_RUN_HIDDEN),
     ],
   )
   return {
@@ -67,12 +68,6 @@ export async function readFigures(db: EverydayDb, now: number, dates: Dates): Pr
       hidden: hidden !== undefined,
     },
   }
-}
-
-/** Puts the list of first steps away on this device, or brings it back. */
-export async function setFirstRunHidden(db: EverydayDb, hidden: boolean): Promise<void> {
-  if (hidden) await db._meta.put({ key: HIDDEN, value: true })
-  else await db._meta.delete(HIDDEN)
 }
 
 /** Bookmarks outside the trash, saved from one moment (epoch ms) to before another. */

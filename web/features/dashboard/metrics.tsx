@@ -21,15 +21,11 @@ const METRICS: { type: MetricType; to: string; label: string; Icon: typeof IconC
   { type: 'bookmarks', to: '/bookmarks', label: msg('Bookmarks'), Icon: IconBookmarks },
 ]
 
-type Props = {
-  metrics: Values
-  waiting: number
-  /** Without those that are zero: the first steps are in their place. What waits is never counted to zero. */
-  isNew: boolean
-}
-
-/** Counts of the person's things except the cart, which the page shows itself, each leading to them, with what came lately. */
-export function Metrics({ metrics, waiting, isNew }: Props) {
+/**
+ * Counts of the person's things except the cart, which the page shows itself, each leading to them, with what came lately. What there is
+ * none of has no card.
+ */
+export function Metrics({ metrics, waiting }: { metrics: Values; waiting: number }) {
   const cards = [
     ...METRICS.map(({ type, neutral, ...rest }) => ({
       ...rest,
@@ -37,7 +33,7 @@ export function Metrics({ metrics, waiting, isNew }: Props) {
       lately: <Lately metric={metrics[type]} neutral={neutral} />,
     })),
     { to: '/sync', label: t('Waiting to sync'), Icon: IconCloudUp, value: waiting, lately: null },
-  ].filter(({ to, value }) => value > 0 || (!isNew && to !== '/sync'))
+  ].filter(({ value }) => value > 0)
   if (cards.length === 0) return null
   return (
     <ul className={classes.metrics} aria-label={t('Your things')}>

@@ -1,24 +1,19 @@
 import { useDb } from '../../data/context.tsx'
-import type { Feedback } from '../../lib/feedback.ts'
-import { msg } from '../../lib/msg.ts'
+import { failed, undoBy } from '../../data/database/write-feedback.ts'
 import { t } from '../../lib/t.ts'
 import { useFeedback, type FeedbackState } from '../../ui/use-feedback.ts'
-import { setFirstRunHidden } from './figures.queries.ts'
-
-const FAILED: Feedback = { text: msg('This device’s storage didn’t respond. Reload the page.'), failed: true }
+import { setFirstRunHidden } from './first-run.commands.ts'
 
 /** Puts the first steps away, with Undo. */
-export function usePutAway(): { feedback: FeedbackState; run: () => void } {
+export function usePutAway(): { feedback: FeedbackState; run: () => Promise<void> } {
   const db = useDb()
   const feedback = useFeedback()
-  const set = (hidden: boolean, done: Feedback | null) =>
-    setFirstRunHidden(db, hidden).then(
-      () => done,
-      () => ({ ...FAILED, text: t(FAILED.text) }),
-    )
   return {
     feedback,
-    run: () =>
-      void set(true, { text: t('First steps hidden.'), focus: true, undo: () => set(false, null) }).then(feedback.show),
+    async run() {
+      const outcome = await setFirstRunHidden(db, true)
+      const undo = undoBy(() => setFirstRunHidden(db, false))
+      feedback.show(outcome.ok ? { text: t('First steps hidden.'), focus: true, undo } : failed(outcome))
+    },
   }
 }

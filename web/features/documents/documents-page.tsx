@@ -176,7 +176,9 @@ export function DocumentsPage({ view, reasonsOf }: Props) {
         </p>
       )}
       {/* Below the list: above it, it would look like the box that selects all. */}
-      {list && list.total > 0 && view.status !== 'trash' && <KeepAll key={view.status} status={view.status} />}
+      {list && list.total > 0 && view.status !== 'trash' && (
+        <KeepAll key={view.status} status={view.status} show={feedback.show} />
+      )}
       {(!isNew || isDropping) && (
         <p className={`small muted ${classes.strip}`} data-dropping={isDropping || undefined} aria-hidden>
           {t('Drop files anywhere on this page, even offline')}

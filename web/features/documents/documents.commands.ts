@@ -42,19 +42,19 @@ function change(db: EverydayDb, id: string, set: Partial<Document>, message: str
 }
 
 /** Gives a document another name. */
-export const renameDocument = (db: EverydayDb, id: string, name: string) =>
+export const renameDocument = (db: EverydayDb, id: string, name: string): Promise<WriteOutcome> =>
   change(db, id, { name }, msg('Failed to rename document'))
 
 /** Makes a document a draft, final or archived. */
-export const setDocumentStatus = (db: EverydayDb, id: string, status: DocumentStatus) =>
+export const setDocumentStatus = (db: EverydayDb, id: string, status: DocumentStatus): Promise<WriteOutcome> =>
   change(db, id, { status }, msg('Failed to change the status'))
 
 /** Moves a document to the trash, where it stays for 30 days. */
-export const trashDocument = (db: EverydayDb, id: string) =>
+export const trashDocument = (db: EverydayDb, id: string): Promise<WriteOutcome> =>
   change(db, id, { trashed_at: timestamp() }, msg('Failed to delete document'))
 
 /** Takes a document out of the trash. */
-export const restoreDocument = (db: EverydayDb, id: string) =>
+export const restoreDocument = (db: EverydayDb, id: string): Promise<WriteOutcome> =>
   change(db, id, { trashed_at: '' }, msg('Failed to restore document'))
 
 /** Deletes a document for good, with its content on this device. */

@@ -3,9 +3,11 @@ import { useEffect, useState } from 'react'
 import { DOCUMENT_STATUSES, type DocumentStatus } from '../../collections/document-statuses.ts'
 import { useDb } from '../../data/context.tsx'
 import { keepStatuses, readKeptStatuses } from '../../data/documents/kept-statuses.ts'
+import { failed } from '../../data/database/write-feedback.ts'
 import { msg } from '../../lib/msg.ts'
 import { savesData } from '../../lib/saves-data.ts'
 import { t } from '../../lib/t.ts'
+import type { FeedbackState } from '../../ui/use-feedback.ts'
 
 const LABELS: Record<DocumentStatus | '', string> = {
   '': msg('Keep all documents on this device'),
@@ -14,8 +16,10 @@ const LABELS: Record<DocumentStatus | '', string> = {
   archived: msg('Keep all archived documents on this device'),
 }
 
-/** Whether all documents of the chosen status are kept on this device, new ones too. */
-export function KeepAll({ status }: { status: DocumentStatus | undefined }) {
+type Props = { status: DocumentStatus | undefined; show: FeedbackState['show'] }
+
+/** Whether all documents of the chosen status are kept on this device, new ones too. A failure is shown. */
+export function KeepAll({ status, show }: Props) {
   const db = useDb()
   // Until the database says so.
   const [chosen, setChosen] = useState<boolean | null>(null)
@@ -25,9 +29,12 @@ export function KeepAll({ status }: { status: DocumentStatus | undefined }) {
   useEffect(() => setChosen(null), [stored])
   if (stored === null) return null
   const isKept = chosen ?? stored
-  const choose = (next: boolean) => {
+  const choose = async (next: boolean) => {
     setChosen(next)
-    keepStatuses(db, statuses, next).catch(() => setChosen(null))
+    const outcome = await keepStatuses(db, statuses, next)
+    if (outcome.ok) return
+    setChosen(null)
+    show(failed(outcome))
   }
   return (
     <label className="check small mt-l">
@@ -35,7 +42,7 @@ export function KeepAll({ status }: { status: DocumentStatus | undefined }) {
         type="checkbox"
         role="switch"
         checked={isKept}
-        onChange={({ currentTarget }) => choose(currentTarget.checked)}
+        onChange={({ currentTarget }) => void choose(currentTarget.checked)}
       />
       <span>
         {t(LABELS[status ?? ''])}

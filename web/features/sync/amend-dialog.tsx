@@ -36,8 +36,8 @@ export function AmendDialog({ item, onClose }: { item: Attention; onClose: () =>
     save: async (draft) => {
       const changed = changedFields(set, draft)
       const isChanged = Object.keys(changed).length > 0
-      const isQueued = await (isChanged ? sync.amend(entry.order, { set: changed }) : sync.retry(entry.order))
-      return isQueued ? { ok: true } : DECIDED_ELSEWHERE
+      const outcome = await (isChanged ? sync.amend(entry.order, { set: changed }) : sync.retry(entry.order))
+      return outcome.ok && !outcome.value ? DECIDED_ELSEWHERE : outcome
     },
     onSaved: onClose,
   })

@@ -3,11 +3,13 @@ import { useSync } from '../../data/context.tsx'
 import { t } from '../../lib/t.ts'
 import { refusalReasons, refusalTitle, remedies } from './refusal-text.ts'
 import type { Attention } from './sync.queries.ts'
+import { useDecision } from './use-decision.tsx'
 
 type Props = { item: Attention; onAmend: () => void; onDiscard: () => void }
 
 export function AttentionCard({ item, onAmend, onDiscard }: Props) {
   const sync = useSync()
+  const { decide, problem } = useDecision()
   const { entry, title } = item
   const can = remedies(entry)
   const heading = refusalTitle(entry, title)
@@ -20,6 +22,7 @@ export function AttentionCard({ item, onAmend, onDiscard }: Props) {
           {reason}
         </p>
       ))}
+      {problem}
       <div className="row gap-s mt-m">
         {can.edit && (
           <Button {...button} onClick={onAmend} aria-label={t('Edit: {heading}', { heading })}>
@@ -29,7 +32,7 @@ export function AttentionCard({ item, onAmend, onDiscard }: Props) {
         {can.recreate && (
           <Button
             {...button}
-            onClick={() => sync.recreate(entry.order)}
+            onClick={() => decide(sync.recreate(entry.order))}
             aria-label={t('Bring back: {heading}', { heading })}
           >
             {t('Bring back')}
@@ -39,7 +42,7 @@ export function AttentionCard({ item, onAmend, onDiscard }: Props) {
           <Button
             {...button}
             variant={can.edit ? 'default' : 'light'}
-            onClick={() => sync.retry(entry.order)}
+            onClick={() => decide(sync.retry(entry.order))}
             aria-label={t('Try again: {heading}', { heading })}
           >
             {t('Try again')}

@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { HISTORY_DAYS } from '../../collections/sync-history.ts'
 import { useDb } from '../../data/context.tsx'
-import { WriteError } from '../../data/database/write-error.ts'
 import { t } from '../../lib/t.ts'
 import { timeAgo } from '../../lib/time-ago.ts'
 import { fieldLabel, recordLabel } from './labels.ts'
 import { Section } from '../../ui/section.tsx'
 import { acceptTheirs, restoreMine } from './sync.commands.ts'
 import type { Conflict } from './sync.queries.ts'
+import { useDecision } from './use-decision.tsx'
 import classes from './sync-page.module.css'
 
 /** Values that were overwritten without being seen, here or on another device, each resolved with one tap. */
@@ -27,16 +26,8 @@ export function ConflictList({ items, now }: { items: Conflict[]; now: number })
 
 function ConflictCard({ item: { row, title, mine, theirs, restorable }, now }: { item: Conflict; now: number }) {
   const db = useDb()
-  const [problem, setProblem] = useState('')
+  const { decide, problem } = useDecision()
   const name = recordLabel(row.collection, title)
-  const resolve = async (verb: typeof acceptTheirs) => {
-    try {
-      await verb(db, row)
-    } catch (error) {
-      if (!(error instanceof WriteError)) throw error
-      setProblem(error.message)
-    }
-  }
   return (
     <li className="card pad-s">
       <p className="bold">{t('{field} of {record}', { field: fieldLabel(row.collection, row.field), record: name })}</p>
@@ -55,18 +46,14 @@ function ConflictCard({ item: { row, title, mine, theirs, restorable }, now }: {
       {!restorable && (
         <p className="small muted mt-xs">{t('It has since been deleted, so this value can’t be restored.')}</p>
       )}
-      {problem && (
-        <p className="problem small" role="alert">
-          {t(problem)}
-        </p>
-      )}
+      {problem}
       <div className="row gap-s mt-m">
         {restorable && (
           <Button
             size="sm"
             px="0.9rem"
             variant="light"
-            onClick={() => resolve(restoreMine)}
+            onClick={() => decide(restoreMine(db, row))}
             aria-label={t('Restore the old value: {name}', { name })}
           >
             {t('Restore the old value')}
@@ -76,7 +63,7 @@ function ConflictCard({ item: { row, title, mine, theirs, restorable }, now }: {
           size="sm"
           px="0.9rem"
           variant="default"
-          onClick={() => resolve(acceptTheirs)}
+          onClick={() => decide(acceptTheirs(db, row))}
           aria-label={t('Keep the new value: {name}', { name })}
         >
           {t('Keep the new value')}

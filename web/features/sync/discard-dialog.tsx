@@ -7,12 +7,14 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { describeField } from './describe.ts'
 import { fieldLabel } from './labels.ts'
 import type { Attention } from './sync.queries.ts'
+import { useDecision } from './use-decision.tsx'
 import classes from './sync-page.module.css'
 
 /** Confirms discarding a change, which cannot be undone. */
 export function DiscardDialog({ item, heading, onClose }: { item: Attention; heading: string; onClose: () => void }) {
   const db = useDb()
   const sync = useSync()
+  const { decide, problem } = useDecision()
   const { order, record, mutation } = item.entry
   const entries = useSideQuery(() => db._outbox.where('record').equals(record).count(), [db, record], 1)
   const behind = (entries ?? 1) - 1
@@ -54,12 +56,12 @@ export function DiscardDialog({ item, heading, onClose }: { item: Attention; hea
           )}
         </p>
       )}
+      {problem}
       <ConfirmFooter
         confirm={t('Discard')}
         cancel={t('Keep it')}
         onConfirm={async () => {
-          await sync.discard(order)
-          onClose()
+          if (await decide(sync.discard(order))) onClose()
         }}
         onCancel={onClose}
       />

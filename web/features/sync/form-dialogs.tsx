@@ -13,6 +13,7 @@ import { SELECT_PROPS } from '../../ui/select-props.tsx'
 import { useEntryForm } from '../../ui/use-entry-form.ts'
 import { DECIDED_ELSEWHERE } from './decided-elsewhere.ts'
 import { formFields, formName, formReasons } from './form-text.ts'
+import { useDecision } from './use-decision.tsx'
 import classes from './sync-page.module.css'
 
 const LONG = ['message', 'letter']
@@ -24,9 +25,10 @@ export function EditFormDialog({ form, onClose }: { form: QueuedForm; onClose: (
     initial: form.fields,
     errors: form.errors,
     save: async (values) => {
-      const result = await resendForm(db, form, values)
-      if (result.state === 'gone') return DECIDED_ELSEWHERE
-      return result.state === 'queued' ? { ok: true } : { ok: false, message: '', fields: result.errors }
+      const outcome = await resendForm(db, form, values)
+      if (!outcome.ok) return outcome
+      if (outcome.value.state === 'gone') return DECIDED_ELSEWHERE
+      return outcome.value.state === 'queued' ? outcome : { ok: false, message: '', fields: outcome.value.errors }
     },
     onSaved: onClose,
   })
@@ -55,6 +57,7 @@ export function EditFormDialog({ form, onClose }: { form: QueuedForm; onClose: (
 /** Confirms discarding a form. */
 export function DiscardFormDialog({ form, onClose }: { form: QueuedForm; onClose: () => void }) {
   const db = useDb()
+  const { decide, problem } = useDecision()
   const written = formFields(form).filter(({ value }) => value !== '')
   return (
     <Dialog
@@ -71,12 +74,12 @@ export function DiscardFormDialog({ form, onClose }: { form: QueuedForm; onClose
           </Fragment>
         ))}
       </dl>
+      {problem}
       <ConfirmFooter
         confirm={t('Discard')}
         cancel={t('Keep it')}
         onConfirm={async () => {
-          await discardForm(db, form.id)
-          onClose()
+          if (await decide(discardForm(db, form.id))) onClose()
         }}
         onCancel={onClose}
       />

@@ -7,6 +7,7 @@ import type { QueuedForm } from '../../domain/queued-form.ts'
 import { t } from '../../lib/t.ts'
 import { formName, formReasons, formStatus } from './form-text.ts'
 import { Section } from '../../ui/section.tsx'
+import { useDecision } from './use-decision.tsx'
 
 const EditForm = lazy(() => import('./form-dialogs.tsx').then((file) => ({ default: file.EditFormDialog })))
 const DiscardForm = lazy(() => import('./form-dialogs.tsx').then((file) => ({ default: file.DiscardFormDialog })))
@@ -70,6 +71,7 @@ type CardProps = { form: QueuedForm; now: number; onEdit: () => void; onDiscard:
 
 function FormCard({ form, now, onEdit, onDiscard }: CardProps) {
   const db = useDb()
+  const { decide, problem } = useDecision()
   const name = formName(form)
   const isRefused = form.state === 'refused'
   return (
@@ -84,6 +86,7 @@ function FormCard({ form, now, onEdit, onDiscard }: CardProps) {
       ) : (
         <p className="small muted mt-xs">{t('Written {ago}', { ago: timeAgo(form.at, now) })}</p>
       )}
+      {problem}
       <div className="row gap-s mt-m">
         {isRefused ? (
           <Button {...button} variant="light" onClick={onEdit} aria-label={t('Edit: {heading}', { heading: name })}>
@@ -93,7 +96,7 @@ function FormCard({ form, now, onEdit, onDiscard }: CardProps) {
           <Button
             {...button}
             variant="light"
-            onClick={() => resendForm(db, form)}
+            onClick={() => decide(resendForm(db, form))}
             aria-label={t('Try now: {name}', { name })}
           >
             {t('Try now')}

@@ -8,6 +8,7 @@ import { saveJson } from '../../lib/save-json.ts'
 import { t } from '../../lib/t.ts'
 import { collectDiagnostics } from './diagnostics.ts'
 import { Section } from '../../ui/section.tsx'
+import { useDecision } from './use-decision.tsx'
 
 type Props = { overview: SyncOverview | null | undefined; isOffline: boolean }
 
@@ -16,12 +17,14 @@ export function RepairSection({ overview, isOffline }: Props) {
   const db = useDb()
   const sync = useSync()
   const { user } = useSession()
+  const { decide, problem } = useDecision()
   const [pulling, setPulling] = useState(false)
   const [pulled, setPulled] = useState(false)
   const pull = async () => {
     setPulling(true)
-    await sync.pullEverythingAgain().finally(() => setPulling(false))
-    setPulled(true)
+    const started = await decide(sync.pullEverythingAgain())
+    setPulling(false)
+    setPulled(started !== null)
   }
   const exportDiagnostics = async () => {
     const [storage, content] = await Promise.all([readStorageUsage(), readOfflineContent()])
@@ -56,6 +59,7 @@ export function RepairSection({ overview, isOffline }: Props) {
                       : 'Replaces the data on this device with the server’s. Waiting changes are kept.',
                   )}
             </p>
+            {problem}
           </div>
         )}
         <div>

@@ -1,22 +1,27 @@
 import type { CollectionName } from '../../collections/all.ts'
 import type { EverydayDb } from '../../data/database/db.ts'
 import { write } from '../../data/database/write.ts'
+import { writeOutcome, type WriteOutcome } from '../../data/database/write-outcome.ts'
+import { msg } from '../../lib/msg.ts'
 import type { SyncHistory } from '../../collections/sync-history.ts'
 
 /** Restores the losing value on every device and resolves the conflict. */
-export async function restoreMine(db: EverydayDb, lost: SyncHistory): Promise<void> {
+export function restoreMine(db: EverydayDb, lost: SyncHistory): Promise<WriteOutcome> {
   const collection = lost.collection as CollectionName
-  await write(
-    db,
-    { collection, id: lost.record, op: 'update', set: { [lost.field]: lost.mine } },
-    { collection: 'sync_history', id: lost.id, op: 'delete' },
+  return writeOutcome(msg('Failed to restore the old value'), () =>
+    write(
+      db,
+      { collection, id: lost.record, op: 'update', set: { [lost.field]: lost.mine } },
+      { collection: 'sync_history', id: lost.id, op: 'delete' },
+    ),
   )
 }
 
 /** Accepts the current value and resolves the conflict. */
-export async function acceptTheirs(db: EverydayDb, lost: SyncHistory): Promise<void> {
-  await write(db, { collection: 'sync_history', id: lost.id, op: 'delete' })
-}
+export const acceptTheirs = (db: EverydayDb, lost: SyncHistory): Promise<WriteOutcome> =>
+  writeOutcome(msg('Failed to keep the new value'), () =>
+    write(db, { collection: 'sync_history', id: lost.id, op: 'delete' }),
+  )
 
 /** The row of `_meta` with the time of the newest overwritten value that was told on this device. */
 const TOLD = 'conflictsTold'

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
+import { written } from '../../../tests/support/written.ts'
 import { EverydayDb } from '../../data/database/db.ts'
 import { holdSearch } from '../../data/session/held-searches.ts'
 import type { OutboxEntry } from '../../data/syncing/sync-control.ts'
@@ -144,7 +145,7 @@ test('changed elsewhere: put mine back writes the field and resolves the conflic
     restorable: true,
   })
 
-  await restoreMine(db, item!.row)
+  written(await restoreMine(db, item!.row))
   expect((await db.bookmarks.get('bookmark0000000'))?.title).toBe('Lease v2')
   expect(await db.sync_history.count()).toBe(0)
   const sent = (await db._outbox.toArray()).map(({ mutation }) => [
@@ -163,7 +164,7 @@ test('changed elsewhere: keep theirs only resolves it, and a deleted record cann
   await db.sync_history.put(lost())
   const [item] = await readConflicts(db)
   expect(item!.restorable).toBe(false)
-  await acceptTheirs(db, item!.row)
+  written(await acceptTheirs(db, item!.row))
   expect(await db.sync_history.count()).toBe(0)
 })
 
