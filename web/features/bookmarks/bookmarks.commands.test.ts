@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { EverydayDb } from '../../data/database/db.ts'
+import { EverydayDb, GUEST } from '../../data/database/db.ts'
 import { written } from '../../../tests/support/written.ts'
 import { trashMany } from './bulk.commands.ts'
 import { addSharedBookmark } from './add-shared-bookmark.ts'
@@ -109,16 +109,35 @@ describe('the trash', () => {
     expect(written(await deleteBookmarks(db, [two, 'not there'])).map((row) => row.id)).toEqual([two])
   })
 
-  test('is purged after 30 days', async () => {
-    const [old, recent, live] = [
-      written(await addBookmark(db, input)),
-      written(await addBookmark(db, input)),
-      written(await addBookmark(db, input)),
-    ]
-    await db.bookmarks.update(old, { deleted_at: '2026-10-20 09:59:59.999Z' })
-    await db.bookmarks.update(recent, { deleted_at: '2026-10-21 10:00:00.001Z' })
-    written(await purgeTrash(db, Date.parse('2026-11-20T10:00:00Z')))
-    expect((await db.bookmarks.toArray()).map((row) => row.id).toSorted()).toEqual([recent, live].toSorted())
+  describe('after 30 days', () => {
+    const NOW = Date.parse('2026-11-20T10:00:00Z')
+    const seed = async (of: EverydayDb) => {
+      const [old, recent, live] = [
+        written(await addBookmark(of, input)),
+        written(await addBookmark(of, input)),
+        written(await addBookmark(of, input)),
+      ]
+      await of.bookmarks.update(old, { deleted_at: '2026-10-20 09:59:59.999Z' })
+      await of.bookmarks.update(recent, { deleted_at: '2026-10-21 10:00:00.001Z' })
+      await of._outbox.clear()
+      return { old, recent, live }
+    }
+    const idsOf = async (of: EverydayDb) => (await of.bookmarks.toArray()).map((row) => row.id).toSorted()
+
+    test('is purged for a guest', async () => {
+      const guest = new EverydayDb(GUEST)
+      const { recent, live } = await seed(guest)
+      written(await purgeTrash(guest, NOW))
+      expect(await idsOf(guest)).toEqual([recent, live].toSorted())
+      await guest.delete()
+    })
+
+    test('is left to the server for a person: another device may have restored what is in the trash here', async () => {
+      const { old, recent, live } = await seed(db)
+      written(await purgeTrash(db, NOW))
+      expect(await idsOf(db)).toEqual([old, recent, live].toSorted())
+      expect(await sent()).toEqual([])
+    })
   })
 })
 

@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie'
-import type { EverydayDb } from '../../data/database/db.ts'
+import { GUEST, type EverydayDb } from '../../data/database/db.ts'
 import type { OnProgress } from '../../data/database/in-batches.ts'
 import type { WriteOutcome } from '../../data/database/write-outcome.ts'
 import { trashedBefore } from '../../domain/trash.ts'
@@ -14,8 +14,12 @@ export async function emptyTrash(db: EverydayDb, onProgress?: OnProgress): Promi
   return outcome.ok ? outcome : { ...outcome, message: msg('Failed to empty the trash') }
 }
 
-/** Permanently deletes bookmarks that have been in the trash for TRASH_DAYS at `now` (epoch ms). */
+/**
+ * Permanently deletes a guest's bookmarks that have been in the trash for TRASH_DAYS at `now` (epoch ms). Those of a person the server
+ * deletes: a device does not know what others have restored since its last pull, and its clock may be wrong.
+ */
 export async function purgeTrash(db: EverydayDb, now: number): Promise<WriteOutcome<Bookmark[]>> {
+  if (db.owner !== GUEST) return { ok: true, value: [] }
   const before = trashedBefore(now)
   const old = db.bookmarks.where('[deleted_at+created_at]').between(['', Dexie.maxKey], [before], false, false)
   return deleteBookmarks(db, await old.primaryKeys())
