@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { bookmarkRows, row, showBookmarks } from './bookmarks-page.tsx'
+import { bookmarkRows, idOf, row, showBookmarks } from './bookmarks-page.tsx'
 
 const add = page.getByRole('button', { name: 'Add Bookmark', exact: true })
 const search = page.getByRole('searchbox', { name: 'Search bookmarks' })
@@ -139,4 +139,20 @@ test('at a desk the trash is the heading, with the way back beside it, and is em
   await page.getByRole('link', { name: 'Back to bookmarks' }).click()
   await expect.element(page.getByRole('heading', { name: 'Bookmarks', level: 1 })).toBeVisible()
   expect(router.state.location.href).toBe('/bookmarks?sort=name')
+})
+
+test('a trash that is emptied in part says why, and what was deleted can be brought back', async () => {
+  const deleted_at = new Date().toISOString().replace('T', ' ')
+  const { db } = await showBookmarks({ rows: bookmarkRows(120, () => ({ deleted_at })), to: '/bookmarks?trash=true' })
+  db._outbox.hook('creating', (_key, { mutation }) => {
+    // The last of the second batch: the oldest come first.
+    if (mutation.id === idOf(20)) throw new DOMException('The disk is full', 'QuotaExceededError')
+  })
+  await page.getByRole('button', { name: 'Empty trash' }).click()
+  const result = page.getByText(/^Failed to empty the trash\./)
+  await expect.element(result).toHaveTextContent('50 bookmarks deleted for good.')
+  expect(await db.bookmarks.count()).toBe(70)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(page.getByText('Undone.')).toBeVisible()
+  expect(await db.bookmarks.count()).toBe(120)
 })

@@ -1,16 +1,12 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { EverydayDb, GUEST } from '../../data/database/db.ts'
+import { EverydayDb } from '../../data/database/db.ts'
 import { written } from '../../../tests/support/written.ts'
-import { trashMany } from './bulk.commands.ts'
 import { addSharedBookmark } from './add-shared-bookmark.ts'
 import {
   addBookmark,
-  deleteBookmarks,
   editBookmark,
   moveBookmark,
-  recreateBookmarks,
-  restoreBookmark,
   setFavorite,
   trashBookmark,
   type BookmarkInput,
@@ -18,7 +14,6 @@ import {
 import { mergeBookmarks, mergeInput, unmergeBookmarks } from './duplicates.commands.ts'
 import { findDuplicate, listDuplicates } from './duplicates.queries.ts'
 import { createFolder, deleteFolder, renameFolder, restoreFolder } from './folders.commands.ts'
-import { emptyTrash, purgeTrash } from './trash.commands.ts'
 
 let db: EverydayDb
 beforeEach(() => {
@@ -82,63 +77,6 @@ test('favorite and folder are separate changes', async () => {
   written(await setFavorite(db, id, true))
   written(await moveBookmark(db, id, folder))
   expect(await db.bookmarks.get(id)).toMatchObject({ is_favorite: true, folder_id: folder })
-})
-
-describe('the trash', () => {
-  test('keeps a bookmark unchanged, and restores it', async () => {
-    const id = written(await addBookmark(db, { ...input, is_favorite: true }))
-    written(await trashBookmark(db, id))
-    expect((await db.bookmarks.get(id))!.deleted_at).not.toBe('')
-    written(await restoreBookmark(db, id))
-    expect(await db.bookmarks.get(id)).toMatchObject({ ...input, is_favorite: true, deleted_at: '' })
-  })
-
-  test('is emptied, and permanently deleted bookmarks can be recreated', async () => {
-    const [one, two, kept] = [
-      written(await addBookmark(db, input)),
-      written(await addBookmark(db, input)),
-      written(await addBookmark(db, input)),
-    ]
-    await trashMany(db, [one, two])
-    const before = await db.bookmarks.get(one)
-    const rows = written(await emptyTrash(db))
-    expect((await db.bookmarks.toArray()).map((row) => row.id)).toEqual([kept])
-    written(await recreateBookmarks(db, rows))
-    expect(await db.bookmarks.count()).toBe(3)
-    expect(await db.bookmarks.get(one)).toEqual(before)
-    expect(written(await deleteBookmarks(db, [two, 'not there'])).map((row) => row.id)).toEqual([two])
-  })
-
-  describe('after 30 days', () => {
-    const NOW = Date.parse('2026-11-20T10:00:00Z')
-    const seed = async (of: EverydayDb) => {
-      const [old, recent, live] = [
-        written(await addBookmark(of, input)),
-        written(await addBookmark(of, input)),
-        written(await addBookmark(of, input)),
-      ]
-      await of.bookmarks.update(old, { deleted_at: '2026-10-20 09:59:59.999Z' })
-      await of.bookmarks.update(recent, { deleted_at: '2026-10-21 10:00:00.001Z' })
-      await of._outbox.clear()
-      return { old, recent, live }
-    }
-    const idsOf = async (of: EverydayDb) => (await of.bookmarks.toArray()).map((row) => row.id).toSorted()
-
-    test('is purged for a guest', async () => {
-      const guest = new EverydayDb(GUEST)
-      const { recent, live } = await seed(guest)
-      written(await purgeTrash(guest, NOW))
-      expect(await idsOf(guest)).toEqual([recent, live].toSorted())
-      await guest.delete()
-    })
-
-    test('is left to the server for a person: another device may have restored what is in the trash here', async () => {
-      const { old, recent, live } = await seed(db)
-      written(await purgeTrash(db, NOW))
-      expect(await idsOf(db)).toEqual([old, recent, live].toSorted())
-      expect(await sent()).toEqual([])
-    })
-  })
 })
 
 describe('folders', () => {
