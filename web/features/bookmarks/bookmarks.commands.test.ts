@@ -109,6 +109,23 @@ describe('folders', () => {
     expect([await folderOf(inside), await folderOf(trashed)]).toEqual([other, folder])
   })
 
+  test('what was moved meanwhile does not count as moved by the deletion, and stays where it is after its undo', async () => {
+    const folder = written(await createFolder(db, 'Legal'))
+    const ids = Array.from({ length: 60 }, (_, i) => `b${i}`)
+    await db.bookmarks.bulkAdd(
+      ids.map((id) => ({ ...input, id, user_id: db.owner, created_at: id, deleted_at: '', folder_id: folder })),
+    )
+    const last = ids.toSorted().at(-1)!
+    let moving: Promise<unknown> | undefined
+    const onProgress = () => (moving ??= moveBookmark(db, last, ''))
+    const row = (await db.bookmark_folders.get(folder))!
+    const deleted = written(await deleteFolder(db, row, onProgress))
+    await moving
+    expect(deleted.bookmarks.toSorted()).toEqual(ids.filter((id) => id !== last).toSorted())
+    written(await restoreFolder(db, deleted))
+    expect(await db.bookmarks.filter((one) => one.folder_id === '').primaryKeys()).toEqual([last])
+  })
+
   test('a folder with hundreds of bookmarks is deleted and restored in batches, and how far that is is told', async () => {
     const folder = written(await createFolder(db, 'Big'))
     for (let i = 0; i < 300; i++)
