@@ -74,3 +74,40 @@ test.each([360, 1280])('at %i px the form of a bookmark makes a folder, and choo
   const [folder] = await db.bookmark_folders.where({ name: 'Taxes' }).toArray()
   expect((await db.bookmarks.toArray()).find(({ url }) => url === 'https://new.example/')?.folder_id).toBe(folder!.id)
 })
+
+test('a stored tag with a comma is suggested and removed whole', async () => {
+  const { db } = await showBookmarks({ rows: bookmarkRows(2, () => ({ tags: ['apple', 'apple,pear', 'pear'] })) })
+  await page.getByRole('checkbox', { name: 'Select all' }).click()
+  await page.getByRole('button', { name: 'Tag', exact: true }).click()
+  const field = dialog.getByRole('combobox', { name: 'Remove tags' })
+  await field.fill('apple')
+  await dialog.getByRole('option', { name: 'apple,pear' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Tags of 2 bookmarks changed.')).toBeVisible()
+  expect((await db.bookmarks.toArray()).map(({ tags }) => tags)).toEqual([
+    ['apple', 'pear'],
+    ['apple', 'pear'],
+  ])
+})
+
+test('the form of a bookmark keeps its tags as they are stored, and tells those that are added apart', async () => {
+  const { db } = await showBookmarks({ rows: bookmarkRows(1, () => ({ tags: ['apple,pear', '#fig'] })) })
+  await expect.element(link(0)).toBeVisible()
+  ;(link(0).element() as HTMLElement).focus()
+  await userEvent.keyboard('e')
+  const form = page.getByRole('dialog', { name: 'Edit bookmark' })
+  const save = async () => {
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect.element(form).not.toBeInTheDocument()
+  }
+  await form.getByLabelText('Title').fill('Fruit')
+  await save()
+  expect(await db.bookmarks.get(idOf(0))).toMatchObject({ title: 'Fruit', tags: ['apple,pear', '#fig'] })
+
+  await expect.element(page.getByRole('link', { name: 'Fruit', exact: true })).toHaveFocus()
+  await userEvent.keyboard('e')
+  // As keyboards of phones give it: in one text.
+  await form.getByRole('combobox', { name: 'Tags' }).fill('plum, #quince')
+  await save()
+  expect((await db.bookmarks.get(idOf(0)))?.tags).toEqual(['apple,pear', '#fig', 'plum', 'quince'])
+})

@@ -1,4 +1,5 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { Dexie } from 'dexie'
 import { page } from 'vitest/browser'
 import type { Bookmark } from '../../web/collections/bookmarks.ts'
 import { DataProvider } from '../../web/data/context.tsx'
@@ -38,6 +39,8 @@ type Options = {
   headed?: boolean
   /** The session has ended. */
   expired?: boolean
+  /** Until it resolves the database answers no read: something else is writing. */
+  busyUntil?: Promise<void>
 }
 
 /** A database of its own with these rows. */
@@ -58,9 +61,11 @@ export async function showBookmarks({
   to = '/bookmarks',
   headed = false,
   expired = false,
+  busyUntil,
 }: Options) {
   await page.viewport(width, 800)
   const db = await openBookmarks(rows, folders)
+  if (busyUntil) void db.transaction('rw', db.bookmarks, db.bookmark_folders, () => Dexie.waitFor(busyUntil))
   const root = createRootRoute()
   const routes = [
     createRoute({ getParentRoute: () => root, path: '/sync' }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { bookmarkRows, row, showBookmarks } from './bookmarks-page.tsx'
+import { bookmarkRows, idOf, row, showBookmarks } from './bookmarks-page.tsx'
 
 const add = page.getByRole('button', { name: 'Add Bookmark', exact: true })
 const search = page.getByRole('searchbox', { name: 'Search bookmarks' })
@@ -14,6 +14,11 @@ const tools = [
   page.getByLabelText('Sort by'),
 ]
 
+type LayoutShift = PerformanceEntry & { sources: { previousRect: DOMRect; currentRect: DOMRect }[] }
+/** What a layout shift moved. */
+const movesOf = (shift: PerformanceEntry) =>
+  (shift as LayoutShift).sources.map(({ previousRect: from, currentRect: to }) => ({ from, to }))
+
 test.each([
   ['a phone', { width: 360, headed: true }],
   ['a tablet', { width: 768, headed: true }],
@@ -24,6 +29,33 @@ test.each([
   for (const tool of tools) await expect.element(tool).not.toBeInTheDocument()
   expect(add.elements()).toHaveLength(1)
 })
+
+test.each([
+  ['on a phone', 0, 'No bookmarks yet', { width: 360, headed: true }],
+  ['at a desk', 0, 'No bookmarks yet', { width: 1280 }],
+  ['at a desk', 3, 'Bookmark 0', { width: 1280 }],
+])(
+  '%s, a slow database is told, and nothing moves once it is known that there are %i',
+  async (_, count, text, screen) => {
+    const moves: unknown[] = []
+    const observer = new PerformanceObserver((list) => moves.push(...list.getEntries().flatMap(movesOf)))
+    observer.observe({ type: 'layout-shift' })
+    let answer = () => {}
+    const busyUntil = new Promise<void>((resolve) => (answer = resolve))
+    await showBookmarks({ rows: bookmarkRows(count), ...screen, busyUntil })
+    const loading = page.getByText('Loading bookmarks…')
+    await expect.element(page.getByRole('status').filter({ has: loading })).toBeVisible()
+    await expect.element(search).not.toBeInTheDocument()
+    await userEvent.keyboard('/')
+    expect(document.activeElement?.matches('input')).toBe(false)
+    answer()
+    await expect.element(page.getByText(text, { exact: true }).first()).toBeVisible()
+    await expect.element(loading).not.toBeInTheDocument()
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    observer.disconnect()
+    expect(moves).toEqual([])
+  },
+)
 
 test('after the first bookmark the focus is on the button of the page', async () => {
   await showBookmarks({ rows: [], width: 360, headed: true })
@@ -107,4 +139,20 @@ test('at a desk the trash is the heading, with the way back beside it, and is em
   await page.getByRole('link', { name: 'Back to bookmarks' }).click()
   await expect.element(page.getByRole('heading', { name: 'Bookmarks', level: 1 })).toBeVisible()
   expect(router.state.location.href).toBe('/bookmarks?sort=name')
+})
+
+test('a trash that is emptied in part says why, and what was deleted can be brought back', async () => {
+  const deleted_at = new Date().toISOString().replace('T', ' ')
+  const { db } = await showBookmarks({ rows: bookmarkRows(120, () => ({ deleted_at })), to: '/bookmarks?trash=true' })
+  db._outbox.hook('creating', (_key, { mutation }) => {
+    // The last of the second batch: the oldest come first.
+    if (mutation.id === idOf(20)) throw new DOMException('The disk is full', 'QuotaExceededError')
+  })
+  await page.getByRole('button', { name: 'Empty trash' }).click()
+  const result = page.getByText(/^Failed to empty the trash\./)
+  await expect.element(result).toHaveTextContent('50 bookmarks deleted for good.')
+  expect(await db.bookmarks.count()).toBe(70)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(page.getByText('Undone.')).toBeVisible()
+  expect(await db.bookmarks.count()).toBe(120)
 })

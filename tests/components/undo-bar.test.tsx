@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { progressBy } from '../../web/data/database/bulk-runner.ts'
 import type { Feedback } from '../../web/lib/feedback.ts'
 import { UndoBar } from '../../web/ui/undo-bar.tsx'
 import { useFeedback } from '../../web/ui/use-feedback.ts'
@@ -18,6 +19,7 @@ function Piece({ result }: { result: Feedback }) {
   const state = useFeedback()
   return (
     <>
+      <button onClick={() => progressBy('{done} of {n} loaves', state.show)(1_000, 3_000)}>Bake</button>
       <button onClick={() => state.show(result)}>Remove</button>
       <UndoBar state={state} />
     </>
@@ -98,6 +100,19 @@ test('an Undo that failed says so until it is dismissed, and can be repeated', a
   await undo.click()
   await expect.element(bar).toHaveTextContent('Undone.')
   expect(run).toHaveBeenCalledTimes(2)
+})
+
+test('how far another change is does not take the place of Undo, and is told once that is over', async () => {
+  const run = vi.fn(async () => null)
+  const { bar, undo } = await remove({ undo: run })
+  const bake = page.getByRole('button', { name: 'Bake' })
+  await bake.click()
+  await expect.element(undo).toBeVisible()
+  await expect.element(bar).toHaveTextContent('Bread removed')
+  vi.advanceTimersByTime(SHOWN_MS)
+  await expect.element(bar).toBeEmptyDOMElement()
+  await bake.click()
+  await expect.element(bar).toHaveTextContent('1,000 of 3000 loaves')
 })
 
 test('another action than Undo stays until it is pressed or dismissed', async () => {

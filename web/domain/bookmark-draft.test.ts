@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftErrors, readDraft, type BookmarkText } from './bookmark-draft.ts'
+import { draftErrors, editTags, readDraft, type BookmarkText } from './bookmark-draft.ts'
 
 const GOOD: BookmarkText = {
   title: ' Payments  due ',
@@ -37,4 +37,20 @@ test('too long texts are cut, and no character in two', () => {
 
 test('several tags in one text are told apart by commas', () => {
   expect(readDraft({ ...GOOD, tags: ['apple,pear,', 'fig, #plum'] })?.tags).toEqual(['apple', 'pear', 'fig', 'plum'])
+})
+
+test.each([
+  ['what is typed is tidied and told apart by commas', ['a'], ['a', ' b,#c ,'], [], ['a', 'b', 'c']],
+  ['a stored tag with a comma stays', ['apple,pear'], ['apple,pear', 'fig'], [], ['apple,pear', 'fig']],
+  ['a known tag with a comma is added whole', ['a'], ['a', 'apple,pear'], ['apple,pear'], ['a', 'apple,pear']],
+  ['stored tags stay, however they are written', ['#Tax', 'tax'], ['#Tax', 'tax', 'new'], [], ['#Tax', 'tax', 'new']],
+  ['a tag is not added in another case', ['Café'], ['Café', 'cafe', 'New', 'new'], ['cafe'], ['Café', 'New']],
+  ['what was removed is gone', ['apple,pear', 'apple'], ['apple'], ['apple,pear'], ['apple']],
+])('the field of tags: %s', (_, before, given, known, tags) => {
+  expect(editTags(before, given, known)).toEqual(tags)
+})
+
+test('the field of tags takes 50 at most', () => {
+  const before = Array.from({ length: 49 }, (_, i) => `tag ${i}`)
+  expect(editTags(before, [...before, 'a,b'], [])).toEqual([...before, 'a'])
 })

@@ -40,13 +40,33 @@ export function draftErrors(given: BookmarkText): FieldErrors {
 }
 
 /** Tags without a leading #, blanks or duplicates (case-insensitive). Keyboards of phones and the clipboard give several in one text, with commas. */
-export function cleanTags(tags: string[]): string[] {
-  const seen = new Map<string, string>()
-  for (const given of tags.flatMap((text) => text.split(','))) {
-    const tag = cut(given.trim().replace(/^#+/, '').replace(/\s+/g, ' ').trim(), TAGS.input.maxLength)
-    if (tag !== '' && !seen.has(foldText(tag))) seen.set(foldText(tag), tag)
-  }
-  return [...seen.values()].slice(0, TAGS.input.maxItems)
+function cleanTags(texts: string[]): string[] {
+  const tidied = texts
+    .flatMap((text) => text.split(','))
+    .map((text) => cut(text.trim().replace(/^#+/, '').replace(/\s+/g, ' ').trim(), TAGS.input.maxLength))
+  return addTags(
+    [],
+    tidied.filter((tag) => tag !== ''),
+  )
+}
+
+/**
+ * The tags in a field after an edit: what is left of those `before`, and what was added. Only what was typed or pasted is tidied and told
+ * apart by commas: tags that are in use, on this bookmark or as one of the `known`, stay as they are stored, and may have a comma.
+ */
+export function editTags(before: string[], given: string[], known: string[]): string[] {
+  const added = given.filter((text) => !before.includes(text))
+  return addTags(
+    given.filter((tag) => before.includes(tag)),
+    added.flatMap((text) => (known.includes(text) ? [text] : cleanTags([text]))),
+  )
+}
+
+/** `tags`, and those `added` that are not among them, as far as there is room. */
+function addTags(tags: string[], added: string[]): string[] {
+  const seen = new Set(tags.map(foldText))
+  const missing = added.filter((tag) => !seen.has(foldText(tag)) && seen.add(foldText(tag)))
+  return [...tags, ...missing.slice(0, Math.max(0, TAGS.input.maxItems - tags.length))]
 }
 
 // Never splits a surrogate pair.

@@ -7,6 +7,8 @@ export type Feedback = {
   action?: { label: string; run: () => void }
   /** The action failed: it is shown until the person dismisses it. */
   failed?: boolean
+  /** How far a change is that still runs: it waits while an Undo is on offer. */
+  progress?: boolean
   /** Moves the focus to Undo: the control that was pressed is gone. */
   focus?: boolean
 }

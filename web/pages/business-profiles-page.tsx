@@ -20,7 +20,7 @@ import { Optional } from '../ui/optional.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Trans } from '../ui/trans.tsx'
 import { UndoBar } from '../ui/undo-bar.tsx'
-import { useFeedback } from '../ui/use-feedback.ts'
+import { useFeedback, type FeedbackState } from '../ui/use-feedback.ts'
 import { useOpeningLink } from '../ui/use-opening-link.ts'
 
 // Both need the database, and a person who is signed in.
@@ -56,7 +56,7 @@ export function BusinessProfilesPage({ samples, search, onSearch, loadPlaces }: 
         recordState={own?.states.get(profile.id)}
         actions={
           <>
-            <SaveAndShare profile={profile} />
+            <SaveAndShare profile={profile} show={feedback.show} />
             <OwnActions row={row} actions={actions} onEdit={() => setEditing(row)} />
           </>
         }
@@ -76,7 +76,12 @@ export function BusinessProfilesPage({ samples, search, onSearch, loadPlaces }: 
         onCreate={create}
         renderOwn={renderOwn}
         renderSample={(profile) => (
-          <ProfileCard key={profile.id} profile={profile} sample actions={<SaveAndShare profile={profile} />} />
+          <ProfileCard
+            key={profile.id}
+            profile={profile}
+            sample
+            actions={<SaveAndShare profile={profile} show={feedback.show} />}
+          />
         )}
         feedback={<UndoBar state={feedback} />}
       />
@@ -112,10 +117,12 @@ function NotLoaded() {
   )
 }
 
-function SaveAndShare({ profile: { id, name, description } }: { profile: Profile }) {
+type SaveAndShareProps = { profile: Profile; show: FeedbackState['show'] }
+
+function SaveAndShare({ profile: { id, name, description }, show }: SaveAndShareProps) {
   return (
     <>
-      <SavePageButton compact title={name} path={`/business/${id}`} description={description} />
+      <SavePageButton title={name} path={`/business/${id}`} description={description} show={show} />
       <ShareIcon title={name} path={`/business/${id}`} share={(link) => share(link, navigator)} />
     </>
   )

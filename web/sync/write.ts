@@ -36,16 +36,49 @@ export type TransactionStep = { tables: string[]; run: (tx: StorageTx) => Promis
  * `TooLargeError` or `CardNumberError`, with the error of `step`, or with an error of the storage; nothing is stored then.
  */
 export function write(context: WriteContext, intents: Intent[], step?: TransactionStep): Promise<void> {
-  const tables = [...new Set(intents.map((intent) => intent.collection)), '_outbox', '_base', ...(step?.tables ?? [])]
+  const tables = tablesOf(
+    intents.map((intent) => intent.collection),
+    step,
+  )
   return context.storage.transact({ mode: 'rw', tables }, async (tx) => {
-    if (areDifferentRecords(intents)) {
-      // Writes to different records are independent, so their requests are issued together instead of one by one. All
-      // reads come first, so that the outbox receives the entries in the given order.
-      const prepared = await Promise.all(intents.map((intent) => prepareWrite(context, tx, intent)))
-      await Promise.all(prepared.map((one) => storeWrite(context, tx, one)))
-    } else for (const intent of intents) await storeWrite(context, tx, await prepareWrite(context, tx, intent))
+    await storeIntents(context, tx, intents)
     await step?.run(tx)
   })
+}
+
+/** Rows of a collection, and the intents that are made of those that exist. */
+export type RowsWrite = { collection: string; ids: string[]; plan: (rows: Row[]) => Intent[] }
+
+/**
+ * Like `write`, with intents that depend on rows. These are read in the transaction itself, so that no write of another tab and no
+ * pull comes in between. `plan` is called again if the transaction is repeated.
+ */
+export function writeRows(
+  context: WriteContext,
+  { collection, ids, plan }: RowsWrite,
+  step?: TransactionStep,
+): Promise<void> {
+  return context.storage.transact({ mode: 'rw', tables: tablesOf([collection], step) }, async (tx) => {
+    const rows = await rowsOf(tx, collection).getMany(ids)
+    await storeIntents(context, tx, plan(rows.filter((row) => row !== undefined)))
+    await step?.run(tx)
+  })
+}
+
+const tablesOf = (collections: string[], step: TransactionStep | undefined): string[] => [
+  ...new Set(collections),
+  '_outbox',
+  '_base',
+  ...(step?.tables ?? []),
+]
+
+async function storeIntents(context: WriteContext, tx: StorageTx, intents: Intent[]): Promise<void> {
+  if (areDifferentRecords(intents)) {
+    // Writes to different records are independent, so their requests are issued together instead of one by one. All
+    // reads come first, so that the outbox receives the entries in the given order.
+    const prepared = await Promise.all(intents.map((intent) => prepareWrite(context, tx, intent)))
+    await Promise.all(prepared.map((one) => storeWrite(context, tx, one)))
+  } else for (const intent of intents) await storeWrite(context, tx, await prepareWrite(context, tx, intent))
 }
 
 function areDifferentRecords(intents: Intent[]): boolean {

@@ -7,7 +7,7 @@ const SHOWN_MS = 10_000
 
 export type FeedbackState = {
   feedback: Feedback | null
-  /** Shows a result in place of the one before. */
+  /** Shows a result in place of the one before; how far a change is only where no Undo is on offer. */
   show: (feedback: Feedback | null) => void
   undo: () => void
   dismiss: () => void
@@ -30,6 +30,10 @@ export function useFeedback(): FeedbackState {
     return () => clearTimeout(timer)
   }, [feedback, held])
 
+  const show = useCallback(
+    (next: Feedback | null) => setFeedback((current) => (next?.progress && current?.undo ? current : next)),
+    [],
+  )
   const dismiss = useCallback(() => {
     setFeedback(null)
     setHeld(false)
@@ -44,5 +48,5 @@ export function useFeedback(): FeedbackState {
       setFeedback(result.failed ? { undo: run, ...result } : result)
     })
   }, [dismiss])
-  return { feedback, show: setFeedback, undo, dismiss, hold: setHeld }
+  return { feedback, show, undo, dismiss, hold: setHeld }
 }

@@ -37,7 +37,7 @@ export const progressBy =
   (text: string, show: (feedback: Feedback) => void): OnProgress =>
   (done, total) => {
     if (total >= LONG && done < total && done % LONG === 0)
-      show({ text: t(text, { done: formatNumber(done), n: total }) })
+      show({ text: t(text, { done: formatNumber(done), n: total }), progress: true })
   }
 
 /** Runs changes of records of one kind, with messages of its own. */

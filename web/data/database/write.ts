@@ -8,6 +8,7 @@ import {
   CardNumberError,
   TooLargeError,
   write as writeIntents,
+  writeRows as writeIntentsOfRows,
   type TransactionStep,
   type WriteContext,
 } from '../../sync/write.ts'
@@ -36,15 +37,44 @@ export function writeContext(db: EverydayDb): WriteContext {
  * never waiting for the network. `created_at` of new rows is filled in. Throws `WriteError` if nothing of the call was
  * stored, so the form stays open. Before that, cached downloads are deleted to make room.
  */
-export const write = (db: EverydayDb, ...intents: Write[]): Promise<void> => apply(db, intents, undefined)
+export const write = (db: EverydayDb, ...intents: Write[]): Promise<void> => apply(db, storing(intents), undefined)
 
 /** Like `write`, with a step in the same transaction: for what belongs to a record on this device alone. Not for guests. */
 export const writeWith = (db: EverydayDb, step: TransactionStep, ...intents: Write[]): Promise<void> =>
-  apply(db, intents, step)
+  apply(db, storing(intents), step)
 
-async function apply(db: EverydayDb, intents: Write[], step: TransactionStep | undefined): Promise<void> {
+/**
+ * Like `write`, for those of these records of a collection for which `intentOf` returns an intent. They are read in the same
+ * transaction: it sees what another tab or a sync has changed until then. Resolves to their rows, as they were before.
+ */
+export async function writeRows<Row extends { id: string }>(
+  db: EverydayDb,
+  collection: CollectionName,
+  ids: string[],
+  intentOf: (row: Row) => Write | null,
+): Promise<Row[]> {
+  let written: Row[] = []
+  const plan = (rows: object[]): Write[] => {
+    const planned = (rows as Row[]).flatMap((row) => {
+      const intent = intentOf(row)
+      return intent ? [{ row, intent: withCreatedAt(intent) }] : []
+    })
+    written = planned.map(({ row }) => row)
+    return planned.map(({ intent }) => intent)
+  }
+  await apply(db, (context, step) => writeIntentsOfRows(context, { collection, ids, plan }, step), undefined)
+  return written
+}
+
+type Store = (context: WriteContext, step: TransactionStep | undefined) => Promise<void>
+
+function storing(intents: Write[]): Store {
   const dated = intents.map(withCreatedAt)
-  const attempt = () => writeIntents(writeContext(db), dated, db.owner === GUEST ? unlessClaimed : step)
+  return (context, step) => writeIntents(context, dated, step)
+}
+
+async function apply(db: EverydayDb, store: Store, step: TransactionStep | undefined): Promise<void> {
+  const attempt = () => store(writeContext(db), db.owner === GUEST ? unlessClaimed : step)
   try {
     await attempt()
   } catch (error) {

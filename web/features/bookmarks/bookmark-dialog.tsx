@@ -13,7 +13,7 @@ import { useDb } from '../../data/context.tsx'
 import type { WriteOutcome } from '../../data/database/write-outcome.ts'
 import { useSideQuery } from '../../data/live.ts'
 import { readAddress } from '../../domain/bookmark-address.ts'
-import { cleanTags, draftErrors, readDraft } from '../../domain/bookmark-draft.ts'
+import { draftErrors, editTags, readDraft } from '../../domain/bookmark-draft.ts'
 import type { BookmarkFolder } from '../../collections/bookmark-folders.ts'
 import { inputProps } from '../../collections/field.ts'
 import { bookmarks, type Bookmark } from '../../collections/bookmarks.ts'
@@ -133,7 +133,7 @@ export function BookmarkDialog({ row, folder, folders, createFolder, save, merge
           comboboxProps={{ withinPortal: false }}
           maxTags={FIELDS.tags.input.maxItems}
           acceptValueOnBlur
-          onChange={(given) => form.setFieldValue('tags', cleanTags(given))}
+          onChange={(given) => form.setFieldValue('tags', editTags(form.values.tags, given, tags))}
         />
         <Checkbox {...form.getInputProps('is_favorite', { type: 'checkbox' })} label={t(FIELDS.is_favorite.label)} />
       </EntryFormView>
@@ -152,8 +152,8 @@ export function BookmarkDialog({ row, folder, folders, createFolder, save, merge
   )
 }
 
-/** What was typed, as it will be stored. */
-const sentOf = (input: BookmarkInput): BookmarkInput => ({ ...input, ...readDraft(input) })
+/** What was typed, as it will be stored. The field of the tags has tidied those that were typed, and the others stay as they are. */
+const sentOf = (input: BookmarkInput): BookmarkInput => ({ ...input, ...readDraft(input), tags: input.tags })
 
 function inputOf(row: Bookmark | undefined, folder: string): BookmarkInput {
   if (!row) return { title: '', url: '', description: '', tags: [], folder_id: folder, is_favorite: false }

@@ -16,6 +16,7 @@ import type { Selection } from '../../ui/use-selection.ts'
 import { TRASH_DAYS } from '../../domain/trash.ts'
 
 type Props = {
+  /** Undefined until it is known what the page shows. */
   source: Source | Failure | undefined
   listing: Listing
   grid: boolean
@@ -66,7 +67,7 @@ export function BookmarksBody(props: Props) {
   if (!shown)
     return (
       <Delayed>
-        <p className={`any-width muted row ${classes.status}`} role="status">
+        <p className={`any-width muted row ${classes.status} ${classes.loading}`} role="status">
           {t('Loading bookmarks…')}
         </p>
       </Delayed>

@@ -162,12 +162,13 @@ export function BookmarksPage({ view }: { view: BookmarkView }) {
         ? counts.all
         : (counts.folders.get(view.folder) ?? 0)
 
-  const isEmpty = source !== undefined && 'total' in source && source.total === 0
+  const hasNone = source !== undefined && 'total' in source && source.total === 0
+  // An account without bookmarks has no tools: until that is known only a message is shown, so that nothing moves then.
+  const isKnown = source !== undefined && (!hasNone || isFiltered(listing) || counted !== undefined)
+  const isEmpty = isKnown && hasNone
   // A list without any filter that could be the reason. It offers what there is to do itself.
   const isBare = isEmpty && !isFiltered(listing)
-  const isNew = isBare && counted !== undefined && counts.all + counts.trash + counts.folders.size === 0
-  // An account without bookmarks has no tools: nothing is shown that would move when that is known.
-  const isKnown = source !== undefined && (!isBare || counted !== undefined)
+  const isNew = isBare && counts.all + counts.trash + counts.folders.size === 0
   // On a smaller screen the header has the heading.
   const isBesideSearch = use(HeaderTitleContext) !== null
   const isTrashPage = listing.trash && !isBesideSearch
@@ -175,7 +176,7 @@ export function BookmarksPage({ view }: { view: BookmarkView }) {
   const pageActions =
     isNew && !isTrashPage ? undefined : (
       <PageActions
-        isKnown={source !== undefined}
+        isKnown={isKnown}
         {...(isTrashPage && { trash: { view, onEmpty: isEmpty || isFiltered(listing) ? undefined : emptyTrash } })}
         onAdd={listing.trash || isBare ? undefined : () => setDialog({ name: 'bookmark' })}
         onMore={(anchor) => setMenu({ anchor, label: t('More'), actions: pageMenu(db, setDialog) })}
@@ -212,7 +213,7 @@ export function BookmarksPage({ view }: { view: BookmarkView }) {
         </div>
         <section className={`shrink ${classes.main}`} aria-label={place} tabIndex={-1} data-list-place>
           <BookmarksBody
-            source={source}
+            source={isKnown ? source : undefined}
             listing={listing}
             grid={view.view === 'grid'}
             place={place}

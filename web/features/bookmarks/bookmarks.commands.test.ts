@@ -2,15 +2,11 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { EverydayDb } from '../../data/database/db.ts'
 import { written } from '../../../tests/support/written.ts'
-import { trashMany } from './bulk.commands.ts'
 import { addSharedBookmark } from './add-shared-bookmark.ts'
 import {
   addBookmark,
-  deleteBookmarks,
   editBookmark,
   moveBookmark,
-  recreateBookmarks,
-  restoreBookmark,
   setFavorite,
   trashBookmark,
   type BookmarkInput,
@@ -18,7 +14,6 @@ import {
 import { mergeBookmarks, mergeInput, unmergeBookmarks } from './duplicates.commands.ts'
 import { findDuplicate, listDuplicates } from './duplicates.queries.ts'
 import { createFolder, deleteFolder, renameFolder, restoreFolder } from './folders.commands.ts'
-import { emptyTrash, purgeTrash } from './trash.commands.ts'
 
 let db: EverydayDb
 beforeEach(() => {
@@ -84,44 +79,6 @@ test('favorite and folder are separate changes', async () => {
   expect(await db.bookmarks.get(id)).toMatchObject({ is_favorite: true, folder_id: folder })
 })
 
-describe('the trash', () => {
-  test('keeps a bookmark unchanged, and restores it', async () => {
-    const id = written(await addBookmark(db, { ...input, is_favorite: true }))
-    written(await trashBookmark(db, id))
-    expect((await db.bookmarks.get(id))!.deleted_at).not.toBe('')
-    written(await restoreBookmark(db, id))
-    expect(await db.bookmarks.get(id)).toMatchObject({ ...input, is_favorite: true, deleted_at: '' })
-  })
-
-  test('is emptied, and permanently deleted bookmarks can be recreated', async () => {
-    const [one, two, kept] = [
-      written(await addBookmark(db, input)),
-      written(await addBookmark(db, input)),
-      written(await addBookmark(db, input)),
-    ]
-    await trashMany(db, [one, two])
-    const before = await db.bookmarks.get(one)
-    const rows = written(await emptyTrash(db))
-    expect((await db.bookmarks.toArray()).map((row) => row.id)).toEqual([kept])
-    written(await recreateBookmarks(db, rows))
-    expect(await db.bookmarks.count()).toBe(3)
-    expect(await db.bookmarks.get(one)).toEqual(before)
-    expect(written(await deleteBookmarks(db, [two, 'not there'])).map((row) => row.id)).toEqual([two])
-  })
-
-  test('is purged after 30 days', async () => {
-    const [old, recent, live] = [
-      written(await addBookmark(db, input)),
-      written(await addBookmark(db, input)),
-      written(await addBookmark(db, input)),
-    ]
-    await db.bookmarks.update(old, { deleted_at: '2026-10-20 09:59:59.999Z' })
-    await db.bookmarks.update(recent, { deleted_at: '2026-10-21 10:00:00.001Z' })
-    written(await purgeTrash(db, Date.parse('2026-11-20T10:00:00Z')))
-    expect((await db.bookmarks.toArray()).map((row) => row.id).toSorted()).toEqual([recent, live].toSorted())
-  })
-})
-
 describe('folders', () => {
   test('creating one with an existing name returns that folder', async () => {
     const id = written(await createFolder(db, 'Legal'))
@@ -150,6 +107,23 @@ describe('folders', () => {
     expect(await db.bookmark_folders.get(folder)).toEqual(row)
     // Moved by the person since: stays where they put it.
     expect([await folderOf(inside), await folderOf(trashed)]).toEqual([other, folder])
+  })
+
+  test('what was moved meanwhile does not count as moved by the deletion, and stays where it is after its undo', async () => {
+    const folder = written(await createFolder(db, 'Legal'))
+    const ids = Array.from({ length: 60 }, (_, i) => `b${i}`)
+    await db.bookmarks.bulkAdd(
+      ids.map((id) => ({ ...input, id, user_id: db.owner, created_at: id, deleted_at: '', folder_id: folder })),
+    )
+    const last = ids.toSorted().at(-1)!
+    let moving: Promise<unknown> | undefined
+    const onProgress = () => (moving ??= moveBookmark(db, last, ''))
+    const row = (await db.bookmark_folders.get(folder))!
+    const deleted = written(await deleteFolder(db, row, onProgress))
+    await moving
+    expect(deleted.bookmarks.toSorted()).toEqual(ids.filter((id) => id !== last).toSorted())
+    written(await restoreFolder(db, deleted))
+    expect(await db.bookmarks.filter((one) => one.folder_id === '').primaryKeys()).toEqual([last])
   })
 
   test('a folder with hundreds of bookmarks is deleted and restored in batches, and how far that is is told', async () => {

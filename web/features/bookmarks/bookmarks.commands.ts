@@ -1,7 +1,7 @@
 import type { EverydayDb } from '../../data/database/db.ts'
 import { inBatches, type OnProgress } from '../../data/database/in-batches.ts'
-import { write, type Write } from '../../data/database/write.ts'
-import { writeOutcome, type WriteOutcome } from '../../data/database/write-outcome.ts'
+import { write, writeRows, type Write } from '../../data/database/write.ts'
+import { writeOutcome, type WriteFailure, type WriteOutcome } from '../../data/database/write-outcome.ts'
 import type { BookmarkText } from '../../domain/bookmark-draft.ts'
 import { newId } from '../../lib/id.ts'
 import { msg } from '../../lib/msg.ts'
@@ -81,24 +81,25 @@ export function recreateBookmarks(db: EverydayDb, rows: Bookmark[], onProgress?:
   return writeOutcome(RESTORE_FAILED, () => inBatches(rows, recreateBatch, onProgress))
 }
 
-/** Deletes those of these bookmarks that are in the trash, permanently, and returns them; what was restored meanwhile stays. */
-export function deleteBookmarks(
+/** What was deleted permanently as far as it came, and why it stopped, if it did. */
+export type Deletion = { deleted: Bookmark[]; failure: WriteFailure | null }
+
+/** Deletes those of these bookmarks that are in the trash, permanently; what was restored meanwhile stays. `message` says what failed. */
+export async function deleteBookmarks(
   db: EverydayDb,
   ids: string[],
   onProgress?: OnProgress,
-): Promise<WriteOutcome<Bookmark[]>> {
-  return writeOutcome(DELETE_FAILED, async () => {
-    const deleted: Bookmark[] = []
-    const deleteBatch = async (batch: string[]) => {
-      const rows = (await db.bookmarks.bulkGet(batch))
-        .filter((row) => row !== undefined)
-        .filter((row) => row.deleted_at !== '')
-      await write(db, ...rows.map(({ id }) => ({ collection, id, op: 'delete' }) as const))
-      deleted.push(...rows)
-    }
-    await inBatches(ids, deleteBatch, onProgress)
-    return deleted
-  })
+  message: string = DELETE_FAILED,
+): Promise<Deletion> {
+  const deleted: Bookmark[] = []
+  const deleteBatch = async (batch: string[]) => {
+    const rows = await writeRows<Bookmark>(db, collection, batch, ({ id, deleted_at }) =>
+      deleted_at === '' ? null : { collection, id, op: 'delete' },
+    )
+    deleted.push(...rows)
+  }
+  const outcome = await writeOutcome(message, () => inBatches(ids, deleteBatch, onProgress))
+  return { deleted, failure: outcome.ok ? null : outcome }
 }
 
 const updateOf = (id: string, set: NonNullable<Write['set']>) => ({ collection, id, op: 'update', set }) as const

@@ -1,10 +1,11 @@
 import type { EverydayDb } from '../../data/database/db.ts'
-import { write } from '../../data/database/write.ts'
+import { write, writeRows } from '../../data/database/write.ts'
 import { writeOutcome, type WriteOutcome } from '../../data/database/write-outcome.ts'
 import { foldText } from '../../lib/fold-text.ts'
 import { newId } from '../../lib/id.ts'
 import { msg } from '../../lib/msg.ts'
 import { bookmarkFolders, type BookmarkFolder } from '../../collections/bookmark-folders.ts'
+import type { Bookmark } from '../../collections/bookmarks.ts'
 import { inBatches, type OnProgress } from '../../data/database/in-batches.ts'
 import { inFolder } from './bookmarks.queries.ts'
 
@@ -29,7 +30,7 @@ export function createFolder(db: EverydayDb, name: string): Promise<WriteOutcome
 export const renameFolder = (db: EverydayDb, id: string, name: string): Promise<WriteOutcome> =>
   writeOutcome(SAVE_FAILED, () => write(db, { collection: 'bookmark_folders', id, op: 'update', set: { name } }))
 
-/** Data to restore a deleted folder. */
+/** Data to restore a deleted folder: `bookmarks` are those that its deletion has moved. */
 export type DeletedFolder = { folder: BookmarkFolder; bookmarks: string[] }
 
 /** Moves all bookmarks out of a folder, including those in the trash, then deletes it. An interruption loses none. */
@@ -44,8 +45,7 @@ export function deleteFolder(
       inFolder(db, 'created_at', folder.id).primaryKeys(),
       inTrash.filter((row) => row.folder_id === folder.id).primaryKeys(),
     ])
-    const bookmarks = [...live, ...trashed]
-    await moveAll(db, bookmarks, { from: folder.id, to: '' }, onProgress)
+    const bookmarks = await moveAll(db, [...live, ...trashed], { from: folder.id, to: '' }, onProgress)
     await write(db, { collection: 'bookmark_folders', id: folder.id, op: 'delete' })
     return { folder, bookmarks }
   })
@@ -64,19 +64,20 @@ export function restoreFolder(
   })
 }
 
-/** Moves those of the bookmarks that are still in `from`. */
-function moveAll(
+/** Moves those of the bookmarks that are still in `from`, and returns their ids. */
+async function moveAll(
   db: EverydayDb,
   ids: string[],
   { from, to }: { from: string; to: string },
   onProgress: OnProgress | undefined,
-): Promise<void> {
+): Promise<string[]> {
+  const moved: string[] = []
   const moveBatch = async (batch: string[]) => {
-    const rows = (await db.bookmarks.bulkGet(batch)).filter((row) => row?.folder_id === from)
-    await write(
-      db,
-      ...rows.map((row) => ({ collection: 'bookmarks', id: row!.id, op: 'update', set: { folder_id: to } }) as const),
+    const rows = await writeRows<Bookmark>(db, 'bookmarks', batch, ({ id, folder_id }) =>
+      folder_id === from ? { collection: 'bookmarks', id, op: 'update', set: { folder_id: to } } : null,
     )
+    moved.push(...rows.map(({ id }) => id))
   }
-  return inBatches(ids, moveBatch, onProgress)
+  await inBatches(ids, moveBatch, onProgress)
+  return moved
 }

@@ -3,11 +3,14 @@ import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, useState } from 'react'
 import { useOpenDb, useSession, WhenOpen } from '../../data/context.tsx'
-import type { WriteOutcome } from '../../data/database/write-outcome.ts'
+import { failed, undoBy } from '../../data/database/write-feedback.ts'
+import type { WriteFailure } from '../../data/database/write-outcome.ts'
 import { signInFor } from '../../data/session/wanted.ts'
+import { msg } from '../../lib/msg.ts'
 import { t } from '../../lib/t.ts'
 import { IconAction } from '../../ui/icon-action.tsx'
 import { Optional } from '../../ui/optional.tsx'
+import type { FeedbackState } from '../../ui/use-feedback.ts'
 
 // Loaded with the database; until then nothing counts as bookmarked.
 const SavedBookmark = lazy(() => import('./saved-bookmark.tsx'))
@@ -17,56 +20,70 @@ type Props = {
   /** The page's path with a leading slash. */
   path: string
   description: string
-  /** One of the actions of a card. */
-  compact?: boolean
+  /** For one of the actions of a card: shows a result in the bar of the page. Without it, a failure is shown below the button. */
+  show?: FeedbackState['show']
 }
 
-/** Bookmarks a page of this site, or removes its bookmark. Signed out, it leads to sign-in, which saves it and leads back here. */
-export function SavePageButton({ title, path, description, compact = false }: Props) {
+/**
+ * Bookmarks a page of this site, or removes its bookmark, with Undo where the page has the bar for it. Signed out, it leads to sign-in,
+ * which saves it and leads back here.
+ */
+export function SavePageButton({ title, path, description, show }: Props) {
   const { user } = useSession()
   const openDb = useOpenDb()
   const navigate = useNavigate()
   const from = useLocation({ select: (location) => location.href })
   const [savedId, setSavedId] = useState<string | null>(null)
   const [status, setStatus] = useState('')
+  const [failure, setFailure] = useState('')
 
-  const tell = (outcome: WriteOutcome<unknown>, done: string) => setStatus(outcome.ok ? done : t(outcome.message))
   const toggle = async () => {
     if (!user) return navigate(signInFor('bookmark', path, from))
+    setStatus('')
+    setFailure('')
     const db = await openDb()
     if (savedId) {
-      const { trashBookmark } = await import('./bookmarks.commands.ts')
-      tell(await trashBookmark(db, savedId), t('Bookmark moved to the trash'))
+      const { restoreBookmark, trashBookmark } = await import('./bookmarks.commands.ts')
+      const outcome = await trashBookmark(db, savedId)
+      if (!outcome.ok) return fail(outcome)
+      if (!show) return setStatus(t('Bookmark moved to the trash'))
+      show({ text: t('“{title}” is in the trash.', { title }), undo: undoBy(() => restoreBookmark(db, savedId)) })
     } else {
       const { addSharedBookmark } = await import('./add-shared-bookmark.ts')
       const shared = { title, text: description, url: location.origin + path }
-      tell(await addSharedBookmark(db, shared), t('Bookmarked'))
+      const outcome = await addSharedBookmark(db, shared)
+      if (!outcome.ok) return fail(outcome)
+      setStatus(t('Bookmarked'))
     }
   }
-
-  // The database or its code could not be loaded.
-  const onFailure = () => setStatus(t('Failed to save the bookmark'))
+  const fail = (outcome: WriteFailure) => (show ? show(failed(outcome)) : setFailure(failed(outcome).text))
+  const onPress = () => void toggle().catch(() => fail(NOT_LOADED))
 
   const Icon = savedId ? IconBookmarkFilled : IconBookmark
   return (
     <>
-      {compact ? (
+      {show ? (
         <IconAction
           label={t('Bookmark {title}', { title })}
           text={t('Bookmark')}
           icon={<Icon size={20} stroke={1.8} aria-hidden />}
           aria-pressed={savedId !== null}
-          onClick={() => void toggle().catch(onFailure)}
+          onClick={onPress}
         />
       ) : (
-        <Button
-          variant="default"
-          aria-pressed={savedId !== null}
-          leftSection={<Icon size={20} stroke={1.8} aria-hidden />}
-          onClick={() => void toggle().catch(onFailure)}
-        >
-          {t(savedId ? 'Bookmarked' : 'Bookmark')}
-        </Button>
+        <div>
+          <Button
+            variant="default"
+            aria-pressed={savedId !== null}
+            leftSection={<Icon size={20} stroke={1.8} aria-hidden />}
+            onClick={onPress}
+          >
+            {t(savedId ? 'Bookmarked' : 'Bookmark')}
+          </Button>
+          <p role="status" className="problem tiny">
+            {failure}
+          </p>
+        </div>
       )}
       <span className="unseen" role="status">
         {status}
@@ -81,3 +98,6 @@ export function SavePageButton({ title, path, description, compact = false }: Pr
     </>
   )
 }
+
+// The database or its code could not be loaded.
+const NOT_LOADED: WriteFailure = { ok: false, message: msg('Failed to save the bookmark') }

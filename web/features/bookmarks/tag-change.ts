@@ -3,7 +3,7 @@ import { foldText } from '../../lib/fold-text.ts'
 
 const { maxItems } = bookmarks.fields.tags.input
 
-/** What is asked of the tags of a bookmark; all written as `cleanTags` returns them. */
+/** What is asked of the tags of a bookmark; as `editTags` returns them. */
 export type TagWishes = { add: string[]; remove: string[] }
 
 /**

@@ -8,7 +8,7 @@ import { TagsInput } from '@mantine/core'
 import { useState } from 'react'
 import { useDb } from '../../data/context.tsx'
 import { useSideQuery } from '../../data/live.ts'
-import { cleanTags } from '../../domain/bookmark-draft.ts'
+import { editTags } from '../../domain/bookmark-draft.ts'
 import { bookmarks } from '../../collections/bookmarks.ts'
 import { t } from '../../lib/t.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -80,7 +80,7 @@ function TagField({ label, known, value, onChange, autoFocus = false }: FieldPro
       searchValue={typed}
       onSearchChange={setTyped}
       value={value}
-      onChange={(given) => onChange(cleanTags(given))}
+      onChange={(given) => onChange(editTags(value, given, known))}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { EverydayDb } from '../../data/database/db.ts'
-import { progressBy } from '../../data/database/bulk-runner.ts'
+import { bulkRunner } from '../../data/database/bulk-runner.ts'
 import { failed, undoBy } from '../../data/database/write-feedback.ts'
 import type { WriteOutcome } from '../../data/database/write-outcome.ts'
 import type { BookmarkFolder } from '../../collections/bookmark-folders.ts'
@@ -16,6 +16,7 @@ import {
   restoreBookmark,
   setFavorite,
   trashBookmark,
+  type Deletion,
 } from './bookmarks.commands.ts'
 import { mergeBookmarks, unmergeBookmarks, type Merged } from './duplicates.commands.ts'
 import { deleteFolder, restoreFolder } from './folders.commands.ts'
@@ -27,6 +28,8 @@ export const BULK_TEXTS = {
   changed: msg('{n, plural, one {# bookmark} other {# bookmarks}} changed.'),
   progress: msg('{done} of {n, plural, one {# bookmark} other {# bookmarks}}'),
 }
+
+const DELETED = msg('{n, plural, one {# bookmark} other {# bookmarks}} deleted for good.')
 
 /** What the person is told about bookmarks that have no room for more tags. */
 export const fullText = (full: number): string =>
@@ -48,7 +51,12 @@ export function useBookmarkActions(db: EverydayDb, show: FeedbackState['show']) 
       const feedback = outcome.ok ? told(outcome.value) : failed(outcome)
       if (feedback) show(feedback)
     }
-    const onProgress = progressBy(BULK_TEXTS.progress, show)
+    const { inTurn, onProgress } = bulkRunner({ ...BULK_TEXTS, changed: DELETED }, show)
+    const deleteForGood = (work: () => Promise<Deletion>, text: (n: number) => string) =>
+      inTurn(async () => {
+        const { deleted, failure } = await work()
+        return { changed: deleted.length, undo: () => recreateBookmarks(db, deleted, onProgress), failure }
+      }, text)
     const copyAddress = (row: Bookmark) =>
       navigator.clipboard.writeText(row.url).then(
         () => show({ text: t('Address copied.') }),
@@ -73,15 +81,15 @@ export function useBookmarkActions(db: EverydayDb, show: FeedbackState['show']) 
           undo: undoBy(() => trashBookmark(db, row.id)),
         })),
       deleteForGood: (row: Bookmark) =>
-        act(deleteBookmarks(db, [row.id]), (rows) => ({
-          text: t('“{title}” was deleted for good.', { title: row.title }),
-          undo: undoBy(() => recreateBookmarks(db, rows)),
-        })),
+        deleteForGood(
+          () => deleteBookmarks(db, [row.id]),
+          () => t('“{title}” was deleted for good.', { title: row.title }),
+        ),
       emptyTrash: () =>
-        act(emptyTrash(db, onProgress), (rows) => ({
-          text: t('{n, plural, one {# bookmark} other {# bookmarks}} deleted for good.', { n: rows.length }),
-          undo: undoBy(() => recreateBookmarks(db, rows, onProgress)),
-        })),
+        deleteForGood(
+          () => emptyTrash(db, onProgress),
+          (n) => t(DELETED, { n }),
+        ),
       move: (row: Bookmark, folder: string, name: string) =>
         act(moveBookmark(db, row.id, folder), () => ({
           text:

@@ -46,5 +46,12 @@ export function useBookmarkWindow(source: Source | Failure | undefined): WindowS
     wantedRange.current = { from, to: (Math.floor(last / STEP) + 2) * STEP }
     applyWanted()
   }
-  return failed ? { shown: undefined, error: read.error, show } : { shown: read, error: undefined, show }
+  if (failed) return { shown: undefined, error: read.error, show }
+  return { shown: read ?? emptyWindow(source), error: undefined, show }
+}
+
+/** Of an empty source there is nothing to read: its message is there as soon as it is known to be empty. */
+function emptyWindow(source: Source | Failure | undefined): BookmarkWindow | undefined {
+  if (!source || 'error' in source || source.total > 0) return undefined
+  return { key: source.key, total: 0, from: 0, rows: NO_ROWS }
 }
