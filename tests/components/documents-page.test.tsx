@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { EverydayDb } from '../../web/data/database/db.ts'
 import type { Account } from '../../web/data/session/account.ts'
 import { DocumentsPage } from '../../web/features/documents/documents-page.tsx'
 import { newId } from '../../web/lib/id.ts'
+import { strictDate } from '../support/strict-date.ts'
 import { show } from './render.tsx'
 import { WithData } from './with-data.tsx'
 
@@ -24,7 +25,10 @@ beforeEach(async () => {
   db = new EverydayDb(newId())
   await db.documents.add({ ...ROW, id: newId(), user_id: db.owner } as never)
 })
-afterEach(() => db.delete())
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await db.delete()
+})
 
 async function showPage(documentQuota: number): Promise<void> {
   const account = { config: async () => ({ documentQuota }), waitingShares: async () => 0 } as unknown as Account
@@ -55,4 +59,14 @@ test('without a known quota the size stands alone', async () => {
   await showPage(0)
   await expect.element(page.getByText('2.0 MB').first()).toBeVisible()
   expect(meter.query()).toBeNull()
+})
+
+test('dates are read where only ISO 8601 is, in the list and in the preview', async () => {
+  // Its content is not downloaded for the preview.
+  await db.documents.toCollection().modify({ storage_path: '' })
+  vi.stubGlobal('Date', strictDate())
+  await showPage(0)
+  await expect.element(page.getByRole('row', { name: /Lease/ })).toHaveTextContent('11/20/2026')
+  await page.getByRole('button', { name: /Lease/ }).first().click()
+  await expect.element(page.getByRole('dialog', { name: 'Lease.pdf' })).toHaveTextContent('Added11/20/2026')
 })

@@ -8,6 +8,7 @@ import { formatBytes } from '../../lib/format-bytes.ts'
 import { msg } from '../../lib/msg.ts'
 import { useOnline } from '../../lib/online.ts'
 import { t } from '../../lib/t.ts'
+import { momentOf } from '../../lib/timestamp.ts'
 import { useDates } from '../../lib/use-dates.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { PillState } from '../../ui/pill-state.ts'
@@ -106,7 +107,7 @@ function DocumentRow({ item, index, selection, isTrash, actions, onOpen, onRenam
   const dates = useDates()
   const transfer = transferState(item, useOnline())
   const type = row.type || documentType(row.name)
-  const modified = dates.day(new Date(row.updated_at ?? row.created_at))
+  const modified = dates.day(momentOf(row.updated_at ?? row.created_at))
   const size = formatBytes(row.size)
   const status = t(STATUS_LABELS[row.status])
   return (
