@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { docxText, readDocx } from '../../web/features/documents/docx/read-docx.ts'
+import { docxText, readDocx, readDocxText } from '../../web/features/documents/docx/read-docx.ts'
 
 const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
 const docx = (document: string) => zipSync({ 'word/document.xml': strToU8(document) })
@@ -38,5 +38,23 @@ describe('a docx document', () => {
   test('is read some tables deep, and no deeper', () => {
     expect(docxText(readDocx(nested(3)))).toContain('deep')
     expect(docxText(readDocx(nested(40)))).toMatch(/^first\s*$/)
+  })
+
+  test('gives its words alone without unpacking pictures', () => {
+    const picture = 'word/media/image1.png'
+    const file = zipSync({
+      'word/document.xml': strToU8(`<w:document ${W}><w:body>${words('Lease')}</w:body></w:document>`),
+      [picture]: crypto.getRandomValues(new Uint8Array(50_000)).fill(7, 0, 40_000),
+    })
+    // Its packed bytes begin after its local header. The first block is of a type that does not exist.
+    file[new TextDecoder('latin1').decode(file).indexOf(picture) + picture.length] = 0xff
+    expect(() => readDocx(file)).toThrow()
+    expect(readDocxText(file)).toBe('Lease')
+  })
+
+  test('whose text unpacks to more than 8 MB is shown, and not read for search', () => {
+    const file = body(words('a'.repeat(9 * 1024 * 1024)))
+    expect(docxText(readDocx(file))).toHaveLength(9 * 1024 * 1024)
+    expect(() => readDocxText(file)).toThrow()
   })
 })

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { afterEach, expect, test } from 'vitest'
+import { cdp, page } from 'vitest/browser'
 import { SetUpDialog } from '../../web/features/account/security/set-up-dialog.tsx'
 import { show } from './render.tsx'
 
@@ -8,13 +8,25 @@ const link = () => page.getByRole('link', { name: 'Open an authenticator app on 
 const code = () => page.getByRole('img', { name: 'QR code for your authenticator app' })
 const topOf = (element: Element) => element.getBoundingClientRect().top
 
-async function showDialog(width: number) {
-  await page.viewport(width, 740)
+/** A device with a finger and no mouse, or the other way round. */
+async function withTouch(enabled: boolean): Promise<void> {
+  await cdp().send('Emulation.setTouchEmulationEnabled', { enabled })
+  expect(matchMedia('(pointer: coarse) and (hover: none)').matches).toBe(enabled)
+}
+afterEach(() => withTouch(false))
+
+async function showDialog(width: number, height: number) {
+  await page.viewport(width, height)
   await show(<SetUpDialog setup={SETUP} onClose={() => {}} onTurnedOn={() => {}} />)
 }
 
-test('a phone begins with the app on it, and unfolds the QR code for another device', async () => {
-  await showDialog(360)
+test.each([
+  ['a phone', 360, 740],
+  ['a phone on its side', 740, 360],
+  ['a tablet', 1280, 800],
+])('%s begins with the app on it, and unfolds the QR code for another device', async (_, width, height) => {
+  await withTouch(true)
+  await showDialog(width, height)
   await expect.element(link()).toHaveFocus()
   await expect.element(page.getByText('ABCD EFGH')).toBeVisible()
   expect(code().query()).toBeNull()
@@ -23,9 +35,22 @@ test('a phone begins with the app on it, and unfolds the QR code for another dev
   expect(topOf(link().element())).toBeLessThan(topOf(code().element()))
 })
 
-test('a desk begins with the QR code', async () => {
-  await showDialog(1280)
+test.each([
+  ['a desk', 1280],
+  ['a desk whose page is zoomed in', 360],
+])('%s begins with the QR code', async (_, width) => {
+  await showDialog(width, 740)
   await expect.element(page.getByText('Scan this with an authenticator app')).toHaveFocus()
   expect(topOf(code().element())).toBeLessThan(topOf(link().element()))
   expect(page.getByText('Use another device').query()).toBeNull()
+})
+
+test('turning a phone changes nothing: the focus stays where it is', async () => {
+  await withTouch(true)
+  await showDialog(360, 740)
+  await expect.element(link()).toHaveFocus()
+  const focused = link().element()
+  await page.viewport(740, 360)
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  expect(document.activeElement).toBe(focused)
 })

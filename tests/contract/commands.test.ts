@@ -5,7 +5,7 @@ import { modulesBelow, type Module } from '../support/modules.ts'
 
 /** Where a person's presses write: these modules alone, and their functions return what became of it as a value. */
 const COMMANDS = /\.(commands|bulk)\.ts$/
-const RETURNS = /^: Promise<(Bulk|Write)Outcome\b|=> changeMany<|return changeMany</
+const RETURNS = /^: Promise<((Bulk|Write)Outcome|Deletion)\b|=> changeMany<|return changeMany</
 
 /** Functions of these modules that return something else, and why. */
 const OTHERS: Record<string, string> = {

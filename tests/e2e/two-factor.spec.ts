@@ -120,6 +120,8 @@ test('a sign-in that is not fresh asks for the password', async ({ browser }) =>
   const context = await browser.newContext({
     baseURL: server.url,
     viewport: { width: 360, height: 740 },
+    isMobile: true,
+    hasTouch: true,
     serviceWorkers: 'block',
     storageState: await storedSession(server, { ...account, token }),
   })

@@ -1,6 +1,7 @@
 import type { Mutation } from '../sync/types.ts'
 import { msg } from '../lib/msg.ts'
 import { t } from '../lib/t.ts'
+import { momentOf } from '../lib/timestamp.ts'
 import { addressHost } from './bookmark-address.ts'
 import { walletActionParts } from './wallet-action.ts'
 import { businessObject } from './business-objects.ts'
@@ -38,9 +39,6 @@ export type Activity = {
   /** It comes from a change of this device, not from a record. */
   isEdit?: true
 }
-
-/** A moment as rows contain it, in epoch ms. */
-export const momentOf = (stored: string): number => Date.parse(stored.replace(' ', 'T'))
 
 const YOU = msg('You')
 

@@ -1,3 +1,2 @@
-/** Media queries for screens from Mantine's breakpoints on, as `$mantine-breakpoint-xs` and `-md` in style sheets (postcss.config.mjs). */
-export const FROM_XS = '(min-width: 36em)'
+/** The media query for screens from Mantine's breakpoint on, as `$mantine-breakpoint-md` in style sheets (postcss.config.mjs). */
 export const FROM_MD = '(min-width: 64em)'

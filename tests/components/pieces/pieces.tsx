@@ -14,6 +14,7 @@ import { Rating } from '../../../web/ui/rating.tsx'
 import { RecordStateMark } from '../../../web/ui/record-state.tsx'
 import { SearchInput } from '../../../web/ui/search-input.tsx'
 import { Select } from '../../../web/ui/select.tsx'
+import { StorageMeter } from '../../../web/ui/storage-meter.tsx'
 import { UndoBar } from '../../../web/ui/undo-bar.tsx'
 import { useFeedback } from '../../../web/ui/use-feedback.ts'
 import type { Feedback } from '../../../web/lib/feedback.ts'
@@ -197,6 +198,12 @@ export const PIECES: Record<string, Record<string, ComponentType>> = {
           { ...METER, id: 'hours', name: 'Hours', value: 20, color: 'red', details: [] },
         ]}
       />
+    ),
+    storage: () => (
+      <div>
+        <StorageMeter label="Documents" used={1e8} quota={2e9} />
+        <StorageMeter label="Documents, small and nearly full" used={1.9e9} quota={2e9} isSmall />
+      </div>
     ),
     list: () => <CheckList items={['Fifteen pages', LONG]} />,
     portraits: () => (

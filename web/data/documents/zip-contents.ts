@@ -1,4 +1,5 @@
 import type { Document } from '../../collections/documents.ts'
+import { momentOf } from '../../lib/timestamp.ts'
 import { ZipBlob } from '../../lib/zip-blob.ts'
 import type { EverydayDb } from '../database/db.ts'
 import { contentAddress } from './content-address.ts'
@@ -18,7 +19,7 @@ export async function zipContents(db: EverydayDb, rows: Document[]): Promise<{ z
       missing.push(row)
       continue
     }
-    await zip.addFile(freeName(row.name, taken), new Date(row.updated_at ?? row.created_at), content)
+    await zip.addFile(freeName(row.name, taken), new Date(momentOf(row.updated_at ?? row.created_at)), content)
   }
   return { zip: zip.end(), missing }
 }

@@ -6,7 +6,7 @@ import { collectWaiting } from './waiting-changes.ts'
 
 const readme = (made: string) => `${t('Everyday: changes that were not sent')}
 
-${t('Made on {made}, on a device that can no longer send anything to this account.', { made })}
+${t('Made on {made}, on a device that had not sent this to the account.', { made })}
 
 waiting.json   ${t('changes and forms that were not sent yet. Times are in UTC.')}
 files/         ${t('the contents of documents that were not uploaded; the folders are the ids of the documents in waiting.json')}

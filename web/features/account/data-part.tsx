@@ -6,10 +6,14 @@ import { download, saveFile } from '../../lib/save-file.ts'
 import { t } from '../../lib/t.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { Part } from './part.tsx'
+import { WaitingPart } from './waiting-part.tsx'
 
 type State = 'idle' | 'asking' | { from: 'server' | 'device'; why: string } | 'failed'
 
-/** Everything of the person in one file: the server's export, or without a connection the copy of this device. */
+/**
+ * Everything of the person in one file: the server's export, with another file of what this device has not sent, or without a connection the
+ * copy of this device.
+ */
 export function DataPart() {
   const db = useDb()
   const [state, setState] = useState<State>('idle')
@@ -41,6 +45,7 @@ export function DataPart() {
             state.from === 'device' &&
             `${state.why} ${t('This is the copy on this device, including changes that haven’t been sent.')}`}
         </p>
+        {typeof state === 'object' && state.from === 'server' && <WaitingPart />}
         {state === 'failed' && (
           <Problem title={t('Failed to export your data')}>{t('Reload the page, then try again.')}</Problem>
         )}

@@ -4,6 +4,7 @@ import { useSession } from '../../data/context.tsx'
 import { useKnownProtection } from '../../data/use-known-protection.ts'
 import { formatNumber } from '../../lib/language.ts'
 import { t } from '../../lib/t.ts'
+import { momentOf } from '../../lib/timestamp.ts'
 import { useDates } from '../../lib/use-dates.ts'
 import { Portrait } from '../../ui/portrait.tsx'
 import type { OwnAccount } from './account.queries.ts'
@@ -24,7 +25,7 @@ export function ProfileHeader({ account, saved, edit }: Props) {
   const dates = useDates()
   const [shown, setShown] = useState(false)
   const { profile, type, title, location } = account
-  const joined = profile.created_at && dates.month(Date.parse(profile.created_at.replace(' ', 'T')))
+  const joined = profile.created_at && dates.month(momentOf(profile.created_at))
   const connections = useKnownProtection()?.providers.length ?? 0
   // Nobody can order yet.
   const counters = { [t('Projects')]: 0, [t('Connections')]: connections, [t('Saved Items')]: saved }

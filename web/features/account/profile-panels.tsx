@@ -3,6 +3,7 @@ import { addressHost } from '../../domain/bookmark-address.ts'
 import { useConfig } from '../../data/use-config.ts'
 import { useKnownProtection } from '../../data/use-known-protection.ts'
 import { t } from '../../lib/t.ts'
+import { momentOf } from '../../lib/timestamp.ts'
 import { useDates } from '../../lib/use-dates.ts'
 import { HostPicture } from '../../ui/letters.tsx'
 import { SiteLink } from '../../ui/link.tsx'
@@ -32,7 +33,7 @@ export function SavedItems({ saved }: { saved: Saved | null }) {
               <a href={url} target="_blank" rel="noreferrer" className="entry">
                 <HostPicture host={addressHost(url)} className={`tile ${classes.picture}`} />
                 <span className="grow ellipsis">{title}</span>
-                <span className="tiny muted nowrap">{dates.day(Date.parse(created_at.replace(' ', 'T')))}</span>
+                <span className="tiny muted nowrap">{dates.day(momentOf(created_at))}</span>
               </a>
             </li>
           ))}

@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useEffect, useId, useState, type CSSProperties } from 'react'
+import { useEffect, useState } from 'react'
 import { useDb, useInMemoryOnly } from '../../data/context.tsx'
 import { readStorageUsage, requestPersistence, type StorageUsage } from '../../data/offline/storage-usage.ts'
 import { useConfig } from '../../data/use-config.ts'
 import { bytesTogether } from '../../domain/document-bytes.ts'
-import { formatBytes } from '../../lib/format-bytes.ts'
 import { t } from '../../lib/t.ts'
 import { SiteLink } from '../../ui/link.tsx'
+import { StorageMeter } from '../../ui/storage-meter.tsx'
 import { Part } from './part.tsx'
-import classes from './storage-part.module.css'
 
 /** What the person's data takes on this device, and their documents in the account. */
 export function StoragePart() {
@@ -60,40 +59,5 @@ export function StoragePart() {
         </div>
       </div>
     </Part>
-  )
-}
-
-/** Above this share it is nearly full. */
-const NEARLY_FULL = 0.9
-
-/** How much of a room is used, in bytes; where its size is not known (0), the number alone. */
-function StorageMeter({ label, used, quota }: { label: string; used: number; quota: number }) {
-  const id = useId()
-  const text =
-    quota > 0 ? t('{size} of {quota}', { size: formatBytes(used), quota: formatBytes(quota) }) : formatBytes(used)
-  return (
-    <div className="stack gap-xs">
-      <p className="between">
-        <span id={id} className="bold">
-          {label}
-        </span>
-        <span className="figures nowrap">{text}</span>
-      </p>
-      {quota > 0 && (
-        <meter
-          aria-labelledby={id}
-          aria-valuetext={text}
-          className={classes.meter}
-          style={{ '--share': `${Math.min(100, (100 * used) / quota)}%` } as CSSProperties}
-          data-full={used > quota * NEARLY_FULL || undefined}
-          max={quota}
-          high={quota * NEARLY_FULL}
-          optimum={0}
-          value={used}
-        >
-          {text}
-        </meter>
-      )}
-    </div>
   )
 }

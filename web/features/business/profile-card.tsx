@@ -2,17 +2,18 @@ import { Button } from '@mantine/core'
 import { IconMapPin, IconStarFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
-import { BUSINESS_STATUSES } from '../../collections/business-options.ts'
+import { BUSINESS_STATUSES, type BusinessStatus } from '../../collections/business-options.ts'
 import { businessObject } from '../../domain/business-objects.ts'
 import type { ProfileCard as Profile } from '../../domain/directory-page.ts'
 import { t } from '../../lib/t.ts'
 import { namesById } from '../../lib/names-by-id.ts'
 import { Picture } from '../../ui/picture.tsx'
+import type { PillState } from '../../ui/pill-state.ts'
 import { RecordStateMark } from '../../ui/record-state.tsx'
 import classes from './profile-card.module.css'
 
 const STATUS = namesById(BUSINESS_STATUSES)
-const STATES = { active: 'done', inactive: 'open', archived: 'past' }
+const STATES: Record<BusinessStatus, PillState> = { active: 'done', inactive: 'open', archived: 'past' }
 
 type Props = {
   profile: Profile

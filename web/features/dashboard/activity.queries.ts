@@ -14,7 +14,6 @@ import {
   elsewhereActivity,
   latestActivity,
   messageActivity,
-  momentOf,
   savedActivity,
   trashedActivity,
   walletActivity,
@@ -23,7 +22,7 @@ import {
 } from '../../domain/activity.ts'
 import { addressHost } from '../../domain/bookmark-address.ts'
 import { businessObject } from '../../domain/business-objects.ts'
-import { timestamp } from '../../lib/timestamp.ts'
+import { momentOf, timestamp } from '../../lib/timestamp.ts'
 import { readRecordStates } from '../../data/syncing/sync-status.ts'
 import type { RecordState } from '../../data/syncing/sync-control.ts'
 import type { Wording } from './wording.ts'

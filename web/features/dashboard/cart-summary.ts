@@ -1,10 +1,10 @@
 import type { CartItem } from '../../collections/cart-items.ts'
 import type { Catalog } from '../../data/catalog/catalog.ts'
-import { momentOf } from '../../domain/activity.ts'
 import { cartTotals } from '../../domain/cart-totals.ts'
 import { formatCents } from '../../domain/money.ts'
 import { skuLabel } from '../../domain/sku.ts'
 import { t } from '../../lib/t.ts'
+import { momentOf } from '../../lib/timestamp.ts'
 
 /** The cart in two lines: the most expensive thing in it stands for the rest. */
 export type CartSummary = {

@@ -2,11 +2,10 @@ import { Dexie } from 'dexie'
 import type { BusinessProfile } from '../../collections/businesses.ts'
 import type { CartItem } from '../../collections/cart-items.ts'
 import type { EverydayDb } from '../../data/database/db.ts'
-import { momentOf } from '../../domain/activity.ts'
 import { dayStarts } from '../../domain/week.ts'
 import type { Dates } from '../../lib/dates.ts'
 import { msg } from '../../lib/msg.ts'
-import { timestamp } from '../../lib/timestamp.ts'
+import { momentOf, timestamp } from '../../lib/timestamp.ts'
 import { readMetrics, type Metrics } from './metrics.queries.ts'
 
 const { minKey, maxKey } = Dexie

@@ -5,7 +5,6 @@ import { use, useMemo, useRef, useState } from 'react'
 import type { Document } from '../../collections/documents.ts'
 import { useDb } from '../../data/context.tsx'
 import { useConfig } from '../../data/use-config.ts'
-import { formatBytes } from '../../lib/format-bytes.ts'
 import { readSmallerPictures } from '../../lib/smaller-pictures.ts'
 import { t } from '../../lib/t.ts'
 import { HeaderTitleContext } from '../../ui/header-title.ts'
@@ -14,6 +13,7 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { Select } from '../../ui/select.tsx'
+import { StorageMeter } from '../../ui/storage-meter.tsx'
 import { UndoBar } from '../../ui/undo-bar.tsx'
 import { useFeedback } from '../../ui/use-feedback.ts'
 import { useSelection } from '../../ui/use-selection.ts'
@@ -118,13 +118,7 @@ export function DocumentsPage({ view, reasonsOf }: Props) {
             value={view.status ?? ''}
             onChange={(status) => change({ status: status || undefined })}
           />
-          {list && (
-            <p className="small muted figures nowrap">
-              {quota > 0
-                ? t('{size} of {quota}', { size: formatBytes(list.bytes), quota: formatBytes(quota) })
-                : formatBytes(list.bytes)}
-            </p>
-          )}
+          {list && <StorageMeter label={t('Documents in your account')} used={list.bytes} quota={quota} isSmall />}
         </div>
       )}
       {list && list.ids.length === 0 && (

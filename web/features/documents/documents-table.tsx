@@ -1,14 +1,17 @@
 import { IconDownload, IconTrash } from '@tabler/icons-react'
 import { Button, Progress } from '@mantine/core'
 import type { ChangeEvent } from 'react'
+import type { DocumentStatus } from '../../collections/document-statuses.ts'
 import type { Document } from '../../collections/documents.ts'
 import { documentType } from '../../domain/document-type.ts'
 import { formatBytes } from '../../lib/format-bytes.ts'
 import { msg } from '../../lib/msg.ts'
 import { useOnline } from '../../lib/online.ts'
 import { t } from '../../lib/t.ts'
+import { momentOf } from '../../lib/timestamp.ts'
 import { useDates } from '../../lib/use-dates.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import type { PillState } from '../../ui/pill-state.ts'
 import type { Selection } from '../../ui/use-selection.ts'
 import { DocumentMenu } from './document-menu.tsx'
 import classes from './documents-table.module.css'
@@ -17,7 +20,7 @@ import { FileSheet } from './file-sheet.tsx'
 import { transferState, type TransferVerb } from './transfer-state.ts'
 import { STATUS_LABELS, type DocumentActions } from './use-document-actions.ts'
 
-const STATES = { final: 'done', draft: 'open', archived: 'past' }
+const STATES: Record<DocumentStatus, PillState> = { final: 'done', draft: 'open', archived: 'past' }
 
 const VERBS: Record<TransferVerb, { label: string; name: string }> = {
   pause: { label: msg('Pause'), name: msg('Pause the upload of {name}') },
@@ -104,7 +107,7 @@ function DocumentRow({ item, index, selection, isTrash, actions, onOpen, onRenam
   const dates = useDates()
   const transfer = transferState(item, useOnline())
   const type = row.type || documentType(row.name)
-  const modified = dates.day(new Date(row.updated_at ?? row.created_at))
+  const modified = dates.day(momentOf(row.updated_at ?? row.created_at))
   const size = formatBytes(row.size)
   const status = t(STATUS_LABELS[row.status])
   return (

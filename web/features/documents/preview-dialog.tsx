@@ -10,6 +10,7 @@ import { formatBytes } from '../../lib/format-bytes.ts'
 import { msg } from '../../lib/msg.ts'
 import { useOnline } from '../../lib/online.ts'
 import { t } from '../../lib/t.ts'
+import { momentOf } from '../../lib/timestamp.ts'
 import { useDates } from '../../lib/use-dates.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogFooter } from '../../ui/dialog-footer.tsx'
@@ -40,7 +41,7 @@ export function PreviewDialog({ id, actions, onClose }: Props) {
     [t('Type'), row.type || documentType(row.name)],
     [t('Size'), formatBytes(row.size)],
     [t('Status'), t(STATUS_LABELS[row.status])],
-    [t('Added'), dates.day(new Date(row.created_at))],
+    [t('Added'), dates.day(momentOf(row.created_at))],
     [
       t('Stored'),
       content?.state === 'here'

@@ -3,14 +3,22 @@ import { MAX_TEXT } from '../../domain/document-text.ts'
 import { MAX_TEXT_BYTES, previewOf } from './preview-kind.ts'
 
 const MAX_PAGES = 400
+/** A .docx file is read into memory whole; a larger one is found by its name alone (docs/decisions/0023). */
+const MAX_DOCX_BYTES = 32 * 1024 * 1024
+
+/** Whether a document has words that are read for search. */
+export function hasWords(row: Document): boolean {
+  const { kind } = previewOf(row)
+  return kind === 'pdf' || kind === 'text' || (kind === 'docx' && row.size <= MAX_DOCX_BYTES)
+}
 
 /** The words of a document, for search; '' if it has none. Throws if it cannot be read. */
 export async function readText(row: Document, content: Blob): Promise<string> {
   const { kind } = previewOf(row)
   if (kind === 'text') return content.slice(0, MAX_TEXT_BYTES).text()
   if (kind === 'docx') {
-    const { docxText, readDocx } = await import('./docx/read-docx.ts')
-    return docxText(readDocx(new Uint8Array(await content.arrayBuffer())))
+    const { readDocxText } = await import('./docx/read-docx.ts')
+    return readDocxText(new Uint8Array(await content.arrayBuffer()))
   }
   return kind === 'pdf' ? pdfText(content) : ''
 }

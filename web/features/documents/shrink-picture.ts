@@ -14,7 +14,7 @@ export const isLargePicture = ({ type, size }: Pick<File, 'type' | 'size'>): boo
 
 /**
  * The picture with at most 2560 pixels a side, turned as it is shown, and without what the camera has noted in it, such as the place. The file
- * itself if that is not smaller, or cannot be done.
+ * itself, with the place, if that is not smaller, or cannot be done: pictures-part.tsx and smaller-dialog.tsx say so.
  */
 export async function shrinkPicture(file: File): Promise<File> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)

@@ -14,7 +14,7 @@ export function SmallerDialog({ onAnswer }: { onAnswer: (isSmaller: boolean) => 
     <Dialog
       title={t('Make pictures smaller?')}
       question={t(
-        'Smaller pictures upload faster and take less space. They also lose what the camera adds to them, such as where they were taken. You can change this in Settings.',
+        'Smaller pictures upload faster and take less space. They also lose what the camera adds to them, such as where they were taken. A picture that can’t be made smaller is uploaded as it is, with the place. You can change this in Settings.',
       )}
       size="small"
       onClose={() => onAnswer(false)}

@@ -1,5 +1,6 @@
 import { hasStopped, problemText } from '../../domain/document-content.ts'
 import { t } from '../../lib/t.ts'
+import { momentOf } from '../../lib/timestamp.ts'
 import type { Listed } from './documents.queries.ts'
 
 /** What a person can do about a transfer. */
@@ -12,7 +13,7 @@ const percentOf = (done: number, size: number): number => (size === 0 ? 100 : Ma
 
 /** As long as the server keeps an upload that was begun (pocketbase/documents). */
 const UPLOAD_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000
-const isOld = (time = ''): boolean => Date.parse(time.replace(' ', 'T')) < Date.now() - UPLOAD_LIFETIME_MS
+const isOld = (time = ''): boolean => momentOf(time) < Date.now() - UPLOAD_LIFETIME_MS
 
 /** What a person can do about the transfer of a document now; null if nothing. */
 export function transferVerb({ row, content }: Listed): TransferVerb | null {

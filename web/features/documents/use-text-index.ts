@@ -1,12 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
 import type { EverydayDb } from '../../data/database/db.ts'
-import { readContent } from '../../data/documents/contents.ts'
-import { keepText, unreadContents } from '../../data/documents/texts.ts'
-import { savesData } from '../../lib/saves-data.ts'
+import { unreadContents } from '../../data/documents/texts.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
-import { previewOf } from './preview-kind.ts'
-import { readText } from './read-text.ts'
+import { indexText } from './index-text.ts'
 
 const NOTHING: string[] = []
 
@@ -21,7 +18,7 @@ export function useTextIndex(db: EverydayDb): void {
     let mounted = true
     whenIdle(() => {
       if (!mounted) return
-      const run = () => indexOne(db, next)
+      const run = () => indexText(db, next)
       const done = navigator.locks ? navigator.locks.request(`${db.name}-texts`, run) : run()
       done.catch(() => mounted && setFailed((before) => [...before, next]))
     })
@@ -29,22 +26,4 @@ export function useTextIndex(db: EverydayDb): void {
       mounted = false
     }
   }, [db, next])
-}
-
-async function indexOne(db: EverydayDb, record: string): Promise<void> {
-  if (await db._texts.get(record)) return // by another tab
-  const row = await db.documents.get(record)
-  if (!row) return
-  const { kind, type } = previewOf(row)
-  if (kind === 'pdf' && savesData()) throw new Error('what reads it is not fetched')
-  const hasWords = kind === 'pdf' || kind === 'docx' || kind === 'text'
-  const content = hasWords ? await readContent(db, record, type) : null
-  const text = content ? await readText(row, content).catch((error: unknown) => ifDamaged(error)) : ''
-  await keepText(db, record, text)
-}
-
-/** A damaged file has no words; code that could not be loaded may load later. */
-function ifDamaged(error: unknown): string {
-  if (error instanceof TypeError) throw error
-  return ''
 }

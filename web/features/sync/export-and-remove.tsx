@@ -1,30 +1,20 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useAccount, useDb } from '../../data/context.tsx'
-import { saveFile } from '../../lib/save-file.ts'
+import { useAccount } from '../../data/context.tsx'
+import { useWaitingExport } from '../../data/use-waiting-export.ts'
 import { t } from '../../lib/t.ts'
 import { ConfirmFooter } from '../../ui/confirm-footer.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
 /** What becomes of changes that cannot be sent any more: they are exported, and removed. Without an export, removing asks first. */
 export function ExportAndRemove() {
-  const db = useDb()
   const account = useAccount()
-  const [state, setState] = useState<'idle' | 'exporting' | 'exported' | 'failed'>('idle')
+  const { state, run } = useWaitingExport()
   const [asking, setAsking] = useState<'changes' | 'shares' | null>(null)
-  const exportChanges = async () => {
+  const exportChanges = () => {
     setAsking(null)
-    setState('exporting')
-    try {
-      const { exportWaiting } = await import('../../data/export/export-waiting.ts')
-      const name = `everyday-waiting-${new Date().toISOString().slice(0, 10)}.zip`
-      saveFile(name, 'application/zip', await exportWaiting(db))
-      setState('exported')
-    } catch (error) {
-      console.error(error)
-      setState('failed')
-    }
+    void run()
   }
   const remove = () => void account.signOut('discard')
   const removeOrAsk = async () => {

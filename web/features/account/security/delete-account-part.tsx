@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { useAccount } from '../../../data/context.tsx'
 import { security } from '../../../data/session/security.ts'
 import { t } from '../../../lib/t.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useNotices } from '../../../ui/notices.tsx'
+import { Trans } from '../../../ui/trans.tsx'
 import { Part } from '../part.tsx'
+import { WaitingPart } from '../waiting-part.tsx'
 import { ProofForm, type ProofKind } from './proof-form.tsx'
 import type { Protection } from './use-protection.ts'
 
@@ -63,7 +65,37 @@ function DeleteAccountDialog({ kind, onClose }: { kind: ProofKind; onClose: () =
             'This deletes your bookmarks, documents, cart, payment methods, settings and everything else right away. This cannot be undone. To keep a copy, download your data first.',
           )}
         </p>
+        <WaitingPart />
+        <WaitingShares onLeave={onClose} />
       </ProofForm>
     </Dialog>
+  )
+}
+
+/** What other apps have shared and is not saved yet: it is deleted too, and no export has it. */
+function WaitingShares({ onLeave }: { onLeave: () => void }) {
+  const account = useAccount()
+  const [shares, setShares] = useState(0)
+  useEffect(() => void account.waitingShares().then(setShares), [account])
+  if (shares === 0) return null
+  return (
+    <div className="stack gap-s">
+      <p>
+        <Trans
+          id="{n, plural, one {<b># share</b> from another app isn’t saved yet and is deleted too.} other {<b># shares</b> from other apps aren’t saved yet and are deleted too.}}"
+          values={{ n: shares }}
+          components={{ b: <strong /> }}
+        />
+      </p>
+      <Button
+        size="sm"
+        variant="default"
+        className="start"
+        renderRoot={(props) => <Link {...props} to="/share-target" />}
+        onClick={onLeave}
+      >
+        {t('See what was shared')}
+      </Button>
+    </div>
   )
 }

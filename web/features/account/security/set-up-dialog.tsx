@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { security, type TotpSetup } from '../../../data/session/security.ts'
-import { FROM_XS } from '../../../lib/breakpoints.ts'
 import { msg } from '../../../lib/msg.ts'
 import { t } from '../../../lib/t.ts'
 import { CodeField } from '../../../ui/code-field.tsx'
@@ -61,6 +59,9 @@ export function SetUpDialog({ setup: first, onClose, onTurnedOn }: Props) {
   )
 }
 
+/** A phone or a tablet, which cannot scan itself, however it is turned; and no desk whose page is zoomed in. */
+const HANDHELD = '(pointer: coarse) and (hover: none)'
+
 type FirstCodeProps = { setup: TotpSetup; onCancel: () => void; onConfirmed: (recoveryCodes: string[]) => void }
 
 function FirstCode({ setup: { secret, uri }, onCancel, onConfirmed }: FirstCodeProps) {
@@ -77,8 +78,8 @@ function FirstCode({ setup: { secret, uri }, onCancel, onConfirmed }: FirstCodeP
       return { ok: false, message: result.message }
     },
   })
-  // A phone cannot scan itself. A wide window that is zoomed in is no phone.
-  const isWide = useMediaQuery(FROM_XS, undefined, { getInitialValueInEffect: false })
+  // Read once: what has the focus would go with a mouse that comes later.
+  const [isHandheld] = useState(() => matchMedia(HANDHELD).matches)
   // Not the field: on a phone its keyboard would hide what comes first.
   const { ref } = entry
   useEffect(() => ref.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [ref])
@@ -94,16 +95,16 @@ function FirstCode({ setup: { secret, uri }, onCancel, onConfirmed }: FirstCodeP
   )
   return (
     <EntryFormView entry={entry} submit={t('Turn on')} onCancel={onCancel}>
-      {isWide && scan}
+      {!isHandheld && scan}
       <div className="stack gap-xs">
-        {isWide ? (
-          <a href={uri} className="target start">
-            {t('Open an authenticator app on this device')}
-          </a>
-        ) : (
+        {isHandheld ? (
           <Button component="a" href={uri} variant="light" className="mb-s" data-autofocus>
             {t('Open an authenticator app on this device')}
           </Button>
+        ) : (
+          <a href={uri} className="target start">
+            {t('Open an authenticator app on this device')}
+          </a>
         )}
         <p className="small muted">{t('Or type this key into the app:')}</p>
         <div className="row gap-s">
@@ -112,7 +113,7 @@ function FirstCode({ setup: { secret, uri }, onCancel, onConfirmed }: FirstCodeP
         </div>
       </div>
       <CodeField description={t('6 digits')} {...entry.form.getInputProps('code')} />
-      {!isWide && (
+      {isHandheld && (
         <details>
           <summary className="unfold">{t('Use another device')}</summary>
           <div className="stack">{scan}</div>

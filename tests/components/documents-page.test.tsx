@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { EverydayDb } from '../../web/data/database/db.ts'
+import type { Account } from '../../web/data/session/account.ts'
+import { DocumentsPage } from '../../web/features/documents/documents-page.tsx'
+import { newId } from '../../web/lib/id.ts'
+import { strictDate } from '../support/strict-date.ts'
+import { show } from './render.tsx'
+import { WithData } from './with-data.tsx'
+
+const MB = 1024 * 1024
+const ROW = {
+  name: 'Lease.pdf',
+  content_type: 'application/pdf',
+  status: 'draft',
+  sha256: 'a',
+  size: 2 * MB,
+  storage_path: 'ann/1.pdf',
+  trashed_at: '',
+  created_at: '2026-11-20 10:00:00.000Z',
+}
+
+let db: EverydayDb
+beforeEach(async () => {
+  db = new EverydayDb(newId())
+  await db.documents.add({ ...ROW, id: newId(), user_id: db.owner } as never)
+})
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await db.delete()
+})
+
+async function showPage(documentQuota: number): Promise<void> {
+  const account = { config: async () => ({ documentQuota }), waitingShares: async () => 0 } as unknown as Account
+  await show(
+    <WithData data={{ session: { user: null, expired: false }, account, db }}>
+      <DocumentsPage view={{}} reasonsOf={() => new Map() as never} />
+    </WithData>,
+  )
+}
+const meter = page.getByRole('meter', { name: 'Documents in your account' })
+
+test.each([320, 1280])(
+  'a meter shows what the documents take, below its numbers, on a page of %i px',
+  async (width) => {
+    await page.viewport(width, 800)
+    await showPage(12 * MB)
+    await expect.element(meter).toHaveAttribute('aria-valuetext', '2.0 MB of 12.0 MB')
+    const numbers = page.getByText('2.0 MB of 12.0 MB').first()
+    await expect.element(numbers).toBeVisible()
+    const [bar, text] = [meter.element().getBoundingClientRect(), numbers.element().getBoundingClientRect()]
+    expect(bar.top).toBeGreaterThanOrEqual(text.top)
+    expect(bar.height).toBeLessThan(6)
+    expect(Math.abs(bar.width - text.width)).toBeLessThan(8)
+  },
+)
+
+test('without a known quota the size stands alone', async () => {
+  await showPage(0)
+  await expect.element(page.getByText('2.0 MB').first()).toBeVisible()
+  expect(meter.query()).toBeNull()
+})
+
+test('dates are read where only ISO 8601 is, in the list and in the preview', async () => {
+  // Its content is not downloaded for the preview.
+  await db.documents.toCollection().modify({ storage_path: '' })
+  vi.stubGlobal('Date', strictDate())
+  await showPage(0)
+  await expect.element(page.getByRole('row', { name: /Lease/ })).toHaveTextContent('11/20/2026')
+  await page.getByRole('button', { name: /Lease/ }).first().click()
+  await expect.element(page.getByRole('dialog', { name: 'Lease.pdf' })).toHaveTextContent('Added11/20/2026')
+})
