@@ -49,7 +49,12 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   const tone = name === 'red' ? 'tomato' : name === 'indigo' ? 'indigo' : null
   const none = '1px solid transparent'
   if (input.variant === 'default')
-    return { background: 'transparent', hover: 'var(--raised)', color: 'var(--ink)', border: '1px solid var(--outline)' }
+    return {
+      background: 'transparent',
+      hover: 'var(--raised)',
+      color: 'var(--ink)',
+      border: '1px solid var(--outline)',
+    }
   if (name === 'gray' && input.variant === 'subtle')
     return { background: 'transparent', hover: 'var(--raised)', color: 'var(--ink)', border: none }
   if (!tone) return defaultVariantColorsResolver(input)

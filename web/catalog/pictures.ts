@@ -43,7 +43,9 @@ function heroes(files: CatalogFiles): string[] {
   return filesIn<Page>(files, 'pages/').flatMap(([slug, { sections }]) =>
     sections.flatMap((section, at) =>
       section.type === 'hero' && section.picture.object && section.picture.id !== slug
-        ? [`pages/${slug}.json: sections.${at}.picture.id: the picture of this page is ${slug}, not ${section.picture.id}`]
+        ? [
+            `pages/${slug}.json: sections.${at}.picture.id: the picture of this page is ${slug}, not ${section.picture.id}`,
+          ]
         : [],
     ),
   )
