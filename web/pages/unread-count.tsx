@@ -13,5 +13,5 @@ export function useUnreadCount(): number {
 
 /** The live number of unread notifications: in a row of a menu, or at the corner of an icon. */
 export function UnreadCount({ inline = false }: { inline?: boolean }) {
-  return <Badge count={useUnreadCount()} meaning={t('unread')} inline={inline} />
+  return <Badge count={useUnreadCount()} meaning={t('unread')} inline={inline && 'filled'} />
 }

@@ -9,8 +9,8 @@ type Props = {
   meaning?: string
   /** `waiting`: kept on this device only. */
   tone?: 'plain' | 'waiting' | 'attention'
-  /** A number in a row, in place of a badge at the corner of an icon. */
-  inline?: boolean
+  /** A number in a row, in place of a badge at the corner of an icon; `filled`: of what waits for the person. */
+  inline?: boolean | 'filled'
 }
 
 /** A live count; nothing at zero. */
@@ -19,6 +19,7 @@ export function Badge({ count, meaning, tone = 'plain', inline = false }: Props)
   return (
     <span
       className={inline ? `medium figures muted ${classes.inline}` : classes.badge}
+      data-filled={inline === 'filled' || undefined}
       data-tone={tone}
       aria-hidden={!meaning || undefined}
     >

@@ -15,10 +15,11 @@ export function SecurityTab() {
   const config = useConfig()
   return (
     <div>
-      <ProtectionParts />
-      {config?.popups === 'live' && <PurchasesPart />}
-      <SearchesPart />
-      <StoragePart />
+      <ProtectionParts>
+        {config?.popups === 'live' && <PurchasesPart />}
+        <SearchesPart />
+        <StoragePart />
+      </ProtectionParts>
     </div>
   )
 }

@@ -29,7 +29,7 @@ export function CardRow({ card, isDefault, state, onDefault, onReplace, onRemove
   const isDue = isExpiredAt(new Date(now.getFullYear(), now.getMonth() + 1))
   const brand = brandName(card.brand)
   return (
-    <li className="between py-m" data-card={card.id}>
+    <li className={`between py-m ${classes.row}`} data-card={card.id}>
       <Picture object="card" id={card.id} crop="tile" className={`tile ${classes.picture}`} />
       <div className="grow">
         <p className="row gap-s bold figures">
@@ -50,17 +50,17 @@ export function CardRow({ card, isDefault, state, onDefault, onReplace, onRemove
           </span>
           {state && state !== 'saved' && <RecordStateMark state={state} />}
         </p>
-        {isDue && (
-          <Button
-            variant="light"
-            mt="0.5rem"
-            aria-label={t('Replace {brand} ending in {last4}', { brand, last4: card.last4 })}
-            onClick={onReplace}
-          >
-            {t('Replace')}
-          </Button>
-        )}
       </div>
+      {isDue && (
+        <Button
+          variant="light"
+          className={classes.replace}
+          aria-label={t('Replace {brand} ending in {last4}', { brand, last4: card.last4 })}
+          onClick={onReplace}
+        >
+          {t('Replace')}
+        </Button>
+      )}
       <Menu withinPortal={false} withInitialFocusPlaceholder={false} classNames={{ item: 'menu-item' }}>
         <Menu.Target>
           <IconButton

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useDb } from '../../../data/context.tsx'
 import { t } from '../../../lib/t.ts'
 import { PasskeysPart } from './passkeys-part.tsx'
@@ -10,13 +11,16 @@ import { DeleteAccountPart } from './delete-account-part.tsx'
 import { TwoFactorPart } from './two-factor-part.tsx'
 import { useProtection } from './use-protection.ts'
 
-/** What protects the account, and where it is signed in. The server alone knows all of it and changes it. */
-export function ProtectionParts() {
+/**
+ * What protects the account, and where it is signed in. The server alone knows all of it and changes it. `children`: what else is kept, before
+ * the export and the deletion of all of it.
+ */
+export function ProtectionParts({ children }: { children?: ReactNode }) {
   // What is said of one person is not shown to the next, whom another tab has signed in.
-  return <PartsOfOne key={useDb().owner} />
+  return <PartsOfOne key={useDb().owner}>{children}</PartsOfOne>
 }
 
-function PartsOfOne() {
+function PartsOfOne({ children }: { children?: ReactNode }) {
   const protection = useProtection()
   return (
     <>
@@ -27,6 +31,7 @@ function PartsOfOne() {
       <PasskeysPart protection={protection} />
       <ProvidersPart protection={protection} />
       <SessionsPart protection={protection} />
+      {children}
       <DataPart />
       <DeleteAccountPart protection={protection} />
     </>
