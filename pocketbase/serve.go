@@ -32,7 +32,7 @@ func bindServe(app core.App, cfg config.Config) error {
 		if err := ensureAdmin(app, cfg); err != nil {
 			return err
 		}
-		overrideSettings(app, cfg, e.Server.Addr)
+		overrideSettings(app, cfg, localURL(e.Server.Addr))
 		warnAboutLinks(app)
 		e.InstallerFunc = nil // PocketBase's own would open a browser on the server
 		offerInstallerLink(app, cfg, e.Server.Addr)

@@ -10,6 +10,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"everyday/config"
+	"everyday/security"
 )
 
 // ensureAdmin creates the first superuser if there is none.
@@ -37,16 +38,30 @@ func ensureAdmin(app core.App, cfg config.Config) error {
 // unconfiguredURL is PocketBase's public address until somebody sets one.
 const unconfiguredURL = "http://localhost:8090"
 
+// localURL is the address of this server on its own computer, by its name, as passkeys need it; listening is where it listens. It takes the
+// place of unconfiguredURL.
+func localURL(listening string) string {
+	_, port, err := net.SplitHostPort(listening)
+	switch {
+	case err != nil || port == "443":
+		return unconfiguredURL
+	case port == "80":
+		return "http://localhost"
+	}
+	return "http://localhost:" + port
+}
+
 // overrideSettings replaces stored settings by those of the environment, in memory only: without the variable, the dashboard's
-// value applies again. It must run after the migrations, which would otherwise store the values. If nobody has set the public address, it
-// is that of the port at which this server listens, on its own computer.
-func overrideSettings(app core.App, cfg config.Config, listening string) {
+// value applies again. It must run after the migrations, which would otherwise store the values. Until somebody sets a public address, it
+// is local.
+func overrideSettings(app core.App, cfg config.Config, local string) {
 	apply := func() {
 		s := app.Settings()
+		if s.Meta.AppURL == unconfiguredURL {
+			s.Meta.AppURL = local
+		}
 		if cfg.PublicURL != "" {
 			s.Meta.AppURL = cfg.PublicURL
-		} else if _, port, err := net.SplitHostPort(listening); err == nil && port != "443" && s.Meta.AppURL == unconfiguredURL {
-			s.Meta.AppURL = "http://localhost:" + port
 		}
 		if len(cfg.TrustedProxy) > 0 {
 			s.TrustedProxy.Headers = cfg.TrustedProxy
@@ -66,11 +81,20 @@ func overrideSettings(app core.App, cfg config.Config, listening string) {
 		}
 	}
 	apply()
+	security.SetUnconfigured(app, app.Settings().Meta.AppURL == local)
+	// The dashboard sends back all settings that it was given: another start of this server may listen at another port.
+	app.OnSettingsUpdateRequest().BindFunc(func(e *core.SettingsUpdateRequestEvent) error {
+		if e.NewSettings.Meta.AppURL == local {
+			e.NewSettings.Meta.AppURL = unconfiguredURL
+		}
+		return e.Next()
+	})
 	app.OnSettingsReload().BindFunc(func(e *core.SettingsReloadEvent) error {
 		if err := e.Next(); err != nil {
 			return err
 		}
 		apply()
+		security.SetUnconfigured(app, app.Settings().Meta.AppURL == local)
 		return nil
 	})
 }

@@ -37,8 +37,11 @@ func (s *service) prune() error {
 			"DELETE FROM _notices_push WHERE NOT EXISTS (SELECT 1 FROM _security_sessions WHERE id = session AND ended_at = 0)",
 			"DELETE FROM _notices_events WHERE created_at < {:events}",
 			// What has been sent is not sent again. A text may have what is kept for a short time only, such as the address of a sign-in.
-			`UPDATE _notices_events SET message = '' WHERE message != '' AND NOT EXISTS (
-				SELECT 1 FROM _notices_deliveries WHERE event = key AND state = 'waiting')`,
+			// So many a night at most: all others wait for this transaction.
+			`UPDATE _notices_events SET message = '' WHERE key IN (
+				SELECT key FROM _notices_events WHERE message != '' AND NOT EXISTS (
+					SELECT 1 FROM _notices_deliveries WHERE event = key AND state = 'waiting')
+				ORDER BY created_at DESC LIMIT 20000)`,
 			"DELETE FROM _notices_deliveries WHERE NOT EXISTS (SELECT 1 FROM _notices_events WHERE key = event)",
 		} {
 			if _, err := tx.DB().NewQuery(statement).Bind(params).Execute(); err != nil {

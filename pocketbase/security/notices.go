@@ -38,7 +38,9 @@ func onNewOrigin(e *core.MailerRecordEvent) error {
 	info, _ := e.Meta["info"].(string)
 	if !e.Record.IsSuperuser() {
 		message, inApp := originTexts(html.UnescapeString(info))
-		event := securityEvent(e.Record.Id, "sign-in", info, words.New("sign-in.title", nil), message)
+		// Its time alone: a hash of the address could be reversed, since there are few of them.
+		at, _, _ := strings.Cut(info, " - ")
+		event := securityEvent(e.Record.Id, "sign-in", at, words.New("sign-in.title", nil), message)
 		event.InApp = inApp
 		return notices.Add(e.App, event)
 	}

@@ -65,6 +65,17 @@ func (s *server) onProvider(e *core.RecordAuthWithOAuth2RequestEvent) error {
 	return e.Next()
 }
 
+// unconfiguredKey is where an app says whether nobody has set its public address.
+const unconfiguredKey = "everydayUnconfigured"
+
+// SetUnconfigured says whether nobody has set the public address of the app.
+func SetUnconfigured(app core.App, is bool) { app.Store().Set(unconfiguredKey, is) }
+
+func isUnconfigured(app core.App) bool {
+	is, _ := app.Store().Get(unconfiguredKey).(bool)
+	return is
+}
+
 // checkReturn refuses a sign-in that came back to another site. Providers compare the address with those that are registered; not all
 // of them exactly. The header Host is chosen by who sends the request: it counts only where there is no public address.
 func checkReturn(e *core.RecordAuthWithOAuth2RequestEvent) error {
@@ -77,8 +88,7 @@ func checkReturn(e *core.RecordAuthWithOAuth2RequestEvent) error {
 	if err != nil {
 		return errBadRequest
 	}
-	isUnconfigured := home.Hostname() == "localhost"
-	if back.Scheme == home.Scheme && back.Host == home.Host || isUnconfigured && back.Host == e.Request.Host {
+	if back.Scheme == home.Scheme && back.Host == home.Host || isUnconfigured(e.App) && back.Host == e.Request.Host {
 		return nil
 	}
 	return errBadRequest

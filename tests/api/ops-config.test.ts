@@ -6,7 +6,7 @@ import { APP_VERSION } from '../../web/lib/version.ts'
 import { send } from '../support/http.ts'
 import { mailEnv, startMailSink } from '../support/mail-sink.ts'
 import { runCommand, signUp, startServer, type Server } from '../support/server.ts'
-import { ADMIN, call } from './http.ts'
+import { ADMIN, call, signInAdmin } from './http.ts'
 
 let dir: string
 
@@ -59,6 +59,27 @@ test('an address that is taken or unknown commands end with status 1', async () 
 
 test.each([['version'], ['--version']])('everyday %s says which version it is', async (argument) => {
   expect(await runCommand([argument])).toEqual({ code: 0, output: `everyday ${APP_VERSION}\n` })
+})
+
+test('a server without a public address names the port of each start, also after settings were saved in the dashboard', async () => {
+  const data = join(dir, 'ports')
+  const env = { EVERYDAY_ADMIN_EMAIL: ADMIN.email, EVERYDAY_ADMIN_PASSWORD: ADMIN.password }
+  const passkeys = async (server: Server) => ((await config(server)) as { passkeys: string }).passkeys
+  const local = (server: Server) => `http://localhost:${new URL(server.url).port}`
+  const first = await startServer({ env, dir: data })
+  const token = await signInAdmin(first)
+  const { body: settings } = await call(first, 'GET', '/api/settings', { token })
+  expect((settings['meta'] as { appURL: string }).appURL).toBe(local(first))
+  const saved = await call(first, 'PATCH', '/api/settings', {
+    token,
+    body: { ...settings, meta: { ...(settings['meta'] as object), appName: 'Bread & Co' } },
+  })
+  expect(saved.status).toBe(200)
+  expect(await passkeys(first)).toBe(local(first))
+  await first.stop()
+  const second = await startServer({ dir: data })
+  expect(await passkeys(second)).toBe(local(second))
+  await second.stop()
 })
 
 describe('sign-up', () => {

@@ -107,6 +107,10 @@ test('the script with which the service worker starts: at most 20 KB brotli', ()
   expect(brotli('sw.js')).toBeLessThanOrEqual(20 * KB)
 })
 
+test('the script of what the service worker does seldom: at most 60 KB brotli', () => {
+  expect(scriptNamed('sw-tasks').map((path) => sizeOf(path) <= 60 * KB)).toEqual([true])
+})
+
 test('the whole catalog fits into an automatic download: 5 MB', () => {
   const { catalog } = JSON.parse(readFileSync(join(WEB, 'offline.json'), 'utf8')) as {
     catalog: { bytes: number }[]

@@ -57,6 +57,20 @@ test.describe('presses', () => {
     await expect(page.getByRole('searchbox', { name: 'Search the store' })).toHaveValue('clothbound')
   })
 
+  test('a link that is held while the page hydrates leads to its own page, without what this one was asked for', async ({
+    unhydrated,
+  }) => {
+    const page = await unhydrated.open('/store?q=clothbound')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'News', exact: true }).hover()
+    await page.mouse.down()
+    unhydrated.hydrate()
+    await expect(page.locator('#apps-menu ul')).toBeAttached()
+    await page.mouse.up()
+    await expect(page.getByRole('heading', { level: 1, name: 'News' })).toBeVisible()
+    await unhydrated.repeated()
+    await expect(page).toHaveURL('/news')
+  })
+
   test('a play button', async ({ unhydrated }) => {
     const page = await unhydrated.open('/audiobooks')
     await page.getByRole('button', { name: 'Play the sample of The Honest Ledger' }).click()

@@ -93,9 +93,13 @@ async function run({ steps, search, isOutdated }: Replay, router: AnyRouter) {
   if (!search) return runAll(steps)
   // Presses first, since their targets may not be in the results for the address; fields afterwards, since the address sets them.
   await runAll(steps.filter(({ isPress }) => isPress))
+  const { pathname } = router.latestLocation
   await pressEnds()
+  await routerIdle(router)
+  // A link was pressed: the parameters are those of the page before.
+  if (router.latestLocation.pathname !== pathname) return
   void router.navigate({
-    to: router.latestLocation.pathname,
+    to: pathname,
     search: (current: object) => ({ ...defaultParseSearch(search), ...current }),
     hash: true,
     replace: true,

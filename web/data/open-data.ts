@@ -203,21 +203,21 @@ export async function openData(): Promise<ExternalStore<Data>> {
 
   async function drain(): Promise<number> {
     await resumeUploads(data.db)
-    await decideSearches()
     for (let before = Infinity, left = await waiting(); left > 0 && left < before; left = await waiting()) {
       before = left
       await Promise.all([data.sync.syncNow(), forms?.sendNow()])
+      await sendHeldSearches()
       await data.sync.transfer()
     }
     return (await waiting()) + (await waitingShares())
   }
 
   /** Searches are sent, or dropped, once a sync has told whether the person keeps them. */
-  async function decideSearches(): Promise<void> {
+  async function sendHeldSearches(): Promise<void> {
     const { db, sync } = data
-    if ((await readHeldSearches(db)).length === 0) return
+    if ((await readHeldSearches(db)).length === 0 || !(await isChoiceKnown(db))) return
+    await releaseHeldSearches(db)
     await sync.syncNow()
-    if (await isChoiceKnown(db)) await releaseHeldSearches(db)
   }
 
   requeryAfterStall()

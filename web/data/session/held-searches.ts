@@ -1,6 +1,7 @@
 import { liveQuery } from 'dexie'
 import { equal } from '../../lib/equal.ts'
 import { derivedId } from '../../lib/id.ts'
+import { momentOf } from '../../lib/timestamp.ts'
 import { write as writeIntents } from '../../sync/write.ts'
 import { GUEST, type EverydayDb } from '../database/db.ts'
 import { hadFirstSync, untilTrue } from '../database/first-sync.ts'
@@ -40,7 +41,7 @@ export async function readHeldSearches(db: EverydayDb): Promise<Write[]> {
 }
 
 /** When the person made it (epoch ms). */
-export const heldSince = ({ set }: Write): number => Date.parse(String(set?.created_at).replace(' ', 'T')) || Date.now()
+export const heldSince = ({ set }: Write): number => momentOf(String(set?.created_at)) || Date.now()
 
 /** Holds the creation of a chat, in place of an earlier one of the same chat; false, and nothing is held, if the choice is known by now. */
 export function holdSearch(db: EverydayDb, chat: Write): Promise<boolean> {

@@ -78,7 +78,7 @@ export async function startSyncing({ db, token, onSignedOut, onStorageFault }: S
     clock,
     signals,
     random: Math.random,
-    // The status is only shown: if a write of it fails, the next one follows soon.
+    // If a write of it fails, the next one follows: until then an older status is shown, and searches are held.
     report(status) {
       reported = reportStatus(db, status, sessionIdOf(sent)).catch(() => {})
       // Contents follow the records that they belong to.

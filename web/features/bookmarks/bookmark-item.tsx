@@ -130,11 +130,8 @@ export const BookmarkItem = memo(function BookmarkItem(props: Props) {
             <StatePill state={state} />
           )}
         </div>
-        <span
-          className={`muted figures nowrap ${classes.date}`}
-          title={trashed ? deletionText(row.deleted_at) : undefined}
-        >
-          {trashed ? daysLeftText(row.deleted_at) : dateText(row.created_at, dates)}
+        <span className={`muted figures nowrap ${classes.date}`} title={trashed ? deletionText(row) : undefined}>
+          {trashed ? daysLeftText(row) : dateText(row.created_at, dates)}
         </span>
         <div className={classes.buttons}>
           {trashed ? (

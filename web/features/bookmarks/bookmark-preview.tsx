@@ -116,7 +116,7 @@ export function BookmarkPreview({ row, folder, actions, sheet = false }: Props) 
         {trashed && sheet && (
           <>
             <dt>{t('Trash')}</dt>
-            <dd>{deletionText(row.deleted_at)}</dd>
+            <dd>{deletionText(row)}</dd>
           </>
         )}
       </dl>

@@ -84,10 +84,13 @@ export function recreateBookmarks(db: EverydayDb, rows: Bookmark[], onProgress?:
 /** What was deleted permanently as far as it came, and why it stopped, if it did. */
 export type Deletion = { deleted: Bookmark[]; failure: WriteFailure | null }
 
-/** Deletes those of these bookmarks that are in the trash, permanently; what was restored meanwhile stays. `message` says what failed. */
+/**
+ * Deletes those of these bookmarks that are in the trash, permanently; what was restored meanwhile stays. `ids`: which, or what reads them;
+ * `message` says what failed.
+ */
 export async function deleteBookmarks(
   db: EverydayDb,
-  ids: string[],
+  ids: string[] | (() => PromiseLike<string[]>),
   onProgress?: OnProgress,
   message: string = DELETE_FAILED,
 ): Promise<Deletion> {
@@ -98,7 +101,9 @@ export async function deleteBookmarks(
     )
     deleted.push(...rows)
   }
-  const outcome = await writeOutcome(message, () => inBatches(ids, deleteBatch, onProgress))
+  const outcome = await writeOutcome(message, async () =>
+    inBatches(typeof ids === 'function' ? await ids() : ids, deleteBatch, onProgress),
+  )
   return { deleted, failure: outcome.ok ? null : outcome }
 }
 

@@ -2,6 +2,7 @@ import type { EverydayDb } from '../../data/database/db.ts'
 import { writeNetscape, type NetscapeEntry } from '../../domain/netscape-write.ts'
 import { listFolders } from './bookmarks.queries.ts'
 import { scanBookmarks } from './bookmarks.scan.ts'
+import { momentOf } from '../../lib/timestamp.ts'
 
 /** All bookmarks outside the trash as an HTML file that browsers import, and their number. */
 export async function exportBookmarks(db: EverydayDb): Promise<{ html: string; count: number }> {
@@ -12,7 +13,7 @@ export async function exportBookmarks(db: EverydayDb): Promise<{ html: string; c
   await scanBookmarks(db, new AbortController().signal, ({ folder_id, deleted_at, created_at, ...row }) => {
     if (deleted_at !== '') return
     const group = entries.get(folder_id) ?? entries.get('')!
-    group.push({ ...row, addedAt: Date.parse(created_at.replace(' ', 'T')) })
+    group.push({ ...row, addedAt: momentOf(created_at) })
     count++
   })
   const groups = folders.map((folder) => ({ name: folder.name, entries: entries.get(folder.id)! }))

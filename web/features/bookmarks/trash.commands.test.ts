@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { Dexie } from 'dexie'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { EverydayDb, GUEST } from '../../data/database/db.ts'
 import { written } from '../../../tests/support/written.ts'
 import {
@@ -77,6 +78,13 @@ describe('the trash', () => {
     expect(await db.bookmarks.count()).toBe(70)
     written(await recreateBookmarks(db, deleted))
     expect(await db.bookmarks.toArray()).toEqual(before)
+  })
+
+  test('that cannot be read says so', async () => {
+    vi.spyOn(db.bookmarks, 'where').mockImplementation(() => {
+      throw new Dexie.DatabaseClosedError()
+    })
+    expect(await emptyTrash(db)).toMatchObject({ deleted: [], failure: { message: 'Failed to empty the trash' } })
   })
 
   test('does not delete what was restored before', async () => {

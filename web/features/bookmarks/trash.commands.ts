@@ -7,7 +7,7 @@ import { deleteBookmarks, type Deletion } from './bookmarks.commands.ts'
 
 /** Permanently deletes all bookmarks in the trash. */
 export async function emptyTrash(db: EverydayDb, onProgress?: OnProgress): Promise<Deletion> {
-  const ids = await db.bookmarks.where('[deleted_at+created_at]').above(['', Dexie.maxKey]).primaryKeys()
+  const ids = () => db.bookmarks.where('[deleted_at+created_at]').above(['', Dexie.maxKey]).primaryKeys()
   return deleteBookmarks(db, ids, onProgress, msg('Failed to empty the trash'))
 }
 
@@ -19,5 +19,5 @@ export async function purgeTrash(db: EverydayDb, now: number): Promise<Deletion>
   if (db.owner !== GUEST) return { deleted: [], failure: null }
   const before = trashedBefore(now)
   const old = db.bookmarks.where('[deleted_at+created_at]').between(['', Dexie.maxKey], [before], false, false)
-  return deleteBookmarks(db, await old.primaryKeys())
+  return deleteBookmarks(db, () => old.primaryKeys())
 }

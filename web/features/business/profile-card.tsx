@@ -28,7 +28,7 @@ export function ProfileCard({ profile, recordState, actions, sample = false }: P
   const { id, name, type, description, status, city, state, rating, reviews } = profile
   return (
     <li className="card column">
-      <Picture object={businessObject(profile)} id={id} crop="hero" className={classes.picture} />
+      <Picture object={businessObject(profile)} id={id} crop="card" className={classes.picture} />
       <div className={`column ${classes.body}`}>
         <div className="between top">
           <h2 className="subheading">

@@ -17,9 +17,10 @@ export async function addToCart(
   step?: Parameters<typeof writeWith>[1],
 ): Promise<WriteOutcome> {
   const id = derivedId(db.owner, 'cart_items', item.sku)
-  const line = await db.cart_items.get(id)
+  const line = await writeOutcome(ADD_FAILED, () => db.cart_items.get(id))
+  if (!line.ok) return line
   const maximum = maxInCart(item)
-  if ((line?.quantity ?? 0) >= maximum) return atMaximum(maximum)
+  if ((line.value?.quantity ?? 0) >= maximum) return atMaximum(maximum)
   const intent: Write = { collection: 'cart_items', id, op: 'upsert', set: { sku: item.sku }, inc: { quantity: 1 } }
   return writeOutcome(ADD_FAILED, () => (step ? writeWith(db, step, intent) : write(db, intent)))
 }
@@ -29,7 +30,9 @@ export async function changeQuantity(
   db: EverydayDb,
   change: { id: string; by: number; maxQuantity: number },
 ): Promise<WriteOutcome> {
-  const line = await db.cart_items.get(change.id)
+  const read = await writeOutcome(CHANGE_FAILED, () => db.cart_items.get(change.id))
+  if (!read.ok) return read
+  const line = read.value
   // Removed meanwhile in another tab or on another device: the list is about to update.
   if (!line) return { ok: true, value: undefined }
   const next = line.quantity + change.by

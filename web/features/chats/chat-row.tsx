@@ -6,10 +6,11 @@ import { useDates } from '../../lib/use-dates.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { ListedChat } from './chat-list.ts'
 import classes from './chat-row.module.css'
+import { momentOf } from '../../lib/timestamp.ts'
 
 /** Rows with a time, which depends on the time zone, are never part of the prerendered page. */
 function dateWords(date: string, dates: Dates): string {
-  const at = Date.parse(date.replace(' ', 'T'))
+  const at = momentOf(date)
   return date.length === 10 ? dates.day(at, 'UTC') : `${dates.day(at)}, ${dates.time(at)}`
 }
 

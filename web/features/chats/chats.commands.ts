@@ -1,10 +1,10 @@
 import type { EverydayDb } from '../../data/database/db.ts'
-import { write, type Write } from '../../data/database/write.ts'
+import { write, writeRows, type Write } from '../../data/database/write.ts'
 import { areSearchesKept, holdSearch, isChoiceKnown, readHeldSearches } from '../../data/session/held-searches.ts'
 import type { SearchAnswer } from '../../domain/search.ts'
 import { stripLinks, searchSummary } from '../../domain/search-summary.ts'
 import { newId } from '../../lib/id.ts'
-import { timestamp } from '../../lib/timestamp.ts'
+import { momentOf, timestamp } from '../../lib/timestamp.ts'
 import type { Chat } from '../../collections/chats.ts'
 import { MAX_MESSAGES, MAX_PREVIEW_LENGTH, type ChatMessage, type SampleChat } from '../../catalog/schema/chats.ts'
 import { readMessages } from './chat-messages.ts'
@@ -27,7 +27,8 @@ const queues = new WeakMap<EverydayDb, Promise<unknown>>()
 
 /**
  * Stores a search with a summary of its results; returns the id of its chat, which has the name of its latest search. Repeating the last
- * search stores nothing. For a person who keeps no searches it returns null; until it is known whether they keep any, the search is held.
+ * search stores nothing. Null, since there is no chat to show, for a person who keeps no searches, and while it is not known whether they
+ * keep any: the search is held.
  */
 export function recordSearch(db: EverydayDb, recorded: RecordedSearch): Promise<string | null> {
   // Serialized: the second search must see the chat that the first created.
@@ -44,13 +45,13 @@ async function saveSearch(db: EverydayDb, recorded: RecordedSearch): Promise<str
   if (isKnown && !(await areSearchesKept(db))) return null
   const { query, answer, chat, sample } = recorded
   const now = Date.now()
-  const open = sample ? undefined : await (isKnown ? openChat : openHeldChat)(db, now, chat)
+  const open = sample ? undefined : await (isKnown ? openChat(db, now, chat) : openHeldChat(db, now))
   const lines = open ? readMessages(open) : (sample?.messages ?? [])
   const before = lines.findLast(({ type }) => type === 'user')
-  if (open && before?.content.toLowerCase() === query.toLowerCase()) return open.id
+  if (open && before?.content.toLowerCase() === query.toLowerCase()) return isKnown ? open.id : null
   const content = searchSummary(query, answer)
   // Later than the previous message even if the clock was set back: messages are sorted by timestamp.
-  const at = Math.max(now, Date.parse(lines.at(-1)?.timestamp.replace(' ', 'T') ?? '') + 1 || 0)
+  const at = Math.max(now, momentOf(lines.at(-1)?.timestamp ?? '') + 1 || 0)
   const added = [line('user', query, at), line('bot', content, at + 1)]
   const set = { title: query, preview: shortened(stripLinks(content)), date: timestamp(now) }
   const continued = open && lines.length + added.length <= MAX_MESSAGES ? open : null
@@ -66,7 +67,7 @@ async function saveSearch(db: EverydayDb, recorded: RecordedSearch): Promise<str
   const whole = { ...set, starred, messages: [...messages, ...added] }
   const created: Write = { collection, id, op: 'create', set: whole }
   // Where the choice has become known meanwhile, it is followed.
-  if (!isKnown) return (await holdSearch(db, created)) ? id : saveSearch(db, recorded)
+  if (!isKnown) return (await holdSearch(db, created)) ? null : saveSearch(db, recorded)
   await write(db, created)
   return id
 }
@@ -80,10 +81,9 @@ async function openChat(db: EverydayDb, now: number, chat?: string): Promise<Cha
 }
 
 /** Held searches continue held ones alone: whether a chat of an earlier session is still there is not known either. */
-async function openHeldChat(db: EverydayDb, now: number, chat?: string): Promise<Chat | undefined> {
+async function openHeldChat(db: EverydayDb, now: number): Promise<Chat | undefined> {
   const held = (await readHeldSearches(db)).map(({ id, set }) => ({ ...set, id }) as Chat)
-  const newest = held.toSorted((a, b) => (a.date < b.date ? -1 : 1)).at(-1)
-  return held.find(({ id }) => id === chat) ?? unlessOld(newest, now)
+  return unlessOld(held.toSorted((a, b) => (a.date < b.date ? -1 : 1)).at(-1), now)
 }
 
 const unlessOld = (newest: Chat | undefined, now: number) =>
@@ -99,10 +99,8 @@ export async function starChat(db: EverydayDb, id: string, starred: boolean): Pr
 }
 
 /** Deletes chats, and returns them for `restoreChats`. */
-export async function deleteChats(db: EverydayDb, ids: string[]): Promise<Chat[]> {
-  const rows = (await db.chats.bulkGet(ids)).filter((row) => row !== undefined)
-  if (rows.length > 0) await write(db, ...rows.map(({ id }) => ({ collection, id, op: 'delete' }) as const))
-  return rows
+export function deleteChats(db: EverydayDb, ids: string[]): Promise<Chat[]> {
+  return writeRows<Chat>(db, collection, ids, ({ id }) => ({ collection, id, op: 'delete' }))
 }
 
 /** Creates deleted chats again, unchanged. */

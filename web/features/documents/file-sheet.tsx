@@ -13,7 +13,7 @@ export function FileSheet({ type, className = '' }: { type: string; className?: 
   const kind = Object.keys(KINDS).find((name) => KINDS[name]!.includes(type)) ?? 'ink'
   return (
     <span className={`${classes.sheet} ${className}`} data-kind={kind} aria-hidden>
-      {type === 'UNKNOWN' ? '' : type.replace(/X$/, '').slice(0, 4)}
+      {type === 'UNKNOWN' ? '' : type.replace(/^(DOC|XLS|PPT)X$/, '$1').slice(0, 4)}
     </span>
   )
 }

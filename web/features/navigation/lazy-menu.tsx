@@ -8,6 +8,8 @@ import { useOnDemand } from './use-on-demand.ts'
 type Props<P> = {
   id: string
   label: string
+  /** The id of what describes the button, such as a count in its icon. */
+  describedBy?: string | undefined
   icon: ReactNode
   /** Text beside the icon: the button is a row of the sidebar then. */
   text?: ReactNode
@@ -24,7 +26,17 @@ type Props<P> = {
  * A menu of the header or the sidebar. A native popover: opening it closes any other, Escape and a press outside close it,
  * and the focus returns. Its button works before hydration; the content is loaded afterwards.
  */
-export function LazyMenu<P>({ id, label, icon, text, placement = 'header', className, load, renderPanel }: Props<P>) {
+export function LazyMenu<P>({
+  id,
+  label,
+  describedBy,
+  icon,
+  text,
+  placement = 'header',
+  className,
+  load,
+  renderPanel,
+}: Props<P>) {
   const router = useRouter()
   const panel = useRef<HTMLDivElement>(null)
   const { loaded: Panel, failed, request } = useOnDemand(load)
@@ -43,7 +55,12 @@ export function LazyMenu<P>({ id, label, icon, text, placement = 'header', class
           {text}
         </button>
       ) : (
-        <IconButton label={label} className={`${classes.button} ${className ?? ''}`} {...target}>
+        <IconButton
+          label={label}
+          aria-describedby={describedBy}
+          className={`${classes.button} ${className ?? ''}`}
+          {...target}
+        >
           {icon}
         </IconButton>
       )}

@@ -6,6 +6,8 @@ import { LazyMenu } from './lazy-menu.tsx'
 import { OwnPortrait } from './own-portrait.tsx'
 import classes from './user-menu.module.css'
 
+const COUNT = 'user-menu-count'
+
 const loadPanel = () => import('./user-panel.tsx').then((file) => file.UserPanel)
 
 type Props = {
@@ -26,12 +28,17 @@ export function UserMenu({ counts, badge, onSignOut, row = false, extra }: Props
   return (
     <LazyMenu
       id="user-menu"
+      describedBy={user && badge ? COUNT : undefined}
       label={user ? t('Account menu of {name}', { name: user.fullName }) : t('Account menu')}
       icon={
         user ? (
           <>
             <OwnPortrait user={user} />
-            {badge && <span data-in-bar>{badge}</span>}
+            {badge && (
+              <span id={COUNT} data-in-bar>
+                {badge}
+              </span>
+            )}
           </>
         ) : (
           <IconUserCircle size={24} stroke={1.8} aria-hidden />

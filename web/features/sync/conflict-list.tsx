@@ -9,6 +9,7 @@ import { acceptTheirs, restoreMine } from './sync.commands.ts'
 import type { Conflict } from './sync.queries.ts'
 import { useDecision } from './use-decision.tsx'
 import classes from './sync-page.module.css'
+import { momentOf } from '../../lib/timestamp.ts'
 
 /** Values that were overwritten without being seen, here or on another device, each resolved with one tap. */
 export function ConflictList({ items, now }: { items: Conflict[]; now: number }) {
@@ -34,7 +35,7 @@ function ConflictCard({ item: { row, title, mine, theirs, restorable }, now }: {
       <p className="small muted mt-xs">
         {t('Overwritten from {device}, {ago}.', {
           device: row.device || t('another device'),
-          ago: timeAgo(Date.parse(row.created_at.replace(' ', 'T')), now),
+          ago: timeAgo(momentOf(row.created_at), now),
         })}
       </p>
       <dl className={`small ${classes.values}`}>
