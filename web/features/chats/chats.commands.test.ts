@@ -164,6 +164,15 @@ describe('until it is known whether the person keeps searches', () => {
     expect(await recordSearch(db, { query: 'tax', answer, chat: chat!.id })).toBe(chat!.id)
     expect(await db._outbox.count()).toBe(1)
   })
+  it('a search made again before the held one is released goes to the same chat', async () => {
+    await isNewHere()
+    await recordSearch(db, { query: 'logo', answer })
+    await syncFirst()
+    const id = await recordSearch(db, { query: 'logo', answer })
+    await releaseHeldSearches(db)
+    expect(await db.chats.toCollection().primaryKeys()).toEqual([id])
+    expect(await storedSearches()).toEqual([['logo', 'Nothing was found for “logo”.']])
+  })
   it('a search half an hour later, one in a full chat and one in a sample start another', async () => {
     await isNewHere()
     await recordSearch(db, { query: 'logo', answer })

@@ -1,6 +1,12 @@
 import type { EverydayDb } from '../../data/database/db.ts'
 import { write, writeRows, type Write } from '../../data/database/write.ts'
-import { areSearchesKept, holdSearch, isChoiceKnown, readHeldSearches } from '../../data/session/held-searches.ts'
+import {
+  areSearchesKept,
+  holdSearch,
+  isChoiceKnown,
+  readHeldSearches,
+  releaseHeldSearches,
+} from '../../data/session/held-searches.ts'
 import type { SearchAnswer } from '../../domain/search.ts'
 import { stripLinks, searchSummary } from '../../domain/search-summary.ts'
 import { newId } from '../../lib/id.ts'
@@ -42,6 +48,8 @@ export function recordSearch(db: EverydayDb, recorded: RecordedSearch): Promise<
 
 async function saveSearch(db: EverydayDb, recorded: RecordedSearch): Promise<string | null> {
   const isKnown = await isChoiceKnown(db)
+  // Held ones come first: this one may go on with them.
+  if (isKnown) await releaseHeldSearches(db)
   if (isKnown && !(await areSearchesKept(db))) return null
   const { query, answer, chat, sample } = recorded
   const now = Date.now()
