@@ -1,4 +1,19 @@
+import type { Page } from 'playwright/test'
 import { expect, settled, signIn, test } from './fixtures.ts'
+
+/** The names of the searches that a device holds for a person. */
+const heldOf = (page: Page, owner: string): Promise<string[]> =>
+  page.evaluate(async (name) => {
+    const open = indexedDB.open(name)
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      open.onsuccess = () => resolve(open.result)
+      open.onerror = () => reject(open.error)
+    })
+    const row = db.transaction('_meta').objectStore('_meta').get('heldSearches')
+    await new Promise((resolve) => (row.onsuccess = resolve))
+    db.close()
+    return ((row.result?.value ?? []) as { set: { title: string } }[]).map(({ set }) => set.title)
+  }, `everyday-${owner}`)
 
 test('searches before the first sync after signing in count as unsent, and follow what the account says of them', async ({
   device,
@@ -10,12 +25,14 @@ test('searches before the first sync after signing in count as unsent, and follo
     await page.goto('/search')
     await page.getByRole('combobox', { name: 'Search' }).fill(query)
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/chat=[a-z0-9]{15}/)
   }
   await searchFor('bakery')
+  // A guest's is kept.
+  await expect(page).toHaveURL(/chat=[a-z0-9]{15}/)
   await context.route('**/api/sync/**', (route) => route.abort())
   await signIn(page, account)
   await searchFor('letterhead')
+  await expect.poll(() => heldOf(page, account.id)).toEqual(['letterhead'])
   await page.goto('/sync')
   await expect(page.getByRole('status').filter({ hasText: '1 change is waiting' })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: '“letterhead”' })).toBeVisible()
@@ -39,6 +56,7 @@ test('searches before the first sync after signing in count as unsent, and follo
   await context.route('**/api/sync/**', (route) => route.abort())
   await signIn(page, account)
   await searchFor('ledger')
+  await expect.poll(() => heldOf(page, account.id)).toEqual(['ledger'])
   await context.unroute('**/api/sync/**')
   await page.goto('/previous-chats')
   await settled(page)
