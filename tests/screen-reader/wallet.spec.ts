@@ -16,14 +16,29 @@ test('cards: errors are said at their fields, and what became of a card', async 
   await reader.press('shift+Tab')
   await reader.hears(/^Card Number entry/)
   await reader.press('Return')
-  await reader.hears('Card number is required')
-  const values = ['4242424242424242', 'Ann Other', '12/31', '12', '1 High St', 'Springfield', 'IL']
-  const next = [/^Cardholder Name entry/, /^Expiry Date entry/, /^CVV password/, /^Address/, /^City/, /^State/, /^ZIP/]
-  for (const [index, value] of values.entries()) {
-    await reader.type(value)
-    await reader.press('Tab')
-    await reader.hears(next[index]!, / is required\.$/)
+  await reader.hears(/^Card number is required/)
+  const fillThenHear = async (fields: [string, RegExp][]) => {
+    for (const [value, next] of fields) {
+      await reader.type(value)
+      await reader.press('Tab')
+      await reader.hears(next, / is required\.$/)
+    }
   }
+  await fillThenHear([
+    ['4242424242424242', /^Cardholder Name entry/],
+    ['Ann Other', /^Expiry Date entry/],
+    ['12/31', /^CVV password/],
+  ])
+  await reader.type('12')
+  await reader.press('Tab')
+  await reader.hears(/^Country combo box/)
+  await reader.press('Tab')
+  await reader.hears(/^Address/, / is required\.$/)
+  await fillThenHear([
+    ['1 High St', /^City/],
+    ['Springfield', /^State/],
+    ['IL', /^ZIP/],
+  ])
   await reader.type('62701')
   await reader.press('Return')
   await reader.hears(/^CVV password/, /^Invalid CVV/)
@@ -34,7 +49,17 @@ test('cards: errors are said at their fields, and what became of a card', async 
 
   await reader.press('Return')
   await reader.isOn(number)
-  await reader.fill('5555555555554444', 'Ann Other', '12/31', '123', '1 High St', 'Springfield', 'IL', '62701')
+  await reader.fill(
+    '5555555555554444',
+    'Ann Other',
+    '12/31',
+    '123',
+    'United States',
+    '1 High St',
+    'Springfield',
+    'IL',
+    '62701',
+  )
   await reader.press('Return')
   await reader.hears('Mastercard ending in 4444 added')
   await reader.isOn(add)
