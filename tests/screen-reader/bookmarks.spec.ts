@@ -11,6 +11,8 @@ test('bookmarks: added after an error, selected, starred, deleted and back', asy
   await reader.press('space')
   const address = page.getByRole('dialog', { name: 'Add Bookmark' }).getByLabel('Address')
   await reader.isOn(address)
+  // Who has not heard it yet does not go on.
+  await reader.hears(/^Address entry .*required/)
   await reader.press('Tab')
   await reader.hears(/^Title entry/)
   await reader.press('shift+Tab')
