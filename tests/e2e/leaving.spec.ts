@@ -12,9 +12,12 @@ async function openCardForm(page: Page): Promise<void> {
   await expect(holder(page)).toBeVisible()
 }
 
-/** Goes back; the router puts the address of the wallet back, without which the next Back would lead further away. */
+/** Goes back, and waits until the router has put the entry of the wallet back: a Back before that would be taken for its own. */
 async function refusedBack(page: Page): Promise<void> {
+  const entry = () => page.evaluate(() => `${location.pathname} ${JSON.stringify(history.state)}`)
+  const before = await entry()
   await page.goBack()
+  await expect.poll(entry).toBe(before)
   await expect(page).toHaveURL('/wallet')
 }
 
@@ -32,7 +35,9 @@ test('Back asks before it closes a changed form, and leaves the page only once t
   await refusedBack(page)
   await expect(question(page)).toBeVisible()
   await refusedBack(page)
-  await expect(question(page)).toBeHidden()
+  // Not only hidden: gone, with what it did of Back.
+  await expect(question(page)).toHaveCount(0)
+  await expect(page.getByRole('alertdialog', { includeHidden: true })).toHaveCount(0)
   await expect(holder(page)).toHaveValue('Jordan Lee')
 
   await refusedBack(page)
