@@ -1,9 +1,17 @@
-import { signUp } from '../support/server.ts'
+import type { BrowserContext } from 'playwright/test'
+import { signUp, type Server } from '../support/server.ts'
 import { expect, test } from './before-hydration.ts'
 import { signIn } from './fixtures.ts'
 import { storedDrafts } from './steps.ts'
 
 // Beside input-before-hydration.spec.ts: what is pressed and submitted before the app has loaded.
+
+/** Signs a new person in, in another page. */
+async function signUpAndIn(context: BrowserContext, server: Server): Promise<void> {
+  const page = await context.newPage()
+  await signIn(page, await signUp(server, {}))
+  await page.close()
+}
 
 test.describe('presses', () => {
   test('buttons, each as often as it was pressed and in that order', async ({ unhydrated }) => {
@@ -26,10 +34,7 @@ test.describe('presses', () => {
   })
 
   test('buttons that add to the cart of a person who is signed in', async ({ unhydrated, server }) => {
-    const account = await signUp(server, {})
-    const page = await unhydrated.context.newPage()
-    await signIn(page, account)
-    await page.close()
+    await signUpAndIn(unhydrated.context, server)
     const site = await unhydrated.open('/web-services')
     await site.getByRole('button', { name: 'Add to cart: Web Business' }).click()
     await site.getByRole('button', { name: 'Add to cart: Web Starter' }).click()
@@ -42,10 +47,7 @@ test.describe('presses', () => {
     unhydrated,
     server,
   }) => {
-    const account = await signUp(server, {})
-    const other = await unhydrated.context.newPage()
-    await signIn(other, account)
-    await other.close()
+    await signUpAndIn(unhydrated.context, server)
     const page = await unhydrated.open('/store?q=clothbound')
     const button = page.getByRole('button', { name: 'Add to cart: First Hundred Days', exact: true })
     await button.hover()
@@ -176,10 +178,7 @@ test.describe('forms', () => {
     unhydrated,
     server,
   }) => {
-    const account = await signUp(server, {})
-    const other = await unhydrated.context.newPage()
-    await signIn(other, account)
-    await other.close()
+    await signUpAndIn(unhydrated.context, server)
     const page = await unhydrated.open('/about')
     const email = page.getByRole('contentinfo').getByRole('textbox').first()
     await email.pressSequentially('robin@example.com')
