@@ -60,6 +60,7 @@ func overrideSettings(app core.App, cfg config.Config, local string) {
 		if s.Meta.AppURL == unconfiguredURL {
 			s.Meta.AppURL = local
 		}
+		security.SetUnconfigured(app, cfg.PublicURL == "" && s.Meta.AppURL == local)
 		if cfg.PublicURL != "" {
 			s.Meta.AppURL = cfg.PublicURL
 		}
@@ -81,7 +82,6 @@ func overrideSettings(app core.App, cfg config.Config, local string) {
 		}
 	}
 	apply()
-	security.SetUnconfigured(app, app.Settings().Meta.AppURL == local)
 	// The dashboard sends back all settings that it was given: another start of this server may listen at another port.
 	app.OnSettingsUpdateRequest().BindFunc(func(e *core.SettingsUpdateRequestEvent) error {
 		if e.NewSettings.Meta.AppURL == local {
@@ -94,7 +94,6 @@ func overrideSettings(app core.App, cfg config.Config, local string) {
 			return err
 		}
 		apply()
-		security.SetUnconfigured(app, app.Settings().Meta.AppURL == local)
 		return nil
 	})
 }
