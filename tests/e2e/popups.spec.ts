@@ -5,6 +5,8 @@ import { expect, test } from './fixtures.ts'
 /** The shortest wait for a sample. */
 const MIN_WAIT_MS = 30_000
 
+const NOON = new Date('2026-06-01T12:00:00')
+
 /** Makes Math.random return 0: a purchase each time, after the shortest wait. */
 const ALWAYS_ZERO = () => Object.assign(Math, { random: () => 0 })
 
@@ -21,26 +23,47 @@ const recordWaits = (page: Page) =>
   })
 const waitsOf = (page: Page) => page.evaluate(() => Reflect.get(window, 'waits') as number[])
 
+/** One step of the page's clock while something else is waited for. */
+const STEP_MS = 250
+
+/** The page's clock stands still, and moves only by `runFor`: a slow machine takes nothing away from what is shown for seconds. */
+async function standingClock(page: Page): Promise<void> {
+  await page.clock.install({ time: NOON })
+  await page.clock.pauseAt(NOON)
+}
+
+/** Moves the clock until `isDone`, and at most one step further. */
+async function moveUntil(page: Page, isDone: () => boolean | Promise<boolean>): Promise<void> {
+  await expect
+    .poll(async () => {
+      if (await isDone()) return true
+      await page.clock.runFor(STEP_MS)
+      return false
+    })
+    .toBe(true)
+}
+
 test('samples appear at most twice a minute, are marked, and disappear by themselves', async ({ device }) => {
   const { page } = await device({ signedOut: true })
-  await page.clock.install()
+  await standingClock(page)
   await page.addInitScript(ALWAYS_ZERO)
   await recordWaits(page)
   const asked = page.waitForResponse('**/catalog/popups.json')
   await page.goto('/web-services')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.clock.runFor(3000)
+  await moveUntil(page, async () => (await waitsOf(page)).includes(MIN_WAIT_MS))
   const samples = (await (await asked).json()) as { names: string[]; products: string[][] }
-  await expect.poll(() => waitsOf(page)).toContain(MIN_WAIT_MS)
   const notice = page.getByText(`${samples.names[0]} A. bought ${samples.products[0]![0]}`)
-  await page.clock.runFor(20_000)
+  await page.clock.runFor(MIN_WAIT_MS - STEP_MS - 1)
   await expect(page.getByText('Demo', { exact: true })).toHaveCount(0)
-  await page.clock.runFor(10_000)
+  await page.clock.runFor(STEP_MS + 1)
   await expect(notice).toBeVisible()
   await expect(page.getByText('Demo', { exact: true })).toBeVisible()
   await page.clock.runFor(7000)
   await expect(notice).toBeHidden()
-  await page.clock.runFor(30_000)
+  await page.clock.runFor(MIN_WAIT_MS - 7000 - STEP_MS - 1)
+  await expect(notice).toBeHidden()
+  await page.clock.runFor(STEP_MS + 1)
   await expect(notice).toBeVisible()
 })
 
@@ -48,13 +71,18 @@ test('the operator can turn them off', async ({ browser }) => {
   const server = await startServer({ env: { EVERYDAY_POPUPS: 'off' } })
   const context = await browser.newContext({ baseURL: server.url })
   const page = await context.newPage()
-  await page.clock.install()
+  await standingClock(page)
   await page.addInitScript(ALWAYS_ZERO)
-  const asked = page.waitForResponse('**/api/config')
+  const config = page.waitForResponse('**/api/config')
+  let isAnswered = false
+  config.then(
+    () => (isAnswered = true),
+    () => {},
+  )
   await page.goto('/web-services')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.clock.runFor(3000)
-  expect(((await (await asked).json()) as { popups: string }).popups).toBe('off')
+  await moveUntil(page, () => isAnswered)
+  expect(((await (await config).json()) as { popups: string }).popups).toBe('off')
   await page.waitForTimeout(500)
   await page.clock.runFor(5 * 60_000)
   await expect(page.getByText('Demo', { exact: true })).toHaveCount(0)

@@ -3,7 +3,7 @@ import { isOnline } from '../lib/online.ts'
 import { dropRecentPlaces } from './session/recent-places.ts'
 import { claimGuest } from './session/claim-guest.ts'
 import { followOwnRows } from './session/follow-own-rows.ts'
-import { followHeldSearches, isChoiceKnown, readHeldSearches, releaseHeldSearches } from './session/held-searches.ts'
+import { followHeldSearches } from './session/held-searches.ts'
 import type { ExternalStore } from '../lib/external-store.ts'
 import type { Data } from './data.ts'
 import { countLeft, countUnsent, deleteData, endClosedBrowserSession } from './ended-sessions.ts'
@@ -23,6 +23,7 @@ import { readSignUpDraft } from './session/signup-draft.ts'
 import { noteSignedOutElsewhere } from './session/signed-out-elsewhere.ts'
 import { onSessionChange, readSession, tokenOf } from './session/stored-session.ts'
 import { decisionsOn } from './syncing/decisions.ts'
+import { sendAll } from './syncing/send-all.ts'
 import type { SyncControl } from './syncing/sync-control.ts'
 import { startSyncing, type Syncing } from './syncing/syncing.ts'
 import { isStalled, onStallChange, retryWhenShown } from './database/transaction-watch.ts'
@@ -203,21 +204,8 @@ export async function openData(): Promise<ExternalStore<Data>> {
 
   async function drain(): Promise<number> {
     await resumeUploads(data.db)
-    for (let before = Infinity, left = await waiting(); left > 0 && left < before; left = await waiting()) {
-      before = left
-      await Promise.all([data.sync.syncNow(), forms?.sendNow()])
-      await sendHeldSearches()
-      await data.sync.transfer()
-    }
+    await sendAll({ db: data.db, sync: () => data.sync, forms })
     return (await waiting()) + (await waitingShares())
-  }
-
-  /** Searches are sent, or dropped, once a sync has told whether the person keeps them. */
-  async function sendHeldSearches(): Promise<void> {
-    const { db, sync } = data
-    if ((await readHeldSearches(db)).length === 0 || !(await isChoiceKnown(db))) return
-    await releaseHeldSearches(db)
-    await sync.syncNow()
   }
 
   requeryAfterStall()

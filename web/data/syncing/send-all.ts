@@ -1,0 +1,27 @@
+import type { EverydayDb } from '../database/db.ts'
+import { countUnsent } from '../ended-sessions.ts'
+import type { FormSender } from '../forms/sender.ts'
+import { isChoiceKnown, readHeldSearches, releaseHeldSearches } from '../session/held-searches.ts'
+import type { SyncControl } from './sync-control.ts'
+
+/** `sync` is asked for at each step: a session may end meanwhile. */
+type Senders = {
+  db: EverydayDb
+  sync: () => Pick<SyncControl, 'syncNow' | 'transfer'>
+  forms: Pick<FormSender, 'sendNow'> | null
+}
+
+/** Sends what waits on this device, for as long as that makes it less. */
+export async function sendAll({ db, sync, forms }: Senders): Promise<void> {
+  for (let before = Infinity, left = await countUnsent(db); left > 0 && left < before; left = await countUnsent(db)) {
+    before = left
+    const held = await readHeldSearches(db)
+    await Promise.all([sync().syncNow(), forms?.sendNow()])
+    // That sync has told whether the person keeps searches, and they are now written, by us or by who follows that, or dropped.
+    if (held.length > 0 && (await isChoiceKnown(db))) {
+      await releaseHeldSearches(db)
+      await sync().syncNow()
+    }
+    await sync().transfer()
+  }
+}
