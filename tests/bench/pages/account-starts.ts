@@ -93,7 +93,8 @@ async function prepare(server: Server, account: Account, { folder }: Profile, bo
   await page.getByLabel('Password', { exact: true }).fill(account.password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await page.waitForURL('**/dashboard')
-  await page.waitForFunction(hasPulled, { name: `everyday-${account.id}`, bookmarks })
+  // `waitForFunction` takes a promise for an answer.
+  while (!(await page.evaluate(hasPulled, { name: `everyday-${account.id}`, bookmarks }))) await page.waitForTimeout(200)
   await waitForOfflineApp(page)
   await chrome.close()
 }
