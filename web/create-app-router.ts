@@ -1,21 +1,20 @@
 import { createRouter, type AnyRouter, type RouterHistory } from '@tanstack/react-router'
 import { RouteError } from './app/route-error.tsx'
-import type { ReadCatalog } from './data/catalog/read-catalog.ts'
+import type { RouterContext } from './app/router-context.ts'
 import { routeTree } from './routeTree.gen.ts'
 
 type Options = {
-  /** How loaders read the catalog: fetched in the browser, from files while pages are prerendered. */
-  read: ReadCatalog
+  context: RouterContext
   /** The browser's, unless given. */
   history?: RouterHistory
   scrollRestoration?: AnyRouter['options']['scrollRestoration']
 }
 
 /** The router as browser and prerenderer both use it. */
-export function createAppRouter({ read, history, scrollRestoration = true }: Options) {
+export function createAppRouter({ context, history, scrollRestoration = true }: Options) {
   return createRouter({
     routeTree,
-    context: { read },
+    context,
     ...(history && { history }),
     defaultErrorComponent: RouteError,
     defaultPreload: 'intent',

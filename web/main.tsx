@@ -33,6 +33,8 @@ if (location.search === '?source=pwa' && data.get().session.user) {
   root.replaceChildren()
 }
 
+const openData = () => void data.open().catch(() => {}) // the failure is in its state
+
 // Most people read English, which needs none of this.
 const loadLanguage = () => import('./app/show-language.ts')
 const showLanguage = () =>
@@ -43,7 +45,7 @@ const showLanguage = () =>
 // Prerendered pages are in English: in another language the page is rendered anew.
 const isPrerendered = root.hasChildNodes() && preferences.get().language === DEFAULT_LANGUAGE
 const router = animateMoves(() =>
-  createAppRouter({ read: readCatalog, ...(isPrerendered && hydrationRouterOptions()) }),
+  createAppRouter({ context: { read: readCatalog, openData }, ...(isPrerendered && hydrationRouterOptions()) }),
 )
 const app = (
   <StrictMode>
@@ -67,14 +69,15 @@ async function takeOver() {
 
 async function renderAnew() {
   // Without the code the page is rendered in English, and turns with the connection.
-  await loadLanguage().then(showLanguage, () => void showLanguage())
+  if (preferences.get().language !== DEFAULT_LANGUAGE)
+    await loadLanguage().then(showLanguage, () => void showLanguage())
   stopInputRecorder()
   createRoot(root).render(app)
 }
 
 void (isPrerendered ? takeOver() : renderAnew())
 
-// Pages about the device open the database themselves. On the others it is opened later, so that it does not delay the first render:
-// when the page is idle if somebody is signed in, else at the first interaction.
+// The routes of pages about this device's data open it themselves. On the others it is opened later, so that it does not delay the first
+// render: when the page is idle if somebody is signed in, else at the first interaction.
 const soon = data.get().session.user ? whenIdle : onFirstInteraction
-soon(() => void data.open().catch(() => {}))
+soon(openData)

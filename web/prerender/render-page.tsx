@@ -29,7 +29,7 @@ const NO_DATA: DataSource = {
 export async function renderPage(address: string, read: ReadCatalog): Promise<RenderedPage> {
   const history = createMemoryHistory({ initialEntries: [address] })
   // To restore scroll positions, the router would write a script into the page, which the Content-Security-Policy forbids.
-  const router = createAppRouter({ read, history, scrollRestoration: false })
+  const router = createAppRouter({ context: { read, openData() {} }, history, scrollRestoration: false })
   await Promise.all([router.load(), LaterNewsletterForm.preload?.()])
   const { matches } = router.state
   const failed = matches.find((match) => match.status === 'error')
@@ -45,7 +45,7 @@ export async function renderPage(address: string, read: ReadCatalog): Promise<Re
 /** The paths of all routes, with parameters as `$name`. */
 export function routePaths(): string[] {
   const read = () => Promise.reject(new Error('nothing is read'))
-  const router = createAppRouter({ read, history: createMemoryHistory() })
+  const router = createAppRouter({ context: { read, openData() {} }, history: createMemoryHistory() })
   return Object.keys(router.routesByPath)
 }
 

@@ -1,8 +1,8 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
-import type { ReadCatalog } from '../data/catalog/read-catalog.ts'
+import type { RouterContext } from '../app/router-context.ts'
 import { Frame, PageNotFound } from '../pages/frame.tsx'
 
-export const Route = createRootRouteWithContext<{ read: ReadCatalog }>()({
+export const Route = createRootRouteWithContext<RouterContext>()({
   component: Root,
   notFoundComponent: PageNotFound,
 })
