@@ -5,6 +5,7 @@ import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { catalog } from './vite/catalog.ts'
+import { CHUNKS } from './vite/chunks.ts'
 import { languages } from './vite/languages.ts'
 import { offlineFiles, PRECACHED } from './vite/offline-files.ts'
 import { piecesPage } from './vite/pieces-page.ts'
@@ -14,10 +15,6 @@ import { shell } from './vite/shell.ts'
 // The router's plugin takes paths from Vite's root, vitest has another: absolute ones are right in both.
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const BINARY = process.env.EVERYDAY_DEV_API ?? 'http://127.0.0.1:8090'
-
-/** Small modules of most pages with lists. */
-const PIECES =
-  /web\/(ui\/(check-list|page|pagination|rating|search-(box|input)|select(-props)?|use-typed-\w+)|lib\/(dates|fold-text|use-dates)|domain\/(distance|matches-words))\.tsx?$/
 
 const STATEFUL = ['web/{app,data,features,lib}/**/*.test.{ts,tsx}', 'tests/contract/db-versions.test.ts']
 
@@ -84,15 +81,7 @@ export default defineConfig(({ mode }) => ({
       build: {
         rolldownOptions: {
           output: {
-            codeSplitting: {
-              groups: [
-                // All that every page needs is one file. Else it would be some forty, each with a line in every page's head.
-                { name: 'app', tags: ['$initial'] },
-                // Else each icon of two pages is a file: up to ten more requests a page, to save 2 KB.
-                { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 2 },
-                { name: 'pieces', test: PIECES },
-              ],
-            },
+            codeSplitting: { groups: CHUNKS },
           },
         },
       },

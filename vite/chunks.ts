@@ -1,0 +1,73 @@
+import type { Rolldown } from 'vite'
+
+type ChunkingContext = { getModuleInfo(id: string): Rolldown.ModuleInfo | null }
+type Area = 'site' | 'auth' | 'account' | 'data' | 'other'
+
+/** Which pages begin with the code of a module that is imported dynamically. */
+function areaOf(id: string): Area {
+  if (/\/routes\/_site/.test(id)) return 'site'
+  if (/\/routes\/_(auth|mail)/.test(id)) return 'auth'
+  if (/\/routes\/_(account|device)/.test(id)) return 'account'
+  if (/\/(open-data|app-navigation)\.tsx?$/.test(id)) return 'data'
+  return 'other'
+}
+
+type Needs = Record<Area, number>
+const known = new Map<string, Needs>()
+
+/** How many dynamically imported modules of each area need this module before they can run. */
+function neededBy(id: string, context: ChunkingContext): Needs {
+  const found = known.get(id)
+  if (found) return found
+  const needs: Needs = { site: 0, auth: 0, account: 0, data: 0, other: 0 }
+  const all = new Set([id])
+  for (const each of all) {
+    const info = context.getModuleInfo(each)
+    if (info?.dynamicImporters.length) needs[areaOf(each)] += 1
+    for (const importer of info?.importers ?? []) all.add(importer)
+  }
+  known.set(id, needs)
+  return needs
+}
+
+type Share = { name: string; isFor: (needs: Needs) => boolean }
+const SHARES: Share[] = [
+  { name: 'session', isFor: ({ site, data, auth }) => site === 0 && data > 0 && auth > 2 },
+  { name: 'data', isFor: ({ site, data }) => site === 0 && data > 0 },
+  { name: 'account', isFor: ({ site, auth, account }) => site + auth === 0 && account > 2 },
+]
+
+/** Our own modules that pages of the account share, and no public page. */
+const ofAccount = ({ name, isFor }: Share) => ({
+  name: (id: string, context: ChunkingContext) =>
+    /\/web\/.*\.tsx?$/.test(id) && isFor(neededBy(id, context)) ? name : null,
+  minShareCount: 2,
+})
+
+/**
+ * Modules that are one file, in this order; a file also has what they need, as far as no earlier one has it. All others are divided by
+ * which pages need them. Each file of a page costs the main thread some milliseconds, more than a few bytes that another page would not
+ * need: without these, pages of the account would begin with up to 67.
+ */
+export const CHUNKS = [
+  // All that every page needs.
+  { name: 'app', tags: ['$initial' as const] },
+  // Else each icon of two pages is a file: up to ten more requests a page, to save 2 KB.
+  { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 2 },
+  // Of most pages with lists.
+  {
+    name: 'pieces',
+    test: /web\/(ui\/(check-list|page|pagination|rating|search-(box|input)|select(-props)?|use-typed-\w+)|lib\/(dates|fold-text|use-dates)|domain\/(distance|matches-words))\.tsx?$/,
+  },
+  // Of the account and of a few public pages.
+  {
+    name: 'basics',
+    test: /web\/(ui\/(delayed|problem|record-state|undo-bar|use-feedback)|lib\/(known-texts|timestamp)|data\/database\/write-(error|outcome|feedback)|domain\/(queued-form|search-entry))\.tsx?$/,
+  },
+  // The notices of purchases need it on public pages.
+  { name: 'config', test: /web\/data\/session\/config\.ts$/ },
+  { name: 'dialog', test: /web\/(ui\/(dialog|use-modal)|lib\/unsaved-work)\.tsx?$/ },
+  { name: 'dexie', test: /\/node_modules\/dexie/ },
+  { name: 'fields', test: /@mantine\/core\/esm\/components\/TextInput\//, minShareCount: 2 },
+  ...SHARES.map(ofAccount),
+]
