@@ -7,8 +7,8 @@ type Area = 'site' | 'auth' | 'account' | 'data' | 'other'
 function areaOf(id: string): Area {
   if (/\/routes\/_site/.test(id)) return 'site'
   if (/\/routes\/_(auth|mail)/.test(id)) return 'auth'
-  if (/\/routes\/_(account|device)/.test(id)) return 'account'
-  if (/\/(open-data|app-navigation)\.tsx?$/.test(id)) return 'data'
+  if (/\/(routes\/_(account|device)|pages\/app-navigation)/.test(id)) return 'account'
+  if (/\/open-data\.ts$/.test(id)) return 'data'
   return 'other'
 }
 
@@ -30,17 +30,12 @@ function neededBy(id: string, context: ChunkingContext): Needs {
   return needs
 }
 
-type Share = { name: string; isFor: (needs: Needs) => boolean }
-const SHARES: Share[] = [
-  { name: 'session', isFor: ({ site, data, auth }) => site === 0 && data > 0 && auth > 2 },
-  { name: 'data', isFor: ({ site, data }) => site === 0 && data > 0 },
-  { name: 'account', isFor: ({ site, auth, account }) => site + auth === 0 && account > 2 },
-]
-
-/** Our own modules that pages of the account share, and no public page. */
-const ofAccount = ({ name, isFor }: Share) => ({
-  name: (id: string, context: ChunkingContext) =>
-    /\/web\/.*\.tsx?$/.test(id) && isFor(neededBy(id, context)) ? name : null,
+/** Our own modules that several pages need, but no public page. */
+const ownChunk = (chunk: string, isFor: (needs: Needs) => boolean) => ({
+  name(id: string, context: ChunkingContext) {
+    const needs = /\/web\/.*\.tsx?$/.test(id) ? neededBy(id, context) : null
+    return needs && needs.site === 0 && isFor(needs) ? chunk : null
+  },
   minShareCount: 2,
 })
 
@@ -64,10 +59,21 @@ export const CHUNKS = [
     name: 'basics',
     test: /web\/(ui\/(delayed|problem|record-state|undo-bar|use-feedback)|lib\/(known-texts|timestamp)|data\/database\/write-(error|outcome|feedback)|domain\/(queued-form|search-entry))\.tsx?$/,
   },
-  // The notices of purchases need it on public pages.
+  // Public pages, too, look for updates, show samples of purchases, and search: each needs a small module of those below.
   { name: 'config', test: /web\/data\/session\/config\.ts$/ },
-  { name: 'dialog', test: /web\/(ui\/(dialog|use-modal)|lib\/unsaved-work)\.tsx?$/ },
+  { name: 'document-text', test: /web\/domain\/document-text\.ts$/ },
+  { name: 'unsaved-work', test: /web\/lib\/unsaved-work\.ts$/ },
+  { name: 'updates', test: /web\/(data\/offline\/(offline-content|updates)|lib\/(cache-names|saves-data))\.ts$/ },
+  { name: 'dialog', test: /web\/ui\/(dialog|use-modal)\.tsx?$/ },
   { name: 'dexie', test: /\/node_modules\/dexie/ },
   { name: 'fields', test: /@mantine\/core\/esm\/components\/TextInput\//, minShareCount: 2 },
-  ...SHARES.map(ofAccount),
+  ownChunk('session', ({ data, auth }) => data > 0 && auth > 2),
+  ownChunk('data', ({ data }) => data > 0),
+  { name: 'live', test: /web\/data\/live\.ts$/ },
+  ownChunk('account', ({ auth, account }) => auth === 0 && account > 2),
+  // What every page shows, or keeps, around its content once this device's data is open.
+  {
+    name: 'around',
+    test: /web\/(features\/(auth\/(expired|verify)-banner|documents\/documents-keeper|navigation\/own-photo|share\/share-banner|sync\/(conflict-notice|first-sync-banner))|pages\/(notification-keeper|(bookmark|unread|waiting)-count))\.tsx$/,
+  },
 ]

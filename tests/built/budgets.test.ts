@@ -87,9 +87,26 @@ test('styles in the head: at most 10 KB gzip', () => {
 })
 
 test('no other script is over 40 KB brotli, except those of the map, the database, and the tasks of the worker', () => {
-  const exempt = [...common, ...scriptNamed('map'), ...scriptNamed('import-wrapper'), ...scriptNamed('sw-tasks')]
+  const exempt = [...common, ...scriptNamed('map'), ...scriptNamed('dexie'), ...scriptNamed('sw-tasks')]
   const large = scriptNamed('').filter((path) => !exempt.includes(path) && sizeOf(path) > 40 * KB)
   expect(large).toEqual([])
+})
+
+/** The scripts that one needs to run, itself included. */
+function closureOf(path: string, found = new Set<string>()): Set<string> {
+  if (found.has(path)) return found
+  found.add(path)
+  for (const [, name] of readFileSync(join(WEB, path), 'utf8').matchAll(/\b(?:from|import)"\.\/([^"]+)"/g))
+    closureOf(`/assets/${name}`, found)
+  return found
+}
+
+test('a page of the account begins with at most 32 scripts, and the data with 12', () => {
+  const countOf = (path: string) => [...closureOf(path)].filter((each) => !common.includes(each)).length
+  const routes = [...scriptNamed('_account.'), ...scriptNamed('_device.')]
+  expect(routes.length).toBeGreaterThan(10)
+  expect(routes.filter((path) => countOf(path) > 32)).toEqual([])
+  expect(scriptNamed('open-data').map((path) => countOf(path) <= 12)).toEqual([true])
 })
 
 /** The scripts whose name, before the hash, begins with this. */
