@@ -8,7 +8,7 @@ function areaOf(id: string): Area {
   if (/\/routes\/_site/.test(id)) return 'site'
   if (/\/routes\/_(auth|mail)/.test(id)) return 'auth'
   if (/\/(routes\/_(account|device)|pages\/app-navigation)/.test(id)) return 'account'
-  if (/\/open-data\.ts$/.test(id)) return 'data'
+  if (id.endsWith('/open-data.ts')) return 'data'
   return 'other'
 }
 
