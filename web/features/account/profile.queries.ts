@@ -1,6 +1,6 @@
 import type { Bookmark } from '../../collections/bookmarks.ts'
 import type { EverydayDb } from '../../data/database/db.ts'
-import { listedBookmarks } from '../../data/database/listed-bookmarks.ts'
+import { countListed, listedBookmarks } from '../../data/database/listed-bookmarks.ts'
 
 const NEWEST = 5
 
@@ -9,9 +9,6 @@ export type Saved = { count: number; newest: Bookmark[] }
 
 /** Reads what the person has saved. */
 export async function readSaved(db: EverydayDb): Promise<Saved> {
-  const [count, newest] = await Promise.all([
-    listedBookmarks(db).count(),
-    listedBookmarks(db).reverse().limit(NEWEST).toArray(),
-  ])
+  const [count, newest] = await Promise.all([countListed(db), listedBookmarks(db).reverse().limit(NEWEST).toArray()])
   return { count, newest }
 }

@@ -52,26 +52,30 @@ export function BookmarksPage({ view }: { view: BookmarkView }) {
   const [drawer, setDrawer] = useState(false)
   const search = useRef<HTMLInputElement>(null)
   const folders = useSideQuery(() => listFolders(db), [db], NO_FOLDERS)
-  const counted = useSideQuery(() => countBookmarks(db), [db], NO_COUNTS)
-  const counts = counted ?? NO_COUNTS
-  const tags = useTagCounts(db)
   const duplicates = useDuplicateCount(db)
   const folderNames = useMemo(() => new Map(folders?.map(({ id, name }) => [id, name])), [folders])
   const listing = useMemo(() => listingOf(view), [view])
   const source = useBookmarkSource(db, listing)
+  // Browsers read one thing after another, and counting takes longest: it waits until the list, whose effects are run first, has begun to
+  // read its rows.
+  const isListed = source !== undefined
+  const counted = useSideQuery(() => (isListed ? countBookmarks(db) : undefined), [db, isListed], NO_COUNTS)
+  const counts = counted ?? NO_COUNTS
+  const tags = useTagCounts(db, isListed)
   const selection = useSelection(source, { place: placeKey(listing), key: listingKey(listing) })
   const selected = useSelectionActions({ db, listing, selection, bulk, openDialog: setDialog, show: feedback.show })
 
   const preview = usePreview(db, source, { trash: listing.trash, grid: view.view === 'grid' })
 
   useEffect(() => {
+    if (!isListed) return
     const runMaintenance = async () => {
       await completeBookmarkKeys(db)
       await purgeTrash(db, Date.now())
     }
     // Not shown: it runs again on the next visit, and the list reports a storage failure.
     runMaintenance().catch((error: unknown) => console.warn('Bookmark maintenance failed:', error))
-  }, [db])
+  }, [db, isListed])
 
   useOpeningLink(() => setDialog({ name: 'bookmark' }))
   const change = (part: Partial<BookmarkView>) =>

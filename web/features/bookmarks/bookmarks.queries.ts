@@ -1,13 +1,18 @@
 import { Dexie, type Collection } from 'dexie'
 import type { EverydayDb } from '../../data/database/db.ts'
-import { listedBookmarks } from '../../data/database/listed-bookmarks.ts'
+import { countListed, listedBookmarks, trashedBookmarks } from '../../data/database/listed-bookmarks.ts'
 import type { BookmarkFolder } from '../../collections/bookmark-folders.ts'
 import type { Bookmark } from '../../collections/bookmarks.ts'
 import type { Listing } from './bookmark-view.ts'
 import { foldText } from '../../lib/fold-text.ts'
 
 /** A range of one index, in display order or `descending` to it. A listing is one range, or several concatenated. */
-export type IndexRange = { rows: () => Collection<Bookmark, string>; descending?: true }
+export type IndexRange = {
+  rows: () => Collection<Bookmark, string>
+  descending?: true
+  /** Faster than `rows().count()`. */
+  count?: () => Promise<number>
+}
 
 const { minKey, maxKey } = Dexie
 
@@ -29,7 +34,7 @@ export async function indexRangesOf(db: EverydayDb, listing: Listing): Promise<I
   const { folder, sort, favorites, trash } = listing
   const { bookmarks } = db
   const newest = (rows: IndexRange['rows']): IndexRange[] => [{ rows, descending: true }]
-  if (trash) return newest(() => bookmarks.where('[deleted_at+created_at]').above(['', maxKey]))
+  if (trash) return newest(() => trashedBookmarks(db))
   if (favorites)
     return sort === 'name'
       ? [{ rows: () => bookmarks.where('[_keys.star+_keys.name]').between([1, minKey], [1, maxKey]) }]
@@ -39,9 +44,10 @@ export async function indexRangesOf(db: EverydayDb, listing: Listing): Promise<I
       ? newest(() => inFolder(db, 'created_at', folder))
       : [{ rows: () => inFolder(db, '_keys.name', folder) }]
   if (sort === 'category') return categories(db)
+  const count = () => countListed(db)
   return sort === 'name'
-    ? [{ rows: () => bookmarks.where('[deleted_at+_keys.name]').between(['', minKey], ['', maxKey]) }]
-    : newest(() => bookmarks.where('[deleted_at+created_at]').between(['', minKey], ['', maxKey]))
+    ? [{ rows: () => bookmarks.where('[deleted_at+_keys.name]').between(['', minKey], ['', maxKey]), count }]
+    : [{ rows: () => listedBookmarks(db), count, descending: true }]
 }
 
 /** The bookmarks of one folder outside the trash; '' is no folder. */
@@ -71,7 +77,7 @@ async function categories(db: EverydayDb): Promise<IndexRange[]> {
 
 /** The number of rows of each range; their sum is the length of the listing. */
 export const countRanges = (ranges: IndexRange[]): Promise<number[]> =>
-  Promise.all(ranges.map(({ rows }) => rows().count()))
+  Promise.all(ranges.map(({ rows, count }) => (count ? count() : rows().count())))
 
 /** The ids of a listing in display order. Without the rows, 20,000 of them take one short task. */
 export async function readIds(ranges: IndexRange[]): Promise<string[]> {
@@ -111,9 +117,9 @@ export type BookmarkCounts = { all: number; favorites: number; trash: number; fo
 export async function countBookmarks(db: EverydayDb): Promise<BookmarkCounts> {
   const folders = await db.bookmark_folders.toCollection().primaryKeys()
   const [all, favorites, trash, ...each] = await Promise.all([
-    listedBookmarks(db).count(),
+    countListed(db),
     db.bookmarks.where('[_keys.star+created_at]').between([1, minKey], [1, maxKey]).count(),
-    db.bookmarks.where('[deleted_at+created_at]').above(['', maxKey]).count(),
+    trashedBookmarks(db).count(),
     ...folders.map((id) => inFolder(db, 'created_at', id).count()),
   ])
   return { all, favorites, trash, folders: new Map(folders.map((id, i) => [id, each[i]!])) }

@@ -5,18 +5,17 @@ import { countTags, type TagCount } from './tags.queries.ts'
 
 const NO_TAGS: TagCount[] = []
 
-/** All tags in use with their counts, counted again once changes have paused. */
-export function useTagCounts(db: EverydayDb): TagCount[] {
+/** All tags in use with their counts, counted once `isWanted` and again once changes have paused. */
+export function useTagCounts(db: EverydayDb, isWanted: boolean): TagCount[] {
   const [tags, setTags] = useState(NO_TAGS)
-  useEffect(
-    () =>
-      afterChanges(db, { pauseMs: 1000 }, (signal) =>
-        countTags(db).then(
-          (counted) => void (signal.aborted || setTags(counted)),
-          (error: unknown) => console.warn('Counting tags failed:', error),
-        ),
+  useEffect(() => {
+    if (!isWanted) return
+    return afterChanges(db, { pauseMs: 1000 }, (signal) =>
+      countTags(db).then(
+        (counted) => void (signal.aborted || setTags(counted)),
+        (error: unknown) => console.warn('Counting tags failed:', error),
       ),
-    [db],
-  )
+    )
+  }, [db, isWanted])
   return tags
 }

@@ -1,5 +1,6 @@
 import { Dexie, type Collection } from 'dexie'
 import type { EverydayDb } from '../../data/database/db.ts'
+import { countListed } from '../../data/database/listed-bookmarks.ts'
 import { monthStarts, periodStarts } from '../../domain/periods.ts'
 import type { QueuedForm } from '../../domain/queued-form.ts'
 import type { Dates } from '../../lib/dates.ts'
@@ -37,7 +38,7 @@ export async function readMetrics(db: EverydayDb, now: number, dates: Dates): Pr
   const [before, last, tomorrow] = periodStarts(now, dates)
   return eachType(async (type) => {
     const [all, recent, earlier] = await Promise.all([
-      count(type, null, null),
+      type === 'bookmarks' ? countListed(db) : count(type, null, null),
       count(type, last, tomorrow),
       count(type, before, last),
     ])

@@ -14,11 +14,18 @@ export function useDashboard(wording: Wording) {
   const now = useNow()
   const dates = useDates()
   const day = dates.dayNumber(now)
+  const figures = useSideQuery(() => readFigures(db, dates.startOfDay(day), dates), [db, day, dates], null)
+  const isRead = figures !== undefined
   return {
     now,
-    figures: useSideQuery(() => readFigures(db, dates.startOfDay(day), dates), [db, day, dates], null),
+    figures,
     needs: useSideQuery(() => readNeeds(db, wording), [db, wording], null),
-    trends: useSideQuery(() => readTrends(db, dates.startOfDay(day), dates), [db, day, dates], null),
+    // The charts come last: the page does not wait for them.
+    trends: useSideQuery(
+      () => (isRead ? readTrends(db, dates.startOfDay(day), dates) : undefined),
+      [db, day, dates, isRead],
+      null,
+    ),
     activity: useSideQuery(() => readActivity(db, wording), [db, wording], null),
   }
 }
