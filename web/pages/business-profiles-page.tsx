@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { lazy, useState } from 'react'
+import { lazy, useCallback, useEffect, useState } from 'react'
 import texts from '../../public/catalog/route-pages/business-profiles.json'
 import type { BusinessProfile } from '../collections/businesses.ts'
 import { useSession, WhenOpen } from '../data/context.tsx'
@@ -21,10 +21,11 @@ import { Problem } from '../ui/problem.tsx'
 import { Trans } from '../ui/trans.tsx'
 import { UndoBar } from '../ui/undo-bar.tsx'
 import { useFeedback, type FeedbackState } from '../ui/use-feedback.ts'
+import { useLazyComponent } from '../ui/use-lazy-component.ts'
 import { useOpeningLink } from '../ui/use-opening-link.ts'
 
-// Both need the database, and a person who is signed in.
-const OwnBusinesses = lazy(() => import('../features/business/own-businesses.tsx'))
+// Both need the database, and a person who is signed in. The first shows nothing by itself: it does not wait for React to reveal it.
+const loadOwnBusinesses = () => import('../features/business/own-businesses.tsx').then((file) => file.default)
 const BusinessDialog = lazy(() => import('../features/business/business-dialog.tsx'))
 
 const SIGN_IN = { to: '/signin', search: { from: '/business-profiles#add' } } as const
@@ -44,6 +45,13 @@ export function BusinessProfilesPage({ samples, search, onSearch, loadPlaces }: 
   const feedback = useFeedback()
   const actions = useBusinessActions(feedback.show)
   const own = user && loaded
+  const { Component: OwnBusinesses, open: loadOwn } = useLazyComponent(
+    loadOwnBusinesses,
+    useCallback(() => setLoaded({ rows: [], states: new Map(), failed: true }), []),
+  )
+  useEffect(() => {
+    if (user) loadOwn()
+  }, [user, loadOwn])
   const create = () => (user ? setEditing('new') : void navigate(SIGN_IN))
   useOpeningLink(create)
   const rowOf = new Map(own?.rows.map((row) => [row.id, row]))
@@ -86,10 +94,8 @@ export function BusinessProfilesPage({ samples, search, onSearch, loadPlaces }: 
         feedback={<UndoBar state={feedback} />}
       />
       {user && (
-        <WhenOpen now={editing !== null} failed={() => <NotLoaded />}>
-          <Optional>
-            <OwnBusinesses onChange={setLoaded} />
-          </Optional>
+        <WhenOpen now failed={() => <NotLoaded />}>
+          {OwnBusinesses && <OwnBusinesses onChange={setLoaded} />}
           {editing && (
             <Optional>
               <BusinessDialog
