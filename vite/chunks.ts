@@ -66,9 +66,15 @@ export const CHUNKS = [
   { name: 'updates', test: /web\/(data\/offline\/(offline-content|updates)|lib\/(cache-names|saves-data))\.ts$/ },
   { name: 'dialog', test: /web\/ui\/(dialog|use-modal)\.tsx?$/ },
   { name: 'dexie', test: /\/node_modules\/dexie/ },
-  { name: 'fields', test: /@mantine\/core\/esm\/components\/TextInput\//, minShareCount: 2 },
-  ownChunk('session', ({ data, auth }) => data > 0 && auth > 2),
+  {
+    name: 'fields',
+    test: /@mantine\/(core\/esm\/components\/TextInput|hooks\/esm\/use-merged-ref)\//,
+    minShareCount: 2,
+  },
+  ownChunk('session', ({ auth, account, data, other }) => auth > 2 && account + data + other > 0),
   ownChunk('data', ({ data }) => data > 0),
+  // Of banners and of pages of sign-in.
+  { name: 'verification', test: /web\/features\/auth\/(signed-out-elsewhere-text|use-send-verification)\.ts$/ },
   { name: 'live', test: /web\/data\/live\.ts$/ },
   ownChunk('account', ({ auth, account }) => auth === 0 && account > 2),
   // What every page shows, or keeps, around its content once this device's data is open.

@@ -77,7 +77,7 @@ async function renderAnew() {
 
 void (isPrerendered ? takeOver() : renderAnew())
 
-// The routes of pages about this device's data open it themselves. On the others it is opened later, so that it does not delay the first
-// render: when the page is idle if somebody is signed in, else at the first interaction.
+// What shows this device's data opens it. On other pages it is opened later, so that it does not delay the first render: when the page is
+// idle if somebody is signed in, else at the first interaction.
 const soon = data.get().session.user ? whenIdle : onFirstInteraction
 soon(openData)

@@ -101,12 +101,27 @@ function closureOf(path: string, found = new Set<string>()): Set<string> {
   return found
 }
 
-test('a page of the account begins with at most 32 scripts, and the data with 12', () => {
-  const countOf = (path: string) => [...closureOf(path)].filter((each) => !common.includes(each)).length
+const only = (start: string): string => {
+  const [path, ...others] = scriptNamed(start)
+  if (!path || others.length > 0) throw new Error(`${start}: ${others.length + 1} files`)
+  return path
+}
+
+test('a page of the account begins with at most 36 scripts, those of its menus and of the data included', () => {
+  const around = [only('_account-'), only('app-navigation'), only('open-data')].flatMap((path) => [...closureOf(path)])
+  expect(around).toContain(only('dexie'))
+  const countOf = (path: string) =>
+    new Set([...around, ...closureOf(path)].filter((each) => !common.includes(each))).size
   const routes = [...scriptNamed('_account.'), ...scriptNamed('_device.')]
   expect(routes.length).toBeGreaterThan(10)
-  expect(routes.filter((path) => countOf(path) > 32)).toEqual([])
-  expect(scriptNamed('open-data').map((path) => countOf(path) <= 12)).toEqual([true])
+  expect(routes.filter((path) => countOf(path) > 36)).toEqual([])
+})
+
+test('sign-in, sign-up and the pages of mails need nothing that only the account shows', () => {
+  const routes = [...scriptNamed('_auth.'), ...scriptNamed('_mail.')]
+  expect(routes.length).toBeGreaterThan(6)
+  const shown = [only('account'), only('around')]
+  expect(routes.filter((path) => shown.some((each) => closureOf(path).has(each)))).toEqual([])
 })
 
 /** The scripts whose name, before the hash, begins with this. */

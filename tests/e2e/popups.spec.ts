@@ -28,7 +28,8 @@ const STEP_MS = 250
 
 /** The page's clock stands still, and moves only by `runFor`: a slow machine takes nothing away from what is shown for seconds. */
 async function standingClock(page: Page): Promise<void> {
-  await page.clock.install({ time: NOON })
+  // The clock runs until it is paused, and never back.
+  await page.clock.install({ time: new Date(NOON.getTime() - 60_000) })
   await page.clock.pauseAt(NOON)
 }
 

@@ -23,7 +23,7 @@ import { readSignUpDraft } from './session/signup-draft.ts'
 import { noteSignedOutElsewhere } from './session/signed-out-elsewhere.ts'
 import { onSessionChange, readSession, tokenOf } from './session/stored-session.ts'
 import { decisionsOn } from './syncing/decisions.ts'
-import { sendAll } from './syncing/send-all.ts'
+import { sendAll } from './send-all.ts'
 import type { SyncControl } from './syncing/sync-control.ts'
 import { startSyncing, type Syncing } from './syncing/syncing.ts'
 import { isStalled, onStallChange, retryWhenShown } from './database/transaction-watch.ts'
@@ -204,7 +204,7 @@ export async function openData(): Promise<ExternalStore<Data>> {
 
   async function drain(): Promise<number> {
     await resumeUploads(data.db)
-    await sendAll({ db: data.db, sync: () => data.sync, forms })
+    await sendAll(() => ({ db: data.db, sync: data.sync, forms }))
     return (await waiting()) + (await waitingShares())
   }
 

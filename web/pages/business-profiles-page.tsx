@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { lazy, useCallback, useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import texts from '../../public/catalog/route-pages/business-profiles.json'
+import { loadEventually } from '../app/load-eventually.ts'
 import type { BusinessProfile } from '../collections/businesses.ts'
 import { useSession, WhenOpen } from '../data/context.tsx'
 import { cardOf } from '../domain/business-views.ts'
@@ -8,6 +9,7 @@ import type { ProfileCard as Profile } from '../domain/directory-page.ts'
 import type { PlaceFinder } from '../domain/directory-places.ts'
 import { SavePageButton } from '../features/bookmarks/save-page-button.tsx'
 import { OwnActions } from '../features/business/own-actions.tsx'
+import type Reader from '../features/business/own-businesses.tsx'
 import type { Own } from '../features/business/own-businesses.tsx'
 import { ProfileCard } from '../features/business/profile-card.tsx'
 import { ProfilesPage } from '../features/business/profiles-page.tsx'
@@ -21,7 +23,6 @@ import { Problem } from '../ui/problem.tsx'
 import { Trans } from '../ui/trans.tsx'
 import { UndoBar } from '../ui/undo-bar.tsx'
 import { useFeedback, type FeedbackState } from '../ui/use-feedback.ts'
-import { useLazyComponent } from '../ui/use-lazy-component.ts'
 import { useOpeningLink } from '../ui/use-opening-link.ts'
 
 // Both need the database, and a person who is signed in. The first shows nothing by itself: it does not wait for React to reveal it.
@@ -45,13 +46,11 @@ export function BusinessProfilesPage({ samples, search, onSearch, loadPlaces }: 
   const feedback = useFeedback()
   const actions = useBusinessActions(feedback.show)
   const own = user && loaded
-  const { Component: OwnBusinesses, open: loadOwn } = useLazyComponent(
-    loadOwnBusinesses,
-    useCallback(() => setLoaded({ rows: [], states: new Map(), failed: true }), []),
-  )
+  const [OwnBusinesses, setOwnBusinesses] = useState<typeof Reader | null>(null)
+  const isSignedIn = user !== null
   useEffect(() => {
-    if (user) loadOwn()
-  }, [user, loadOwn])
+    if (isSignedIn) void loadEventually(loadOwnBusinesses).then((part) => setOwnBusinesses(() => part))
+  }, [isSignedIn])
   const create = () => (user ? setEditing('new') : void navigate(SIGN_IN))
   useOpeningLink(create)
   const rowOf = new Map(own?.rows.map((row) => [row.id, row]))
@@ -78,7 +77,7 @@ export function BusinessProfilesPage({ samples, search, onSearch, loadPlaces }: 
         problem={own?.failed && <NotLoaded />}
         own={user && loaded?.rows.map(cardOf)}
         samples={samples}
-        samplesHeading={<SamplesHeading isSignedIn={user !== null} />}
+        samplesHeading={<SamplesHeading isSignedIn={isSignedIn} />}
         search={search}
         onSearch={onSearch}
         onCreate={create}

@@ -93,8 +93,12 @@ async function prepare(server: Server, account: Account, { folder }: Profile, bo
   await page.getByLabel('Password', { exact: true }).fill(account.password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await page.waitForURL('**/dashboard')
-  // `waitForFunction` takes a promise for an answer.
-  while (!(await page.evaluate(hasPulled, { name: `everyday-${account.id}`, bookmarks }))) await page.waitForTimeout(200)
+  // Not `waitForFunction`, which takes any promise as true.
+  const until = Date.now() + 180_000
+  while (!(await page.evaluate(hasPulled, { name: `everyday-${account.id}`, bookmarks }))) {
+    if (Date.now() > until) throw new Error('The first sync did not end.')
+    await page.waitForTimeout(200)
+  }
   await waitForOfflineApp(page)
   await chrome.close()
 }

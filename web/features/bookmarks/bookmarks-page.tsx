@@ -4,6 +4,7 @@ import { completeBookmarkKeys } from '../../data/database/derived-keys.ts'
 import { useDb } from '../../data/context.tsx'
 import { useSideQuery } from '../../data/live.ts'
 import type { BookmarkFolder } from '../../collections/bookmark-folders.ts'
+import type { EverydayDb } from '../../data/database/db.ts'
 import type { Bookmark } from '../../collections/bookmarks.ts'
 import { t } from '../../lib/t.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -56,26 +57,28 @@ export function BookmarksPage({ view }: { view: BookmarkView }) {
   const folderNames = useMemo(() => new Map(folders?.map(({ id, name }) => [id, name])), [folders])
   const listing = useMemo(() => listingOf(view), [view])
   const source = useBookmarkSource(db, listing)
-  // Browsers read one thing after another, and counting takes longest: it waits until the list, whose effects are run first, has begun to
-  // read its rows.
-  const isListed = source !== undefined
-  const counted = useSideQuery(() => (isListed ? countBookmarks(db) : undefined), [db, isListed], NO_COUNTS)
+  // Browsers read one thing after another, and counting takes longest. It waits until the list, whose effects run first, has asked for its
+  // rows; what is counted from end to end, and maintenance, come last.
+  const [listed, setListed] = useState<EverydayDb>()
+  if (source && listed !== db) setListed(db)
+  const counted = useSideQuery(() => (listed === db ? countBookmarks(db) : undefined), [db, listed], NO_COUNTS)
+  const isCounted = counted !== undefined
   const counts = counted ?? NO_COUNTS
-  const tags = useTagCounts(db, isListed)
+  const tags = useTagCounts(db, isCounted)
   const selection = useSelection(source, { place: placeKey(listing), key: listingKey(listing) })
   const selected = useSelectionActions({ db, listing, selection, bulk, openDialog: setDialog, show: feedback.show })
 
   const preview = usePreview(db, source, { trash: listing.trash, grid: view.view === 'grid' })
 
   useEffect(() => {
-    if (!isListed) return
+    if (!isCounted) return
     const runMaintenance = async () => {
       await completeBookmarkKeys(db)
       await purgeTrash(db, Date.now())
     }
     // Not shown: it runs again on the next visit, and the list reports a storage failure.
     runMaintenance().catch((error: unknown) => console.warn('Bookmark maintenance failed:', error))
-  }, [db, isListed])
+  }, [db, isCounted])
 
   useOpeningLink(() => setDialog({ name: 'bookmark' }))
   const change = (part: Partial<BookmarkView>) =>

@@ -111,7 +111,7 @@ export async function readWindow(
   return (await Promise.all(parts)).flat()
 }
 
-/** Numbers for the sidebar, each counted on an index. `folders` is by id. */
+/** Numbers for the sidebar. `folders` is by id. */
 export type BookmarkCounts = { all: number; favorites: number; trash: number; folders: Map<string, number> }
 
 export async function countBookmarks(db: EverydayDb): Promise<BookmarkCounts> {

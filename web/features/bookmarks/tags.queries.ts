@@ -1,5 +1,5 @@
-import { Dexie } from 'dexie'
 import type { EverydayDb } from '../../data/database/db.ts'
+import { trashedBookmarks } from '../../data/database/listed-bookmarks.ts'
 import { listTags } from './bookmarks.queries.ts'
 
 /** A tag with the number of bookmarks that have it, outside the trash. */
@@ -23,7 +23,7 @@ export async function countTags(db: EverydayDb): Promise<TagCount[]> {
 
 async function countTrashedTags(db: EverydayDb): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
-  const ids = await db.bookmarks.where('[deleted_at+created_at]').above(['', Dexie.maxKey]).primaryKeys()
+  const ids = await trashedBookmarks(db).primaryKeys()
   for (let i = 0; i < ids.length; i += CHUNK)
     for (const row of await db.bookmarks.bulkGet(ids.slice(i, i + CHUNK)))
       for (const tag of row?.tags ?? []) counts.set(tag, (counts.get(tag) ?? 0) + 1)

@@ -1,13 +1,14 @@
 import { Dexie } from 'dexie'
 import { GUEST, type EverydayDb } from '../../data/database/db.ts'
 import type { OnProgress } from '../../data/database/in-batches.ts'
+import { trashedBookmarks } from '../../data/database/listed-bookmarks.ts'
 import { trashedBefore } from '../../domain/trash.ts'
 import { msg } from '../../lib/msg.ts'
 import { deleteBookmarks, type Deletion } from './bookmarks.commands.ts'
 
 /** Permanently deletes all bookmarks in the trash. */
 export async function emptyTrash(db: EverydayDb, onProgress?: OnProgress): Promise<Deletion> {
-  const ids = () => db.bookmarks.where('[deleted_at+created_at]').above(['', Dexie.maxKey]).primaryKeys()
+  const ids = () => trashedBookmarks(db).primaryKeys()
   return deleteBookmarks(db, ids, onProgress, msg('Failed to empty the trash'))
 }
 

@@ -19,7 +19,7 @@ export type Failure = { key: string; error: unknown }
 
 const SEARCH_PAUSE_MS = 120
 
-/** The live source of a listing; the previous one while the next is being prepared; undefined at first. */
+/** The live source of a listing; undefined at first, and while one between a list and a search is being prepared. */
 export function useBookmarkSource(db: EverydayDb, listing: Listing): Source | Failure | undefined {
   const indexed = useIndexed(db, listing)
   const searched = useSearched(db, listing)

@@ -10,7 +10,7 @@ const { minKey, maxKey } = Dexie
 const MONTHS = 12
 const SUPPORT = 'support'
 
-/** What is counted over time (docs/decisions/0021). Each is a range of an index, so nothing is read but the index. */
+/** What is counted over time (docs/decisions/0021). Each is a range of an index, so no row is read. */
 export const METRIC_TYPES = ['documents', 'support', 'bookmarks'] as const
 export type MetricType = (typeof METRIC_TYPES)[number]
 

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { newId } from '../../lib/id.ts'
-import { EverydayDb } from '../database/db.ts'
-import { countUnsent } from '../ended-sessions.ts'
-import { followHeldSearches, holdSearch, readHeldSearches } from '../session/held-searches.ts'
+import { newId } from '../lib/id.ts'
+import { EverydayDb } from './database/db.ts'
+import { countUnsent } from './ended-sessions.ts'
+import { followHeldSearches, holdSearch, readHeldSearches } from './session/held-searches.ts'
 import { sendAll } from './send-all.ts'
 
 const chat = { title: 'Logo', preview: '', starred: false, date: '2026-11-20 10:00:00.000Z', messages: ['{}'] }
@@ -26,7 +26,7 @@ const send = async () => {
 }
 
 it('sends searches that were held until this sync', async () => {
-  await sendAll({ db, sync: () => ({ syncNow: send, transfer: async () => {} }), forms: null })
+  await sendAll(() => ({ db, sync: { syncNow: send, transfer: async () => {} }, forms: null }))
   expect(await countUnsent(db)).toBe(0)
 })
 
@@ -38,13 +38,13 @@ it('sends them also where this page, which follows the choice, has written them 
     syncs += 1
     while ((await readHeldSearches(db)).length > 0) await new Promise((resolve) => setTimeout(resolve, 1))
   }
-  await sendAll({ db, sync: () => ({ syncNow, transfer: async () => {} }), forms: null })
+  await sendAll(() => ({ db, sync: { syncNow, transfer: async () => {} }, forms: null }))
   stop()
   expect(await countUnsent(db)).toBe(0)
   expect(syncs).toBe(2)
 })
 
 it('ends while a sync brings nothing', async () => {
-  await sendAll({ db, sync: () => ({ syncNow: async () => {}, transfer: async () => {} }), forms: null })
+  await sendAll(() => ({ db, sync: { syncNow: async () => {}, transfer: async () => {} }, forms: null }))
   expect(await countUnsent(db)).toBe(1)
 })
