@@ -12,9 +12,6 @@ const OTHERS: Record<string, string> = {
   'preferences.commands.ts readPreferences': 'reads',
   'sync.commands.ts takeUntold': 'runs by itself, and what it did not tell is on /sync',
   'chats.commands.ts recordSearch': 'runs by itself, and its results are shown anyway',
-  'chats.commands.ts starChat': 'throws; use-chat-actions.ts, its one caller, makes it a value',
-  'chats.commands.ts deleteChats': 'throws; use-chat-actions.ts, its one caller, makes it a value',
-  'chats.commands.ts restoreChats': 'throws; use-chat-actions.ts, its one caller, makes it a value',
 }
 /** Modules beside them that write, and why. */
 const WRITERS: Record<string, string> = {

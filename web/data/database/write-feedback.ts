@@ -1,6 +1,6 @@
 import type { Feedback } from '../../lib/feedback.ts'
 import { msg } from '../../lib/msg.ts'
-import { failureText, writeOutcome, type WriteFailure, type WriteOutcome } from './write-outcome.ts'
+import { failureText, type WriteFailure, type WriteOutcome } from './write-outcome.ts'
 
 /** What a person is told about a write that failed. */
 export const failed = (failure: WriteFailure): Feedback => ({
@@ -12,10 +12,4 @@ export const failed = (failure: WriteFailure): Feedback => ({
 export const undoBy = (work: () => Promise<WriteOutcome<unknown>>) => async (): Promise<Feedback | null> => {
   const outcome = await work()
   return outcome.ok ? null : failed(outcome)
-}
-
-/** Runs a command's writes; resolves to what to tell the person: what `run` returns, or the failure, which begins with `message`. */
-export async function writeFeedback(message: string, run: () => Promise<Feedback | null>): Promise<Feedback | null> {
-  const outcome = await writeOutcome(message, run)
-  return outcome.ok ? outcome.value : failed(outcome)
 }

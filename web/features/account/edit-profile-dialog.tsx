@@ -6,7 +6,6 @@ import { userSettings } from '../../collections/user-settings.ts'
 import { inputProps } from '../../collections/field.ts'
 import { entrepreneurProfiles } from '../../collections/entrepreneur-profiles.ts'
 import { useDb } from '../../data/context.tsx'
-import { msg } from '../../lib/msg.ts'
 import { t } from '../../lib/t.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EntryFormView } from '../../ui/entry-form-view.tsx'
@@ -14,6 +13,7 @@ import { useEntryForm } from '../../ui/use-entry-form.ts'
 import { saveIdentity } from './account.commands.ts'
 import type { OwnAccount } from './account.queries.ts'
 import { PhotoField } from './photo-field.tsx'
+import { profileErrors } from './profile-errors.ts'
 
 type Values = { full_name: string; title: string; location: string; photo: string }
 type Props = { account: OwnAccount; onClose: () => void; onSaved: () => void }
@@ -32,7 +32,7 @@ function EditProfileForm({ account: { profile, type, title, location }, onClose,
   const [initial] = useState({ full_name: profile.full_name, title, location, photo: profile.photo })
   const entry = useEntryForm({
     initial,
-    check: ({ full_name }) => ({ full_name: full_name.trim() ? undefined : msg('Enter your full name.') }),
+    check: profileErrors,
     save: (values) => saveIdentity(db, type, changes(initial, values)),
     onSaved,
   })

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { written } from '../../../tests/support/written.ts'
 import { EverydayDb, GUEST } from '../../data/database/db.ts'
 import { write } from '../../data/database/write.ts'
 import { keepOnlyWaiting } from '../../data/keep-only-waiting.ts'
@@ -202,11 +203,23 @@ describe('until it is known whether the person keeps searches', () => {
 describe('chats', () => {
   it('are starred, deleted and restored unchanged', async () => {
     const id = (await recordSearch(db, { query: 'logo', answer }))!
-    await starChat(db, id, true)
+    written(await starChat(db, id, true))
     const before = await db.chats.get(id)
-    const gone = await deleteChats(db, [id, 'aaaaaaaaaaaaaaa'])
+    const gone = written(await deleteChats(db, [id, 'aaaaaaaaaaaaaaa']))
     expect(await db.chats.count()).toBe(0)
-    await restoreChats(db, gone)
+    written(await restoreChats(db, gone))
     expect(await db.chats.get(id)).toMatchObject({ title: 'logo', starred: true, messages: before!.messages })
+  })
+  it('that could not be written are a value with the sentence for it', async () => {
+    const id = (await recordSearch(db, { query: 'logo', answer }))!
+    const row = (await db.chats.get(id))!
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    db.close()
+    expect(await starChat(db, id, true)).toMatchObject({ ok: false, message: 'Failed to update chat' })
+    expect(await deleteChats(db, [id])).toMatchObject({ ok: false, message: 'Failed to delete chats' })
+    expect(await restoreChats(db, [row])).toMatchObject({ ok: false, message: 'Failed to restore chats' })
+    vi.restoreAllMocks()
+    await db.open()
+    expect(await db.chats.get(id)).toEqual(row)
   })
 })

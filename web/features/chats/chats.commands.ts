@@ -1,5 +1,6 @@
 import type { EverydayDb } from '../../data/database/db.ts'
 import { write, writeRows, type Write } from '../../data/database/write.ts'
+import { writeOutcome, type WriteOutcome } from '../../data/database/write-outcome.ts'
 import {
   areSearchesKept,
   holdSearch,
@@ -10,6 +11,7 @@ import {
 import type { SearchAnswer } from '../../domain/search.ts'
 import { stripLinks, searchSummary } from '../../domain/search-summary.ts'
 import { newId } from '../../lib/id.ts'
+import { msg } from '../../lib/msg.ts'
 import { momentOf, timestamp } from '../../lib/timestamp.ts'
 import type { Chat } from '../../collections/chats.ts'
 import { MAX_MESSAGES, MAX_PREVIEW_LENGTH, type ChatMessage, type SampleChat } from '../../catalog/schema/chats.ts'
@@ -102,22 +104,21 @@ function line(type: ChatMessage['type'], content: string, at: number): string {
 }
 
 /** Marks a chat with a star, or takes it away. */
-export async function starChat(db: EverydayDb, id: string, starred: boolean): Promise<void> {
-  await write(db, { collection, id, op: 'update', set: { starred } })
-}
+export const starChat = (db: EverydayDb, id: string, starred: boolean): Promise<WriteOutcome> =>
+  writeOutcome(msg('Failed to update chat'), () => write(db, { collection, id, op: 'update', set: { starred } }))
 
 /** Deletes chats, and returns them for `restoreChats`. */
-export function deleteChats(db: EverydayDb, ids: string[]): Promise<Chat[]> {
-  return writeRows<Chat>(db, collection, ids, ({ id }) => ({ collection, id, op: 'delete' }))
-}
+export const deleteChats = (db: EverydayDb, ids: string[]): Promise<WriteOutcome<Chat[]>> =>
+  writeOutcome(msg('Failed to delete chats'), () =>
+    writeRows<Chat>(db, collection, ids, ({ id }) => ({ collection, id, op: 'delete' })),
+  )
 
 /** Creates deleted chats again, unchanged. */
-export async function restoreChats(db: EverydayDb, rows: Chat[]): Promise<void> {
-  if (rows.length === 0) return
-  await write(
-    db,
-    ...rows.map(
-      ({ id, user_id: _user, updated_at: _updated, ...set }) => ({ collection, id, op: 'create', set }) as const,
-    ),
+export function restoreChats(db: EverydayDb, rows: Chat[]): Promise<WriteOutcome> {
+  const intents = rows.map(
+    ({ id, user_id: _user, updated_at: _updated, ...set }) => ({ collection, id, op: 'create', set }) as const,
   )
+  return writeOutcome(msg('Failed to restore chats'), async () => {
+    if (intents.length > 0) await write(db, ...intents)
+  })
 }

@@ -1,5 +1,7 @@
+import type { EverydayDb } from '../../data/database/db.ts'
 import { useOpenDb } from '../../data/context.tsx'
-import { writeFeedback } from '../../data/database/write-feedback.ts'
+import { failed } from '../../data/database/write-feedback.ts'
+import { writeOutcome, type WriteOutcome } from '../../data/database/write-outcome.ts'
 import { isSampleChat } from '../../domain/chat-id.ts'
 import type { Feedback } from '../../lib/feedback.ts'
 import { msg } from '../../lib/msg.ts'
@@ -7,47 +9,54 @@ import { t } from '../../lib/t.ts'
 import type { FeedbackState } from '../../ui/use-feedback.ts'
 import { changeSamples } from './sample-state.ts'
 
+type Commands = typeof import('./chats.commands.ts')
+
 /** Deletes with undo, and stars; `show` shows the results. */
 export function useChatActions(show: FeedbackState['show']) {
   const openDb = useOpenDb()
 
+  /** Runs a command. The database and the commands are loaded at a press; if that fails, the person is told as of a failed write. */
+  async function run<T>(
+    message: string,
+    command: (db: EverydayDb, commands: Commands) => Promise<WriteOutcome<T>>,
+  ): Promise<WriteOutcome<T>> {
+    const loaded = await writeOutcome(message, () => Promise.all([openDb(), import('./chats.commands.ts')]))
+    return loaded.ok ? command(...loaded.value) : loaded
+  }
+
+  /** Deletes the person's own chats; its value restores them. */
+  const removeOwned = (ids: string[]) =>
+    run(msg('Failed to delete chats'), async (db, { deleteChats, restoreChats }) => {
+      const deleted = await deleteChats(db, ids)
+      return deleted.ok ? { ok: true, value: () => restoreChats(db, deleted.value) } : deleted
+    })
+
   async function remove(ids: string[]): Promise<Feedback> {
     const samples = ids.filter(isSampleChat)
     const owned = ids.filter((id) => !isSampleChat(id))
-    const restore = owned.length > 0 ? await removeOwned(owned) : undefined
+    const removed = owned.length > 0 ? await removeOwned(owned) : null
+    if (removed && !removed.ok) return failed(removed)
     changeSamples((now) => ({ ...now, gone: [...now.gone, ...samples] }))
     return {
       text: t('{n, plural, one {# chat} other {# chats}} deleted.', { n: ids.length }),
       focus: true,
-      undo: () =>
-        writeFeedback(msg('Failed to restore chats'), async () => {
-          await restore?.()
-          changeSamples((now) => ({ ...now, gone: now.gone.filter((id) => !samples.includes(id)) }))
-          return { text: t('Restored.') }
-        }),
+      undo: async () => {
+        const restored = await removed?.value()
+        if (restored && !restored.ok) return failed(restored)
+        changeSamples((now) => ({ ...now, gone: now.gone.filter((id) => !samples.includes(id)) }))
+        return { text: t('Restored.') }
+      },
     }
   }
 
-  /** Deletes the person's own chats; returns what restores them. */
-  async function removeOwned(ids: string[]): Promise<() => Promise<void>> {
-    const [db, commands] = await Promise.all([openDb(), import('./chats.commands.ts')])
-    const rows = await commands.deleteChats(db, ids)
-    return () => commands.restoreChats(db, rows)
+  async function star(id: string, starred: boolean): Promise<void> {
+    if (isSampleChat(id)) return changeSamples((now) => ({ ...now, starred: { ...now.starred, [id]: starred } }))
+    const outcome = await run(msg('Failed to update chat'), (db, { starChat }) => starChat(db, id, starred))
+    if (!outcome.ok) show(failed(outcome))
   }
 
-  async function star(id: string, starred: boolean): Promise<null> {
-    if (isSampleChat(id)) changeSamples((now) => ({ ...now, starred: { ...now.starred, [id]: starred } }))
-    else {
-      const [db, { starChat }] = await Promise.all([openDb(), import('./chats.commands.ts')])
-      await starChat(db, id, starred)
-    }
-    return null
-  }
-
-  const act = (failed: string, work: () => Promise<Feedback | null>) =>
-    void writeFeedback(failed, work).then((result) => result && show(result))
   return {
-    remove: (ids: string[]) => act(msg('Failed to delete chats'), () => remove(ids)),
-    star: (id: string, starred: boolean) => act(msg('Failed to update chat'), () => star(id, starred)),
+    remove: (ids: string[]) => void remove(ids).then(show),
+    star: (id: string, starred: boolean) => void star(id, starred),
   }
 }
