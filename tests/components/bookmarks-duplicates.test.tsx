@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { bookmarkRows, showBookmarks } from './bookmarks-page.tsx'
 
-const dialog = page.getByRole('dialog', { name: 'Duplicates' })
+const dialog = page.getByRole('dialog', { name: 'Twice here' })
 const merge = (n: number) => dialog.getByRole('button', { name: `Merge: Bookmark ${n}`, exact: true })
 
 /** The dialog with three pages that are bookmarked twice: the older ones are 3, 4 and 5. */

@@ -244,10 +244,10 @@ test('a page that is bookmarked twice is pointed out and merged', async ({ devic
   await dialog.getByRole('button', { name: 'Add Bookmark', exact: true }).click()
   const pane = page.getByRole('complementary', { name: 'Preview' })
   await expect(pane).toContainText('Duplicate: “Bookmark 181')
-  await expect(page.getByRole('button', { name: 'Duplicates 1' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Twice here 1' })).toBeVisible()
   await pane.getByRole('button', { name: 'Merge' }).click()
   await expect(page.getByText('Merged. 1 duplicate moved to the trash.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Duplicates 1' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Twice here 1' })).toBeHidden()
 })
 
 test('every state passes axe, in both themes', async ({ device }) => {

@@ -143,7 +143,7 @@ export const STATES: State[] = [
   {
     name: 'bookmarks-duplicates',
     path: '/bookmarks',
-    steps: (page, shown) => page.getByRole('button', { name: shown('Duplicates') }).click({ timeout: STEP_TIMEOUT_MS }),
+    steps: (page, shown) => page.getByRole('button', { name: shown('Twice here') }).click({ timeout: STEP_TIMEOUT_MS }),
   },
   { name: 'bookmarks-keys', path: '/bookmarks', steps: key('?') },
   { name: 'folder-add', path: '/bookmarks', steps: press('New folder') },

@@ -9,10 +9,10 @@ import { soldEntry } from '../catalog/schema/sold-entry.ts'
 import { Section } from '../sections/section.tsx'
 
 export function CoursesPage({ courses, videos }: { courses: CoursesFile; videos: VideosFile }) {
-  const { page, sections, items, kind } = courses
+  const { sections, items, kind } = courses
   return (
     <>
-      <CoursesHero page={page} picture="courses" />
+      <CoursesHero file={courses} />
       <Section head={{ id: 'compare', ...sections.compare }}>
         <CourseCompare courses={items} />
       </Section>

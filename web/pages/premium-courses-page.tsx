@@ -13,12 +13,12 @@ import { Section } from '../sections/section.tsx'
 type Props = { file: ProgramsFile; search: ProgramsSearch; onSearch: (search: ProgramsSearch) => void }
 
 export function PremiumCoursesPage({ file, search, onSearch }: Props) {
-  const { page, sections, empty, chips, categories, items, kind, benefits } = file
+  const { sections, empty, chips, categories, items, kind, benefits } = file
   const { q = '', category = '' } = search
   const counts = new Map(categories.map(({ id }) => [id, findPrograms(items, { q, category: id }).length]))
   return (
     <>
-      <CoursesHero page={page} picture="executive-education">
+      <CoursesHero file={file}>
         <ProgramFinder q={q} chips={chips} onSearch={(text) => onSearch({ ...search, q: text || undefined })} />
       </CoursesHero>
       <Section head={{ id: 'categories', ...sections.categories }}>

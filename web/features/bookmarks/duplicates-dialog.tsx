@@ -55,7 +55,7 @@ export function DuplicatesDialog({ merge, feedback, onClose }: Props) {
     return isDone
   }
   return (
-    <Dialog title={t('Duplicates')} size="large" locked={isMerging} onClose={onClose}>
+    <Dialog title={t('Twice here')} size="large" locked={isMerging} onClose={onClose}>
       {groups === undefined && (
         <Delayed>
           <p className="any-width wrap-anywhere muted">{t('Comparing addresses…')}</p>

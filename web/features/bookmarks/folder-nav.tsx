@@ -34,7 +34,7 @@ const TAGS_SHOWN = 8
 /** A tag keeps its color wherever it stands. */
 const DOTS = ['var(--m-marigold)', 'var(--m-sage)', 'var(--m-indigo)', 'var(--m-clay)', 'var(--m-ink)']
 
-/** All Bookmarks, the folders, the tags and the trash, each with its count. */
+/** All Bookmarks, the folders, the tags, what is here twice and the trash, each with its count. */
 export function FolderNav({
   folders,
   counts,
@@ -110,15 +110,6 @@ export function FolderNav({
       )}
       <ul className={`stack gap-none line-above ${classes.foot}`}>
         <li>
-          {entry({
-            name: t('Trash'),
-            count: counts.trash,
-            icon: <IconTrash {...ICON} />,
-            to: { trash: true },
-            onDrop: (ids) => onDrop(ids, 'trash'),
-          })}
-        </li>
-        <li>
           <button
             type="button"
             className={`bare entry across ${classes.entry}`}
@@ -129,11 +120,20 @@ export function FolderNav({
             }}
           >
             <IconLayersSubtract {...ICON} />
-            <span className="grow ellipsis">{t('Duplicates')}</span>{' '}
+            <span className="grow ellipsis">{t('Twice here')}</span>{' '}
             <span className={`muted figures ${classes.count}`}>
               {duplicates !== undefined && formatNumber(duplicates)}
             </span>
           </button>
+        </li>
+        <li>
+          {entry({
+            name: t('Trash'),
+            count: counts.trash,
+            icon: <IconTrash {...ICON} />,
+            to: { trash: true },
+            onDrop: (ids) => onDrop(ids, 'trash'),
+          })}
         </li>
       </ul>
     </nav>

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
-import type { PageTexts } from '../../catalog/schema/page-texts.ts'
+import type { CoursesFile, ProgramsFile } from '../../catalog/schema/courses.ts'
 import { Picture } from '../../ui/picture.tsx'
 import classes from './courses-hero.module.css'
 
-/** The heading above a wide picture. `children`: primary actions. */
-export function CoursesHero({ page, picture, children }: { page: PageTexts; picture: string; children?: ReactNode }) {
+type Props = { file: CoursesFile | ProgramsFile; children?: ReactNode }
+
+/** The heading above a wide picture, which is that of the page in search: its object and address. `children`: primary actions. */
+export function CoursesHero({ file: { page, object, to }, children }: Props) {
   return (
     <div className="line-below">
       <div className={`wide split hero bottom ${classes.words}`}>
@@ -16,7 +18,7 @@ export function CoursesHero({ page, picture, children }: { page: PageTexts; pict
           {children}
         </div>
       </div>
-      <Picture object="cap" id={picture} crop="strip" className={classes.picture} />
+      <Picture object={object} id={to.slice(1)} crop="strip" className={classes.picture} />
     </div>
   )
 }

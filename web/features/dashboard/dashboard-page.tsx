@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconBell, IconFileText } from '@tabler/icons-react'
-import { useMemo, type ReactNode } from 'react'
+import { use, useMemo, type ReactNode } from 'react'
 import { useCatalog } from '../../data/catalog/catalog.ts'
 import { useSession } from '../../data/context.tsx'
 import { useSyncOverview } from '../../data/live.ts'
@@ -10,6 +10,7 @@ import { msg } from '../../lib/msg.ts'
 import { t } from '../../lib/t.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { useDates } from '../../lib/use-dates.ts'
+import { HeaderTitleContext } from '../../ui/header-title.ts'
 import { Page } from '../../ui/page.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { SiteLink } from '../../ui/link.tsx'
@@ -56,6 +57,8 @@ export function DashboardPage({ unread, ...today }: Props) {
   const dates = useDates()
   const { user } = useSession()
   const buttons = useExistingPages(BUTTONS)
+  // Without that header there is the sidebar, which has the count.
+  const showsUnread = use(HeaderTitleContext) !== null
   const name = user?.fullName.trim()
   return (
     <Page
@@ -70,7 +73,7 @@ export function DashboardPage({ unread, ...today }: Props) {
                 key={to}
                 variant="default"
                 leftSection={<Icon size={20} stroke={1.8} aria-hidden />}
-                rightSection={to === NOTIFICATIONS && unread}
+                rightSection={showsUnread && to === NOTIFICATIONS && unread}
                 renderRoot={(props) => <SiteLink {...props} to={to} />}
               >
                 {t(label)}

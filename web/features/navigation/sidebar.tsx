@@ -27,6 +27,12 @@ type Props = {
 /** The navigation of the account pages on a wide screen, with the sync status and the account menu at its foot. */
 export function Sidebar({ onSearch, onSignOut, counts, extra }: Props) {
   const isOnSync = useLocation({ select: ({ pathname }) => pathname === SYNC.to })
+  const sync = (
+    <Link to={SYNC.to} className={`entry ${classes.item} ${classes.status}`}>
+      <NavIcon name={SYNC.icon} />
+      <span className="grow">{t(SYNC.label)}</span>
+    </Link>
+  )
   return (
     <header className={`column ${classes.sidebar}`}>
       <div className={`between ${classes.head}`}>
@@ -62,12 +68,10 @@ export function Sidebar({ onSearch, onSignOut, counts, extra }: Props) {
           {t('Store and services')}
         </Link>
         {isOnSync ? (
-          <Link to={SYNC.to} className={`entry ${classes.item} ${classes.status}`}>
-            <NavIcon name={SYNC.icon} />
-            <span className="grow">{t(SYNC.label)}</span>
-          </Link>
+          sync
         ) : (
-          <WhenOpen>
+          // The account menu relies on a link being here, also where no status can be read.
+          <WhenOpen failed={() => sync}>
             <Optional>
               <StatusChip look="row" />
             </Optional>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useSession } from '../../data/context.tsx'
 import { t } from '../../lib/t.ts'
 import { NavIcon } from './nav-icon.tsx'
-import { linksFor, navigation } from './navigation.ts'
+import { linksFor, navigation, SYNC } from './navigation.ts'
 import { OwnPortrait } from './own-portrait.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 import classes from './user-panel.module.css'
@@ -24,7 +24,7 @@ type Props = {
 
 export function UserPanel({ counts, onDone, onSignOut, isInSidebar = false, extra }: Props) {
   const { user } = useSession()
-  const beside = new Set(isInSidebar ? navigation.app.map(({ to }) => to) : [])
+  const beside = new Set(isInSidebar ? [...navigation.app, SYNC].map(({ to }) => to) : [])
   const links = linksFor(navigation.user, user !== null).filter(({ to }) => !beside.has(to))
   return (
     <>
