@@ -71,6 +71,7 @@ export const CHUNKS = [
     test: /@mantine\/(core\/esm\/components\/TextInput|hooks\/esm\/use-merged-ref)\//,
     minShareCount: 2,
   },
+  { name: 'more-fields', test: /@mantine\/core\/esm\/components\/(NativeSelect|Textarea)\//, minShareCount: 2 },
   ownChunk('session', ({ auth, account, data, other }) => auth > 2 && account + data + other > 0),
   ownChunk('data', ({ data }) => data > 0),
   // Of banners and of pages of sign-in.
