@@ -86,6 +86,28 @@ test.describe('several at once', () => {
     await expect(marked).toHaveText([/^Trash/])
   })
 
+  test('of a tag, of a search, and all again: the counts beside them stay', async ({ device }) => {
+    const page = await listed(device)
+    const all = count(page, 'All Bookmarks')
+    const shown = await all.evaluateHandle((link) => {
+      const texts = new Set<string>()
+      const note = () => texts.add(link.textContent ?? '')
+      new MutationObserver(note).observe(link, { subtree: true, childList: true, characterData: true })
+      return texts
+    })
+    await count(page, 'tag19').click()
+    await expect(page).toHaveURL(/tag=tag19/)
+    await expect(row(page, 0)).toBeVisible()
+    await page.getByRole('searchbox').fill('Bookmark 62')
+    await expect(page).toHaveURL(/q=/)
+    await all.click()
+    await expect(page).not.toHaveURL(/tag=|q=/)
+    await expect(page.getByPlaceholder('Search 300 bookmarks')).toBeVisible()
+    await page.waitForTimeout(500)
+    expect(await shown.evaluate((texts) => [...texts])).toEqual([])
+    await expect(all).toHaveText('All Bookmarks 300')
+  })
+
   test('are dragged to a folder', async ({ device }) => {
     const page = await listed(device)
     await row(page, 1).getByRole('checkbox').check()
