@@ -1,6 +1,7 @@
-// Takes the manifest's screenshots from the real app in Chromium, on sample data: `npm run build && node scripts/screenshots.mjs [binary]`.
+// Takes the manifest's screenshots and the picture of README.md from the real app in Chromium, of an account with a year of demo data:
+// `npm run build && node scripts/screenshots.mjs [binary]`.
 // Run it again when the look changes; the PNGs are committed.
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,19 +13,6 @@ const OUT = fileURLToPath(new URL('../public/screenshots/', import.meta.url))
 const BINARY = process.argv[2] ?? fileURLToPath(new URL('../build/everyday', import.meta.url))
 const URL_BASE = 'http://127.0.0.1:8098'
 const PERSON = { email: 'jordan@example.com', password: 'Stationery.2026', full_name: 'Jordan Lee' }
-
-const FOLDERS = ['Taxes', 'Suppliers', 'Legal', 'Brand']
-const BOOKMARKS = [
-  ['Quarterly estimated payments', 'https://www.irs.gov/payments', 'Taxes', ['deadline'], true],
-  ['Packaging suppliers compared', 'https://boxwright.example/compare', 'Suppliers', ['boxes', 'recycled'], false],
-  ['Lease template with an early exit', 'https://docs.example/lease', 'Legal', ['office'], true],
-  ['Logo ideas from Friday', 'https://boards.example/logo', 'Brand', ['logo'], false],
-  ['Interview: the slow launch', 'https://radio.example/slow-launch', '', ['listen'], false],
-  ['Colour names that print well', 'https://press.example/colour', 'Brand', ['print'], false],
-  ['Paper samples, order by Thursday', 'https://paper.example/samples', 'Suppliers', ['paper'], true],
-  ['How to read a balance sheet', 'https://learn.example/balance', 'Taxes', ['learn'], false],
-  ['Trademark search', 'https://tmsearch.uspto.gov', 'Legal', ['name'], false],
-]
 
 const folder = await mkdtemp(join(tmpdir(), 'everyday-screenshots-'))
 const server = spawn(BINARY, ['--dir', folder, 'serve', '--http', '127.0.0.1:8098'], { stdio: 'ignore' })
@@ -48,6 +36,7 @@ try {
   const wide = await signIn({ viewport: { width: 1280, height: 800 } })
   await shoot(wide, '/bookmarks', 'wide-bookmarks')
   await shoot(wide, '/store', 'wide-store')
+  await shootBoth(wide, narrow)
 } finally {
   await browser.close()
   server.kill()
@@ -63,29 +52,22 @@ async function up() {
   throw new Error(`${BINARY} did not start`)
 }
 
-async function post(path, body, token) {
+async function post(path, body) {
   const answer = await fetch(URL_BASE + path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token && { authorization: token }) },
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-  return answer.json()
 }
 
 async function fillAccount() {
-  const { email, password } = PERSON
-  await post('/api/collections/users/records', { ...PERSON, passwordConfirm: password, account_type: 'individual' })
-  const { token, record } = await post('/api/collections/users/auth-with-password', { identity: email, password })
-  const ids = {}
-  for (const name of FOLDERS) {
-    const created = await post('/api/collections/bookmark_folders/records', { user_id: record.id, name }, token)
-    ids[name] = created.id
-  }
-  for (const [title, url, inFolder, tags, is_favorite] of BOOKMARKS) {
-    const fields = { user_id: record.id, title, url, folder_id: ids[inFolder] ?? '', tags, is_favorite }
-    await post('/api/collections/bookmarks/records', fields, token)
-  }
+  await post('/api/collections/users/records', {
+    ...PERSON,
+    passwordConfirm: PERSON.password,
+    account_type: 'individual',
+  })
+  execFileSync(BINARY, ['demo', PERSON.email, '--dir', folder], { stdio: 'ignore' })
 }
 
 async function signIn(options) {
@@ -107,6 +89,21 @@ async function shoot(page, path, name) {
   await page.getByRole('heading', { level: 1 }).waitFor()
   await sleep(1500)
   await page.screenshot({ path: join(OUT, `${name}.png`) })
+}
+
+/** A desktop with a phone in front of it, for README.md. */
+async function shootBoth(wide, narrow) {
+  await wide.goto('/dashboard')
+  await narrow.context().setOffline(false)
+  await narrow.evaluate(() => localStorage.setItem('theme', 'dark'))
+  await narrow.goto('/wallet')
+  await sleep(3000)
+  const address = async (page) => `data:image/png;base64,${(await page.screenshot()).toString('base64')}`
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+  await page.setContent(`<body style="margin: 0; height: 800px; position: relative; background: #e8e5f5; overflow: hidden">
+    <img src="${await address(wide)}" style="position: absolute; left: 48px; top: 56px; width: 1088px; border-radius: 14px; box-shadow: 0 18px 50px #2b236022" />
+    <img src="${await address(narrow)}" style="position: absolute; right: 48px; top: 170px; width: 318px; border-radius: 34px; border: 9px solid #12141c; box-shadow: 0 18px 50px #2b236044" />`)
+  await page.screenshot({ path: fileURLToPath(new URL('../docs/screenshot.png', import.meta.url)) })
 }
 
 async function editOffline(page) {
