@@ -11,6 +11,7 @@ import {
   walletActivity,
   type Activity,
 } from './activity.ts'
+import { cardPictureId, walletAction } from './wallet-action.ts'
 import { activitySentence } from './activity-sentence.ts'
 
 const NOON = Date.UTC(2026, 10, 21, 12)
@@ -95,6 +96,13 @@ test('a bookmark is pictured by its host, a business by what it is, several by n
   expect(savedActivity(row, 1, folderName).picture).toBe('dor.example')
   expect(savedActivity(row, 9, folderName).picture).toBeUndefined()
   expect(businessActivity({ ...row, name: 'Rye & Sons', type: 'Bakery', category: 'food' }).picture).toBe('loaf')
+})
+
+test('a card has the picture that it has in the wallet, whatever was done to it', () => {
+  const card = { brand: 'visa', last4: '4242' } as const
+  for (const done of ['added', 'chosen', 'removed'] as const)
+    expect(walletActivity({ ...row, action: walletAction(done, card) }).picture).toBe(cardPictureId(card))
+  expect(walletActivity({ ...row, action: 'Looked at it' }).picture).toBe('')
 })
 
 describe('the latest activity', () => {

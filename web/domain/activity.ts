@@ -34,7 +34,7 @@ export type Activity = {
   where?: string
   /** Where the thing is, as an address of this site. */
   to: string
-  /** The host of a bookmark, the object of a business; none for other kinds, and for several. */
+  /** The host of a bookmark, the object of a business, the id of the picture of a card; none for other kinds, and for several. */
   picture?: string
   /** It comes from a change of this device, not from a record. */
   isEdit?: true

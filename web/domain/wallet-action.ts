@@ -47,10 +47,13 @@ const PATTERNS = Object.values(ACTIONS).map((action) => ({
 function read(stored: string) {
   for (const { action, pattern } of PATTERNS) {
     const found = pattern.exec(stored)
-    if (found) return { action, card: found.groups! }
+    if (found) return { action, card: found.groups as { brand: CardFields['brand']; last4: string } }
   }
   return null
 }
+
+/** The id of the picture of a card: the history of the wallet, which has no other, draws the same one as the wallet. */
+export const cardPictureId = ({ brand, last4 }: Pick<CardFields, 'brand' | 'last4'>): string => `${brand} ${last4}`
 
 /** A stored action in the language of the page; a text that is none of ours as it is. */
 export function walletActionText(stored: string): string {
@@ -58,9 +61,13 @@ export function walletActionText(stored: string): string {
   return found ? t(found.action.text, found.card) : stored
 }
 
-/** A stored action as the verb of a sentence, in English, and its object in the language of the page: `added`, `new Visa card ending in 4242`. */
-export function walletActionParts(stored: string): { verb: string; what: string } {
+/**
+ * A stored action as the verb of a sentence, in English, and its object in the language of the page: `added`, `new Visa card ending in 4242`.
+ * `picture`: the id of the card's picture, '' for a text that is none of ours.
+ */
+export function walletActionParts(stored: string): { verb: string; what: string; picture: string } {
   const [verb = '', ...rest] = stored.split(' ')
   const found = read(stored)
-  return { verb: verb.toLowerCase(), what: found ? t(found.action.what, found.card) : rest.join(' ') }
+  if (!found) return { verb: verb.toLowerCase(), what: rest.join(' '), picture: '' }
+  return { verb: verb.toLowerCase(), what: t(found.action.what, found.card), picture: cardPictureId(found.card) }
 }

@@ -1,4 +1,5 @@
 import type { Catalog } from '../../data/catalog/catalog.ts'
+import { documentType } from '../../domain/document-type.ts'
 import type { ActivityKind } from '../../domain/activity.ts'
 import { activitySentence } from '../../domain/activity-sentence.ts'
 import { skuLabel } from '../../domain/sku.ts'
@@ -6,6 +7,7 @@ import { t } from '../../lib/t.ts'
 import { useDates } from '../../lib/use-dates.ts'
 import { Trans } from '../../ui/trans.tsx'
 import { SiteLink } from '../../ui/link.tsx'
+import { FileSheet } from '../../ui/file-sheet.tsx'
 import { HostPicture } from '../../ui/letters.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { RecordStateMark } from '../../ui/record-state.tsx'
@@ -53,23 +55,26 @@ export function ActivityList({ activity, catalog, now, title = t('Recent activit
   )
 }
 
+/** What stands for the thing elsewhere too: on the page of the bookmarks, of the documents, of the wallet. */
+function LinePicture({ line, object }: { line: ActivityLine; object: string | undefined }) {
+  const { id, kind, record, what, picture } = line
+  if (kind === 'bookmark' && picture) return <HostPicture host={picture} className={`tile ${classes.picture}`} />
+  if (kind === 'document' && record) return <FileSheet type={documentType(what)} className={classes.sheet} />
+  const look =
+    kind === 'wallet'
+      ? { object: OBJECTS.wallet, id: picture || record }
+      : { object: object ?? (picture || OBJECTS[kind]), id: kind === 'cart' ? what : record || id }
+  return <Picture {...look} crop="tile" className={`tile ${classes.picture}`} />
+}
+
 function Line({ line, catalog, now }: { line: ActivityLine; catalog: Catalog | null; now: number }) {
   const dates = useDates()
-  const { kind, record, who, verb, what, where, at, to, state, picture } = line
+  const { kind, who, verb, what, where, at, to, state } = line
   const item = kind === 'cart' ? catalog?.bySku.get(what) : undefined
   const name = kind === 'cart' ? (item?.name ?? skuLabel(what)) : what
   return (
     <SiteLink to={to} className={`between small plain ${classes.line}`}>
-      {kind === 'bookmark' && picture ? (
-        <HostPicture host={picture} className={`tile ${classes.picture}`} />
-      ) : (
-        <Picture
-          object={item?.object ?? (picture || OBJECTS[kind])}
-          id={kind === 'cart' ? what : record || line.id}
-          crop="tile"
-          className={`tile ${classes.picture}`}
-        />
-      )}
+      <LinePicture line={line} object={item?.object} />
       <span className="facts grow">
         <span className="clamp">
           <Trans

@@ -16,7 +16,7 @@ import type { Selection } from '../../ui/use-selection.ts'
 import { DocumentMenu } from './document-menu.tsx'
 import classes from './documents-table.module.css'
 import type { Listed } from './documents.queries.ts'
-import { FileSheet } from './file-sheet.tsx'
+import { FileSheet } from '../../ui/file-sheet.tsx'
 import { transferState, type TransferVerb } from './transfer-state.ts'
 import { STATUS_LABELS, type DocumentActions } from './use-document-actions.ts'
 

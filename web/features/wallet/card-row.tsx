@@ -3,6 +3,7 @@ import '@mantine/core/styles/Menu.layer.css'
 import { Button, Menu } from '@mantine/core'
 import { IconDots, IconStar, IconTrash } from '@tabler/icons-react'
 import { isExpired } from '../../domain/card-expiry.ts'
+import { cardPictureId } from '../../domain/wallet-action.ts'
 import { brandName, type PaymentMethod } from '../../collections/payment-methods.ts'
 import { t } from '../../lib/t.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -30,7 +31,7 @@ export function CardRow({ card, isDefault, state, onDefault, onReplace, onRemove
   const brand = brandName(card.brand)
   return (
     <li className={`between py-m ${classes.row}`} data-card={card.id}>
-      <Picture object="card" id={card.id} crop="tile" className={`tile ${classes.picture}`} />
+      <Picture object="card" id={cardPictureId(card)} crop="tile" className={`tile ${classes.picture}`} />
       <div className="grow">
         <p className="row gap-s bold figures">
           <span>
