@@ -8,29 +8,36 @@ export default defineConfig({
   root: new URL('../..', import.meta.url).pathname,
   cacheDir: 'node_modules/.vite/components',
   plugins: [react()],
-  // Found before the tests run: a package that is found during them reloads the page.
+  // Found before the tests run: a package that is found during them reloads the page, or cannot be loaded.
   optimizeDeps: {
     include: [
       '@lingui/core',
       '@lingui/react/server',
       '@mantine/core',
+      '@mantine/form',
       '@mantine/hooks',
+      '@noble/hashes/sha2.js',
+      '@noble/hashes/utils.js',
       '@tabler/icons-react',
       '@tanstack/react-router',
       '@tanstack/react-virtual',
       'dexie',
       'dexie-react-hooks',
       'fflate',
+      'lean-qr',
+      'pocketbase',
       'react',
       'react/jsx-dev-runtime',
+      'react/jsx-runtime',
       'react-dom',
       'react-dom/client',
       'valibot',
       'vitest-browser-react',
+      'workbox-window',
     ],
   },
   test: {
-    include: ['@lingui/core', '@lingui/react/server', 'tests/components/**/*.test.tsx'],
+    include: ['tests/components/**/*.test.tsx'],
     setupFiles: ['tests/components/setup.ts'],
     testTimeout: 30_000,
     browser: {
