@@ -4,17 +4,18 @@ test('code that no page waits for is fetched again when the connection is back',
   const { page, context } = await device()
   const requests = { failed: 0, answered: 0 }
   let isCut = true
-  await context.route('**/assets/documents-keeper*.js', (route) => {
+  await context.route('**/assets/update-prompt*.js', (route) => {
     requests[isCut ? 'failed' : 'answered']++
     return isCut ? route.abort() : route.continue()
   })
   await page.goto('/bookmarks')
-  await expect.poll(() => requests).toEqual({ failed: 1, answered: 0 })
+  await expect.poll(() => requests.failed).toBeGreaterThan(0)
+  expect(requests.answered).toBe(0)
   isCut = false
   await expect
     .poll(async () => {
       await page.evaluate(() => dispatchEvent(new Event('online')))
-      return requests
+      return requests.answered
     })
-    .toEqual({ failed: 1, answered: 1 })
+    .toBeGreaterThan(0)
 })
