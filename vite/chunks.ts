@@ -13,6 +13,7 @@ function areaOf(id: string): Area {
 }
 
 type Needs = Record<Area, number>
+// Of one build: a build that watches would divide by the graph that it began with.
 const known = new Map<string, Needs>()
 
 /** How many dynamically imported modules of each area need this module before they can run. */
