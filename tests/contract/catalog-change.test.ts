@@ -166,6 +166,13 @@ describe('an invalid file fails the build with file, path and reason', () => {
       /items\/books\.json: items\.0\.object: a book is shown by its cover/,
     ],
     [
+      'a book with the cover of another one',
+      'items/books.json',
+      '"object": "cover-honest-ledger"',
+      '"object": "cover-first-hundred-days"',
+      /items\/books\.json: items\.0\.object: a book is shown by its cover, cover-honest-ledger/,
+    ],
+    [
       'a business of a type without an object',
       'businesses/written.json',
       '"type": "Bakery"',

@@ -3,15 +3,14 @@ import { PICTURE_NAMES } from '../pictures/sprite.ts'
 import { filesIn, type CatalogFiles } from './files.ts'
 import type { BusinessesFile } from './schema/businesses.ts'
 import type { Page } from './schema/page.ts'
-import type { SoldItem } from './schema/sold-item.ts'
 
-/** The kinds of items whose picture is a cover. */
+/** The kinds of items whose picture is their own cover, and how the names of these begin; the item's id follows. */
 const COVERED: Record<string, string> = {
   book: 'cover-',
   ebook: 'cover-',
   audiobook: 'sleeve-',
-  course: 'cover-',
-  program: 'cover-',
+  course: 'cover-course-',
+  program: 'cover-program-',
 }
 
 /** Checks that everything with a picture has one that fits, and that what is one thing looks the same everywhere. */
@@ -19,12 +18,14 @@ export function pictureErrors(files: CatalogFiles): string[] {
   return [...files]
     .flatMap(([name, file]) => unknownPictures(`${name}.json`, '', file))
     .concat(
-      filesIn<{ kind?: string; items?: SoldItem[] }>(files, 'items/').flatMap(([name, { kind, items = [] }]) =>
-        items.flatMap(({ object }, at) => {
-          const start = COVERED[kind ?? '']
-          if (!start || object?.startsWith(start)) return []
-          return [`items/${name}.json: items.${at}.object: a ${kind} is shown by its cover, ${start}…, not ${object}`]
-        }),
+      filesIn<{ kind?: string; items?: { id?: string; object?: string }[] }>(files, 'items/').flatMap(
+        ([name, { kind, items = [] }]) =>
+          items.flatMap(({ id, object }, at) => {
+            const start = COVERED[kind ?? '']
+            const cover = `${start}${id}`
+            if (!start || object === cover) return []
+            return [`items/${name}.json: items.${at}.object: a ${kind} is shown by its cover, ${cover}, not ${object}`]
+          }),
       ),
       filesIn<BusinessesFile>(files, 'businesses/').flatMap(([name, { items }]) =>
         items.flatMap(({ type }, at) =>

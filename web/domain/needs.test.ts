@@ -3,7 +3,15 @@ import { needsOf, type NeedFacts } from './needs.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 12)
 const DAY_MS = 86_400_000
-const NOTHING: NeedFacts = { refused: null, form: null, elsewhere: null, cards: [], drafts: [], cart: null }
+const NOTHING: NeedFacts = {
+  refused: null,
+  form: null,
+  elsewhere: null,
+  notice: null,
+  cards: [],
+  drafts: [],
+  cart: null,
+}
 const refused = { title: '“Supplier list” was not saved', text: 'The address must begin with http.', others: 0 }
 const expired = { brand: 'visa' as const, last4: '4242', expiry_month: '10', expiry_year: '26' }
 const cart = { title: 'Web Business is in your cart', text: '$4,499.99', at: NOW - 2 * DAY_MS }
@@ -33,6 +41,14 @@ describe('what needs the person', () => {
     const [need] = needs({ refused: { ...refused, others: 3 } })
     expect(need!.text).toBe('The address must begin with http. And 3 others')
     expect(needs({ elsewhere: { title: 'x', text: '', others: 1 } })[0]!.text).toBe('And 1 other')
+  })
+
+  test('an unread warning comes before a card that has expired', () => {
+    const notice = { title: 'New sign-in to your account', text: 'From Firefox on Linux', others: 0 }
+    expect(needs({ cards: [expired], notice }).map(({ kind, verb, to }) => [kind, verb, to])).toEqual([
+      ['notice', 'Open', '/notifications'],
+      ['card', 'Replace', '/wallet'],
+    ])
   })
 
   test('a card that ends this month is still good', () => {

@@ -7,7 +7,7 @@ export const NEEDS_SHOWN = 3
 const DAY_MS = 86_400_000
 
 /** Why something needs the person, by weight: what was refused comes before what merely waits. */
-const KINDS = ['refused', 'form', 'elsewhere', 'card', 'draft', 'cart'] as const
+const KINDS = ['refused', 'form', 'elsewhere', 'notice', 'card', 'draft', 'cart'] as const
 /** The reason for which something needs the person. */
 export type NeedKind = (typeof KINDS)[number]
 
@@ -24,6 +24,8 @@ export type NeedFacts = {
   form: First | null
   /** A value that another device has overwritten. */
   elsewhere: First | null
+  /** A warning that nobody has read, such as a sign-in on a new device. */
+  notice: First | null
   cards: readonly { brand: CardBrand; last4: string; expiry_month: string; expiry_year: string }[]
   /** Keys of drafts (web/features/forms, web/features/business), each with the name of what it is about, if that is known. */
   drafts: readonly { key: string; about: string }[]
@@ -37,6 +39,7 @@ export function needsOf(facts: NeedFacts, now: number): Need[] {
     refused: facts.refused && needOf('refused', facts.refused, t('Fix'), '/sync'),
     form: facts.form && needOf('form', facts.form, t('Fix'), '/sync'),
     elsewhere: facts.elsewhere && needOf('elsewhere', facts.elsewhere, t('Compare'), '/sync'),
+    notice: facts.notice && needOf('notice', facts.notice, t('Open'), '/notifications'),
     card: cardNeed(facts.cards, now),
     draft: draftNeed(facts.drafts),
     cart:

@@ -15,5 +15,10 @@ export const WORDING: Wording = {
     title: t('{form} was not sent', { form: formName(form) }),
     text: formReasons(form)[0] ?? '',
   }),
+  async describeNotice({ title, message }) {
+    // Most starts have none: its texts are loaded for one.
+    const { notificationText } = await import('../features/notifications/notification-text.ts')
+    return { title: notificationText(title), text: notificationText(message) }
+  },
   nameField,
 }

@@ -18,7 +18,7 @@ type SheetProps = Props & { feedback: FeedbackState; onClose: () => void }
 
 /** Whether there is room for the preview beside the list. */
 export const useHasPane = (): boolean =>
-  useMediaQuery('(min-width: 78em)', undefined, { getInitialValueInEffect: false })
+  useMediaQuery('(min-width: 73.75em)', undefined, { getInitialValueInEffect: false })
 
 /** The preview beside the list; it shows the bookmark that has the focus. */
 export function PreviewPane({ row, folder, actions }: Props) {

@@ -1,5 +1,12 @@
 import { Button } from '@mantine/core'
-import { IconAlertCircle, IconArrowsExchange, IconCreditCard, IconMailX, IconPencil } from '@tabler/icons-react'
+import {
+  IconAlertCircle,
+  IconArrowsExchange,
+  IconBell,
+  IconCreditCard,
+  IconMailX,
+  IconPencil,
+} from '@tabler/icons-react'
 import type { Need, NeedKind } from '../../domain/needs.ts'
 import { t } from '../../lib/t.ts'
 import { SiteLink } from '../../ui/link.tsx'
@@ -11,6 +18,7 @@ const ICONS: Record<Exclude<NeedKind, 'cart'>, { Icon: typeof IconPencil; tone: 
   refused: { Icon: IconAlertCircle, tone: 'bad' },
   form: { Icon: IconMailX, tone: 'bad' },
   elsewhere: { Icon: IconArrowsExchange, tone: 'plain' },
+  notice: { Icon: IconBell, tone: 'plain' },
   card: { Icon: IconCreditCard, tone: 'wait' },
   draft: { Icon: IconPencil, tone: 'plain' },
 }
@@ -34,7 +42,7 @@ export function NeedsStrip({ needs, picture }: Props) {
             <Sign kind={need.kind} picture={picture} />
             <div className="grow">
               <p className={`bold tight clamp ${classes.title}`}>{need.title}</p>
-              <p className="tiny muted">{need.text}</p>
+              <p className={`tiny muted clamp ${classes.text}`}>{need.text}</p>
             </div>
             <Button
               variant="light"

@@ -1,4 +1,5 @@
 import type { EverydayDb } from '../../data/database/db.ts'
+import { unreadNotifications } from '../../data/database/unread-notifications.ts'
 import type { NeedFacts } from '../../domain/needs.ts'
 import { t } from '../../lib/t.ts'
 import type { Wording } from './wording.ts'
@@ -10,16 +11,21 @@ const NEW_BUSINESS = 'new'
 export async function readNeeds(db: EverydayDb, wording: Wording): Promise<Omit<NeedFacts, 'cart'>> {
   const refusals = () => db._outbox.where('state').equals('refused')
   const forms = () => db._forms.where('state').equals('refused')
-  const [refusal, refusalCount, form, formCount, difference, differenceCount, cards, drafts] = await Promise.all([
-    refusals().first(),
-    refusals().count(),
-    forms().first(),
-    forms().count(),
-    db.sync_history.orderBy('created_at').last(),
-    db.sync_history.count(),
-    db.payment_methods.limit(MAX_CARDS).toArray(),
-    readDrafts(db),
-  ])
+  const [refusal, refusalCount, form, formCount, difference, differenceCount, cards, drafts, warnings] =
+    await Promise.all([
+      refusals().first(),
+      refusals().count(),
+      forms().first(),
+      forms().count(),
+      db.sync_history.orderBy('created_at').last(),
+      db.sync_history.count(),
+      db.payment_methods.limit(MAX_CARDS).toArray(),
+      readDrafts(db),
+      unreadNotifications(db)
+        .filter(({ type }) => type === 'warning')
+        .toArray(),
+    ])
+  const warning = warnings.at(-1)
   return {
     refused: refusal ? { ...(await wording.describeRefusal(db, refusal)), others: refusalCount - 1 } : null,
     form: form ? { ...wording.describeForm(form), others: formCount - 1 } : null,
@@ -32,6 +38,8 @@ export async function readNeeds(db: EverydayDb, wording: Wording): Promise<Omit<
       : null,
     cards,
     drafts,
+    // Last: its words may have to be loaded, and what is read after that would not be watched.
+    notice: warning ? { ...(await wording.describeNotice(warning)), others: warnings.length - 1 } : null,
   }
 }
 

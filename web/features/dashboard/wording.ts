@@ -1,3 +1,4 @@
+import type { Notification } from '../../collections/notifications.ts'
 import type { SyncHistory } from '../../collections/sync-history.ts'
 import type { EverydayDb } from '../../data/database/db.ts'
 import type { OutboxEntry } from '../../data/syncing/sync-control.ts'
@@ -6,11 +7,12 @@ import type { QueuedForm } from '../../domain/queued-form.ts'
 /** A heading and a sentence. */
 type Words = { title: string; text: string }
 
-/** How /sync, where these are settled, words what it lists; passed in, so that both pages say the same. */
+/** How /sync and /notifications, where these are settled, word what they list; passed in, so that all pages say the same. */
 export type Wording = {
   /** A refused change: `“Supplier list” was not saved`, and the reason. */
   describeRefusal: (db: EverydayDb, entry: OutboxEntry) => Promise<Words>
   describeForm: (form: QueuedForm) => Words
+  describeNotice: (row: Notification) => Promise<Words>
   /** The field that another device has changed: `Title of “Lease”`. */
   nameField: (db: EverydayDb, row: SyncHistory) => Promise<string>
 }
