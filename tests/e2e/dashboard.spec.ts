@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test'
 import { newId } from '../../web/lib/id.ts'
-import { notify } from '../support/notify.ts'
 import { signUp } from '../support/server.ts'
 import { expectNoAxeFaults } from './axe.ts'
 import { otherDevice } from './dashboard-data.ts'
@@ -229,26 +228,6 @@ test('a refused change needs the person, and is gone from the page once it is me
   await expect(part(page, 'Needs your attention')).toBeHidden()
   await openBookmarks(page)
   await expect(bookmark(page, 'Supplier list')).toBeVisible()
-})
-
-test('an unread warning needs the person until it is read; other notifications do not', async ({
-  device,
-  server,
-  account,
-}) => {
-  await notify(server, account, [
-    { title: 'Your storage is nearly full', message: 'Your documents use 91% of it.', type: 'warning' },
-    { title: 'Your card ending in 4242 expires this month', type: 'warning' },
-    { title: 'Two-factor sign-in is on', type: 'success' },
-  ])
-  const { page } = await device()
-  const needs = part(page, 'Needs your attention')
-  await expect(needs.getByRole('listitem')).toHaveText(/^Your card ending in 4242 expires this monthAnd 1 other/)
-  await needs.getByRole('link', { name: 'Open: Your card ending in 4242 expires this month' }).click()
-  await expect(page).toHaveURL('/notifications')
-  await page.getByRole('button', { name: 'Mark all as read' }).click()
-  await openDashboard(page)
-  await expect(needs).toBeHidden()
 })
 
 /** How many drafts of forms the signed-in person has on this device. */

@@ -193,6 +193,27 @@ test('a sign-in on another device is told at once, in the app and by mail', asyn
   expect(told()[0]!.headers['list-unsubscribe']).toBeUndefined()
 })
 
+test('an unread warning needs the person until it is read; other notifications do not', async ({
+  device,
+  server,
+  account,
+}) => {
+  await notify(server, account, [
+    { title: 'Your storage is nearly full', message: 'Your documents use 91% of it.', type: 'warning' },
+    { title: 'Your card ending in 4242 expires this month', type: 'warning' },
+    { title: 'Two-factor sign-in is on', type: 'success' },
+  ])
+  const { page } = await device()
+  const needs = page.getByRole('region', { name: 'Needs your attention' })
+  await expect(needs.getByRole('listitem')).toHaveText(/^Your card ending in 4242 expires this monthAnd 1 other/)
+  await needs.getByRole('link', { name: 'Open: Your card ending in 4242 expires this month' }).click()
+  await expect(page).toHaveURL('/notifications')
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Quick actions' })).toBeVisible()
+  await expect(needs).toBeHidden()
+})
+
 for (const width of [360, 1280])
   test(`is accessible in both themes at ${width} pixels`, async ({ device, server, account }) => {
     await notify(server, account, [
