@@ -28,7 +28,18 @@ func (s *server) bindSignIn() {
 	s.app.OnRecordDelete(core.CollectionNameExternalAuths).BindFunc(s.onUnlink)
 	s.app.OnRecordCreate("users").BindFunc(onPassword)
 	s.app.OnRecordUpdate("users").BindFunc(onPassword)
+	s.app.OnRecordAuthWithPasswordRequest("users").BindFunc(onWrongPassword)
 	s.app.OnRecordAuthWithPasswordRequest(core.CollectionNameSuperusers).BindFunc(s.splitPassword)
+}
+
+// onWrongPassword refuses in the words of the specification's error catalogue, the same for a wrong password and an unknown address.
+func onWrongPassword(e *core.RecordAuthWithPasswordRequestEvent) error {
+	err := e.Next()
+	var api *router.ApiError
+	if errors.As(err, &api) && api.Status == http.StatusBadRequest {
+		return e.BadRequestError("Invalid email or password", nil)
+	}
+	return err
 }
 
 // onSignIn runs at the end of every way to sign in, and of a token's refresh. It asks for the second factor, and binds the token to a
