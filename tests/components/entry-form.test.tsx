@@ -1,8 +1,9 @@
 import { TextInput } from '@mantine/core'
+import * as v from 'valibot'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Dialog } from '../../web/ui/dialog.tsx'
-import { EntryFormView } from '../../web/ui/entry-form-view.tsx'
+import { FormView } from '../../web/ui/form-view.tsx'
 import { useEntryForm, type SaveOutcome } from '../../web/ui/use-entry-form.ts'
 import { show } from './render.tsx'
 
@@ -16,8 +17,8 @@ type Props = {
   onClose?: () => void
 }
 
-const required = (values: Values) =>
-  Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value ? [] : [[name, `Enter the ${name}.`]])))
+const given = (name: string) => v.pipe(v.string(), v.nonEmpty(`Enter the ${name}.`))
+const schema = v.object({ title: given('title'), city: given('city') })
 
 function Piece({
   initial = EMPTY,
@@ -26,13 +27,13 @@ function Piece({
   onSaved = vi.fn(),
   onClose = vi.fn(),
 }: Props) {
-  const entry = useEntryForm({ initial, check: required, save, onSaved, ...(draft && { draft }) })
+  const entry = useEntryForm({ initial, schema, save, onSaved, ...(draft && { draft }) })
   return (
     <Dialog title="Add" onClose={onClose}>
-      <EntryFormView entry={entry} submit="Save" onCancel={onClose}>
+      <FormView entry={entry} submit="Save" onCancel={onClose}>
         <TextInput {...entry.form.getInputProps('title')} label="Title" />
         <TextInput {...entry.form.getInputProps('city')} label="City" />
-      </EntryFormView>
+      </FormView>
     </Dialog>
   )
 }
