@@ -61,6 +61,20 @@ function FormDialog({ onClose, fails = false, restored = false }: FormProps) {
   )
 }
 
+function PageForm() {
+  const entry = useEntryForm({
+    initial: { email: '' },
+    schema: v.object({ email: v.pipe(v.string(), v.nonEmpty('Enter your email address.')) }),
+    save: (): Promise<SaveOutcome> =>
+      new Promise((resolve) => setTimeout(() => resolve({ ok: false, message: 'You’re offline' }), 2000)),
+  })
+  return (
+    <FormView wide entry={entry} submit="Send link" saving="Sending..." cancel="Back" onCancel={entry.startOver}>
+      <TextInput {...entry.form.getInputProps('email')} label="Email" />
+    </FormView>
+  )
+}
+
 /** What a person types into, and forms of it. */
 export const FIELDS = {
   'Text field': {
@@ -116,6 +130,7 @@ export const FIELDS = {
   },
   Form: {
     'that saves': () => <Opener label="Form">{(close) => <FormDialog onClose={close} />}</Opener>,
+    'on a page': () => <PageForm />,
     'that fails': () => <Opener label="Failing form">{(close) => <FormDialog fails onClose={close} />}</Opener>,
     'with a restored draft': () => (
       <Opener label="Form with a draft">{(close) => <FormDialog restored onClose={close} />}</Opener>
