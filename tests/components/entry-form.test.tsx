@@ -1,9 +1,11 @@
 import { TextInput } from '@mantine/core'
+import * as v from 'valibot'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Dialog } from '../../web/ui/dialog.tsx'
-import { EntryFormView } from '../../web/ui/entry-form-view.tsx'
+import { FormView } from '../../web/ui/form-view.tsx'
 import { useEntryForm, type SaveOutcome } from '../../web/ui/use-entry-form.ts'
+import { isWorkUnsaved } from '../../web/lib/unsaved-work.ts'
 import { show } from './render.tsx'
 
 const EMPTY = { title: '', city: '' }
@@ -16,8 +18,8 @@ type Props = {
   onClose?: () => void
 }
 
-const required = (values: Values) =>
-  Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value ? [] : [[name, `Enter the ${name}.`]])))
+const given = (name: string) => v.pipe(v.string(), v.nonEmpty(`Enter the ${name}.`))
+const schema = v.object({ title: given('title'), city: given('city') })
 
 function Piece({
   initial = EMPTY,
@@ -26,13 +28,13 @@ function Piece({
   onSaved = vi.fn(),
   onClose = vi.fn(),
 }: Props) {
-  const entry = useEntryForm({ initial, check: required, save, onSaved, ...(draft && { draft }) })
+  const entry = useEntryForm({ initial, schema, save, onSaved, ...(draft && { draft }) })
   return (
     <Dialog title="Add" onClose={onClose}>
-      <EntryFormView entry={entry} submit="Save" onCancel={onClose}>
+      <FormView entry={entry} submit="Save" onCancel={onClose}>
         <TextInput {...entry.form.getInputProps('title')} label="Title" />
         <TextInput {...entry.form.getInputProps('city')} label="City" />
-      </EntryFormView>
+      </FormView>
     </Dialog>
   )
 }
@@ -155,6 +157,53 @@ test('a draft that is slow to be saved does not come back after it was deleted',
   finish()
   await vi.waitFor(() => expect(onSaved).toHaveBeenCalled())
   expect(kept).toEqual([{ title: 'Bread' }, {}])
+})
+
+function PageForm({ save: store = async () => ({ ok: true }), saving }: Pick<Props, 'save'> & { saving?: string }) {
+  const entry = useEntryForm({ initial: EMPTY, schema, save: store, onSaved: () => entry.startOver() })
+  return (
+    <FormView entry={entry} submit="Save" {...(saving && { saving })}>
+      <TextInput {...entry.form.getInputProps('title')} label="Title" />
+      <TextInput {...entry.form.getInputProps('city')} label="City" />
+    </FormView>
+  )
+}
+
+test('on a page it is checked by its schema too, and holds back the reload of an update until it is saved', async () => {
+  await show(<PageForm />)
+  await save()
+  await expect.element(field('Title')).toHaveFocus()
+  await expect.element(field('City')).toHaveAccessibleDescription('Enter the city.')
+  expect(await isWorkUnsaved()).toBe(false)
+  await field('Title').fill('Bread')
+  await vi.waitFor(async () => expect(await isWorkUnsaved()).toBe(true))
+  // A page keeps a draft or holds little: the browser does not ask.
+  expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true)
+  await field('City').fill('Dover')
+  await save()
+  await expect.element(field('City')).toHaveValue('')
+  await vi.waitFor(async () => expect(await isWorkUnsaved()).toBe(false))
+})
+
+test('in a dialog the browser asks before the page is left', async () => {
+  await show(<Piece />)
+  await field('Title').fill('Bread')
+  await vi.waitFor(() => expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false))
+})
+
+test.each([
+  ['shows that it is at work', undefined, 'Save'],
+  ['says so, where there are words for it', 'Saving...', 'Saving...'],
+])('while it is being saved the button %s, and a second press does nothing', async (_, saving, name) => {
+  const store = vi.fn(() => new Promise<SaveOutcome>(() => {}))
+  await show(<PageForm save={store} {...(saving && { saving })} />)
+  await field('Title').fill('Bread')
+  await field('City').fill('Dover')
+  await save()
+  await expect.element(page.getByRole('button', { name })).toBeVisible()
+  await field('City').click()
+  await userEvent.keyboard('{Enter}')
+  expect(store).toHaveBeenCalledOnce()
 })
 
 test('a draft is restored, and can be discarded', async () => {

@@ -4,7 +4,10 @@ import { EverydayDb } from '../../web/data/database/db.ts'
 import { readDraft, saveDraft } from '../../web/data/forms/forms.ts'
 import type { Session } from '../../web/data/session/account.ts'
 import { ContactForm } from '../../web/features/forms/contact-form.tsx'
+import { JobForm } from '../../web/features/forms/job-form.tsx'
 import { newId } from '../../web/lib/id.ts'
+import { isWorkUnsaved } from '../../web/lib/unsaved-work.ts'
+import { Dialog } from '../../web/ui/dialog.tsx'
 import { show } from './render.tsx'
 import { WithData } from './with-data.tsx'
 
@@ -86,6 +89,51 @@ test('a draft is restored into fields that nobody has changed since, and goes on
   await vi.waitFor(async () =>
     expect(await readDraft(db, 'contact')).toEqual({ message: 'As before', phone: '555 0199' }),
   )
+})
+
+test('a draft that was restored is told, and can be discarded', async () => {
+  await saveDraft(db, 'contact', { message: 'As before' })
+  await showForm()
+  await expect.element(page.getByText('We’ve restored what you typed before.')).toBeVisible()
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await expect.element(field('Message')).toHaveValue('')
+  await expect.element(field('Full name')).toHaveFocus()
+  await expect.element(page.getByText('We’ve restored what you typed before.')).not.toBeInTheDocument()
+  await vi.waitFor(async () => expect(await readDraft(db, 'contact')).toBeNull())
+})
+
+test('without a draft nothing is said to be restored', async () => {
+  await showForm(ANN)
+  await field('Message').fill('Hello')
+  await vi.waitFor(async () => expect(await readDraft(db, 'contact')).toEqual({ message: 'Hello' }))
+  await expect.element(page.getByText('We’ve restored what you typed before.')).not.toBeInTheDocument()
+})
+
+test('what is typed holds back the reload of an update until it is sent', async () => {
+  await showForm(ANN)
+  await expect.element(field('Email')).toHaveValue('ann@example.com')
+  expect(await isWorkUnsaved()).toBe(false)
+  await field('Message').fill('Hello')
+  await vi.waitFor(async () => expect(await isWorkUnsaved()).toBe(true))
+  await send()
+  await expect.element(page.getByText('Will be sent when you’re back online')).toBeVisible()
+  await vi.waitFor(async () => expect(await isWorkUnsaved()).toBe(false))
+})
+
+test('in a dialog its button is in the footer, in sight from the first field on', async () => {
+  await page.viewport(390, 500)
+  await show(
+    <WithData data={{ db, session: NOBODY }}>
+      <Dialog title="Apply" onClose={() => undefined}>
+        <JobForm jobId="baker" title="Baker" />
+      </Dialog>
+    </WithData>,
+  )
+  await expect.element(field('Full name')).toHaveFocus()
+  await expect.element(field('Full name')).toBeInViewport()
+  await expect.element(page.getByRole('button', { name: 'Send application' })).toBeInViewport({ ratio: 1 })
+  await page.getByRole('button', { name: 'Send application' }).click()
+  await expect.element(page.getByRole('alert')).toHaveFocus()
 })
 
 test('the name and address of the person are filled in, and are no draft', async () => {

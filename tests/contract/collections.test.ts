@@ -1,8 +1,16 @@
 import 'fake-indexeddb/auto'
+import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { describe, expect, it, test } from 'vitest'
 import { COLLECTIONS, type CollectionName } from '../../web/collections/all.ts'
-import { emptyFields, fieldErrors, rowSchema, type Collection } from '../../web/collections/collection.ts'
+import {
+  emptyFields,
+  fieldErrors,
+  fieldsSchema,
+  rowSchema,
+  schemaErrors,
+  type Collection,
+} from '../../web/collections/collection.ts'
 import { EverydayDb } from '../../web/data/database/db.ts'
 import { sampleOf } from '../support/samples.ts'
 
@@ -32,6 +40,22 @@ describe.each(ALL)('the definition of %s', (name, definition) => {
   it('has a label for each field', () => {
     for (const [field, { label }] of Object.entries(definition.fields)) expect(label, field).toMatch(/^[A-Z]/)
   })
+})
+
+test('a form over a definition is checked by the rules that the engine and the server follow', () => {
+  const vectors = JSON.parse(readFileSync('tests/vectors.json', 'utf8')) as {
+    fieldErrors: [[CollectionName, Record<string, unknown>], unknown][]
+  }
+  const cases = vectors.fieldErrors.map(([input]) => input)
+  expect(cases.length).toBeGreaterThan(40)
+  for (const [name, values] of cases) {
+    const definition: Collection = COLLECTIONS[name]
+    const names = Object.keys(values).filter((field) => Object.hasOwn(definition.fields, field))
+    const found = Object.keys(schemaErrors(fieldsSchema(definition, names), values)).map((path) => path.split('.')[0]!)
+    expect([...new Set(found)].sort(), JSON.stringify([name, values])).toEqual(
+      Object.keys(fieldErrors(definition, values)).sort(),
+    )
+  }
 })
 
 test('the device has a table for each collection', () => {

@@ -84,6 +84,40 @@ function schemasOf<F extends Record<string, Field>>(fields: F): Schemas<F> {
 /** What values are checked by. */
 type Rules = Pick<Collection, 'fields' | 'noLongNumbers'>
 
+/**
+ * The schema of some fields, such as those of a form: each message is at its field, or at the part of it that is wrong. It checks what
+ * `fieldErrors` checks.
+ */
+export function fieldsSchema<F extends Record<string, Field>, Name extends keyof F & string>(
+  { fields, noLongNumbers }: { fields: F } & Pick<Collection, 'noLongNumbers'>,
+  names: readonly Name[],
+) {
+  const schemas = schemasOf(Object.fromEntries(names.map((name) => [name, fields[name]])) as Pick<F, Name>)
+  return v.pipe(
+    v.object(schemas),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!noLongNumbers) return
+      for (const path of longNumbers(dataset.value)) addIssue({ message: CARD_NUMBER_MESSAGE, path })
+    }),
+  )
+}
+
+/** Where in a value there may be a card number. */
+function longNumbers(input: unknown): [v.IssuePathItem, ...v.IssuePathItem[]][] {
+  return Object.entries(Object(input) as object).flatMap(([key, value]) => {
+    const item: v.IssuePathItem = { type: 'unknown', origin: 'value', input, key, value }
+    if (typeof value !== 'object' || Array.isArray(value)) return holdsCardNumber(value) ? [[item]] : []
+    return longNumbers(value).map((path): [v.IssuePathItem, ...v.IssuePathItem[]] => [item, ...path])
+  })
+}
+
+/** The error messages of a schema for values, by the path of the value; empty if they are valid. */
+export function schemaErrors(schema: v.GenericSchema, values: unknown): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const issue of v.safeParse(schema, values).issues ?? []) errors[v.getDotPath(issue) ?? ''] ??= t(issue.message)
+  return errors
+}
+
 /** Error messages by field. */
 export type FieldErrors = { [field: string]: string }
 

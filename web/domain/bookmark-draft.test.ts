@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { draftErrors, editTags, readDraft, type BookmarkText } from './bookmark-draft.ts'
+import { schemaErrors } from '../collections/collection.ts'
+import { BookmarkTextSchema, editTags, readDraft, type BookmarkText } from './bookmark-draft.ts'
+
+const draftErrors = (typed: BookmarkText) => schemaErrors(BookmarkTextSchema, typed)
 
 const GOOD: BookmarkText = {
   title: ' Payments  due ',

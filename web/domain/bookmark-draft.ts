@@ -1,7 +1,8 @@
 import { bookmarks } from '../collections/bookmarks.ts'
-import { fieldErrors, type FieldErrors } from '../collections/collection.ts'
+import { fieldsSchema } from '../collections/collection.ts'
 import { foldText } from '../lib/fold-text.ts'
 import { addressHost, readAddress } from './bookmark-address.ts'
+import { formSchema } from './form-schema.ts'
 
 const { title: TITLE, description: DESCRIPTION, tags: TAGS } = bookmarks.fields
 
@@ -29,15 +30,17 @@ export function readDraft(given: BookmarkText): BookmarkText | null {
 /** In place of a text that is no address, so that it is not called missing. */
 const NO_ADDRESS = '?'
 
-/** A message for each invalid field of a bookmark as typed, by the rules of its definition; empty when it can be stored. */
-export function draftErrors(given: BookmarkText): FieldErrors {
-  const draft = normalize(given)
-  const isUnreadable = draft.url === '' && given.url.trim() !== ''
-  const errors = fieldErrors(bookmarks, isUnreadable ? { ...draft, url: NO_ADDRESS } : draft)
+/** The rules of a bookmark as typed: those of its definition for what will be stored. */
+export const BookmarkTextSchema = formSchema<BookmarkText>(
+  (typed) => {
+    const draft = normalize(typed)
+    const isUnreadable = draft.url === '' && typed.url.trim() !== ''
+    return isUnreadable ? { ...draft, url: NO_ADDRESS } : draft
+  },
+  fieldsSchema(bookmarks, ['url', 'title', 'description', 'tags']),
   // An empty title is taken from the address, so that only the address can be wrong.
-  if (draft.url === '' && given.title.trim() === '') delete errors.title
-  return errors
-}
+  (path, { title }) => (path === 'title' && title.trim() === '' ? undefined : path),
+)
 
 /** Tags without a leading #, blanks or duplicates (case-insensitive). Keyboards of phones and the clipboard give several in one text, with commas. */
 function cleanTags(texts: string[]): string[] {

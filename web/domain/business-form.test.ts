@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { EMPTY_FORM, fieldsOf, formErrors, formOf, type BusinessForm } from './business-form.ts'
+import { BusinessFormSchema, EMPTY_FORM, fieldsOf, formOf, type BusinessForm } from './business-form.ts'
 import { businesses } from '../collections/businesses.ts'
-import { fieldErrors } from '../collections/collection.ts'
+import { fieldErrors, schemaErrors } from '../collections/collection.ts'
 
 const FILLED: BusinessForm = {
   ...EMPTY_FORM,
@@ -17,6 +17,7 @@ const FILLED: BusinessForm = {
   services: 'Chairs\n\n Boat   cushions \nChairs',
   tags: 'Horsehair, Pickup\nLinen',
 }
+const formErrors = (form: BusinessForm) => schemaErrors(BusinessFormSchema, form)
 const POINT = { lat: 39.16, lng: -75.5 }
 
 test('input is normalized: spaces, lists one per line, a website without a scheme, the time zone of the state', () => {

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { businesses, DayHours, type BusinessFields } from '../collections/businesses.ts'
-import { emptyFields, fieldErrors, partErrors, type FieldErrors } from '../collections/collection.ts'
+import { emptyFields, fieldsSchema } from '../collections/collection.ts'
 import type { Point } from './distance.ts'
+import { formSchema } from './form-schema.ts'
 import { entries } from '../lib/entries.ts'
-import { t } from '../lib/t.ts'
+import { msg } from '../lib/msg.ts'
 import { zoneOfState } from '../lib/time-zones.ts'
 import { withScheme } from '../lib/web-address.ts'
 
@@ -78,14 +79,21 @@ export function fieldsOf(form: BusinessForm, point: Point | null): BusinessField
   }
 }
 
-/** The errors of a form by input, in the order of the inputs. */
-export function formErrors(form: BusinessForm): Partial<Record<BusinessFormField, string>> {
-  const fields = fieldsOf(form, null)
-  const errors: FieldErrors = {
-    ...fieldErrors(businesses, fields),
-    ...partErrors(businesses, 'location', fields.location),
-  }
-  for (const field of DAY_FIELDS)
-    if (!v.is(DayHours, form[field] || null)) errors[field] = t('Enter both times, or clear the checkbox.')
-  return Object.fromEntries(Object.keys(EMPTY_FORM).flatMap((field) => (errors[field] ? [[field, errors[field]]] : [])))
-}
+const DAY = v.custom<string | null>((hours) => v.is(DayHours, hours), msg('Enter both times, or clear the checkbox.'))
+const NAMES = (Object.keys(businesses.fields) as (keyof typeof businesses.fields)[]).filter(
+  (name) => name !== 'created_at',
+)
+
+/** The rules of a form: those of the definition for what it is stored as, in the order of the inputs. */
+export const BusinessFormSchema = formSchema<BusinessForm>(
+  (form) => fieldsOf(form, null),
+  fieldsSchema(
+    { fields: { ...businesses.fields, hours: { ...businesses.fields.hours, schema: v.array(DAY) } } },
+    NAMES,
+  ),
+  (path) => {
+    const [field, part] = path.split('.')
+    if (field === 'hours') return DAY_FIELDS[Number(part)]
+    return field === 'location' ? PLACE_FIELDS.find((name) => name === part) : field
+  },
+)

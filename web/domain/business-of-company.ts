@@ -1,7 +1,8 @@
 import type { BusinessCategory } from '../collections/business-options.ts'
 import type { CompanyFields } from '../collections/company-profiles.ts'
 import type { INDUSTRIES } from '../collections/company-options.ts'
-import { EMPTY_FORM, formErrors, type BusinessForm } from './business-form.ts'
+import { schemaErrors } from '../collections/collection.ts'
+import { BusinessFormSchema, EMPTY_FORM, type BusinessForm } from './business-form.ts'
 
 /** Where customers look for a company of an industry. What is not here has no category of its own. */
 const CATEGORIES: Partial<Record<(typeof INDUSTRIES)[number], BusinessCategory>> = {
@@ -33,6 +34,6 @@ export function knownOfCompany(company: CompanyFields, now: Date): Partial<Busin
     certifications: company.certifications.join('\n'),
   }
   const given = Object.entries(said).filter(([, text]) => text !== '')
-  const errors = formErrors({ ...EMPTY_FORM, ...Object.fromEntries(given) })
-  return Object.fromEntries(given.filter(([name]) => errors[name as keyof BusinessForm] === undefined))
+  const errors = schemaErrors(BusinessFormSchema, { ...EMPTY_FORM, ...Object.fromEntries(given) })
+  return Object.fromEntries(given.filter(([name]) => errors[name] === undefined))
 }

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { schemaErrors } from '../collections/collection.ts'
 import { formatExpiry, isExpired } from './card-expiry.ts'
-import { cardFields, checkCard, type CardForm } from './card-form.ts'
+import { cardFields, cardFormSchema, type CardForm } from './card-form.ts'
+
+const checkCard = (form: CardForm, now: Date) => schemaErrors(cardFormSchema(now), form)
 
 const NOW = new Date(2026, 10, 20, 12)
 const GOOD: CardForm = {
@@ -51,6 +54,7 @@ test.each<[keyof CardForm, string, string | undefined]>([
   ['name', 'J', 'Invalid cardholder name'],
   ['name', 'Jordan 2', 'Invalid cardholder name'],
   ['name', "Jordan O'Lee", undefined],
+  ['name', ' Jordan Lee ', undefined],
   ['name', 'Jordan O’Lee-Moss Jr.', undefined],
   ['name', 'Zoë Łukasz', undefined],
   ['name', 'Дарья Петрова-Водкина', undefined],

@@ -1,9 +1,11 @@
+import * as v from 'valibot'
 import { postalCode, type Country } from '../collections/billing-address.ts'
-import { fieldError, partErrors } from '../collections/collection.ts'
+import { fieldError, fieldsSchema } from '../collections/collection.ts'
 import { paymentMethods, type CardFields } from '../collections/payment-methods.ts'
 import { t } from '../lib/t.ts'
 import { isExpired, parseExpiry } from './card-expiry.ts'
 import { cardBrand, isCardNumber, lastFour } from './card-number.ts'
+import { formSchema } from './form-schema.ts'
 
 /** An empty form. What a person types into `number` and `cvv` lives in the form alone and is never stored or sent. */
 export const EMPTY_CARD = {
@@ -20,22 +22,33 @@ export const EMPTY_CARD = {
 /** The values of the form. */
 export type CardForm = typeof EMPTY_CARD
 
-/** A message for each invalid field; empty when the card can be added. */
-export type CardErrors = Partial<Record<keyof CardForm, string>>
-
 const { cardholder_name: NAME, expiry_month: MONTH } = paymentMethods.fields
 
-/** Validates a form at `now`: what the wallet keeps by the rules of its definition, the rest by the form's own. */
-export function checkCard(form: CardForm, now: Date): CardErrors {
-  const found: Record<string, string | undefined> = {
-    number: checkNumber(form.number),
-    name: fieldError(NAME, form.name.trim()),
-    expiry: checkExpiry(form.expiry, now),
-    cvv: checkCvv(form.cvv),
-    ...partErrors(paymentMethods, 'billing_address', addressOf(form)),
-  }
-  return Object.fromEntries(Object.entries(found).filter(([, message]) => message !== undefined))
-}
+/** A text that a check finds right, or has a message for. */
+const checked = (check: (typed: string) => string | undefined) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (typed) => check(typed) === undefined,
+      ({ input }) => check(input)!,
+    ),
+  )
+
+/** The rules of a form at `now`: what the wallet keeps by those of its definition, the rest by the form's own. */
+export const cardFormSchema = (now: Date) =>
+  v.intersect([
+    v.object({
+      number: checked(checkNumber),
+      name: v.pipe(v.string(), v.trim(), NAME.schema),
+      expiry: checked((expiry) => checkExpiry(expiry, now)),
+      cvv: checked(checkCvv),
+    }),
+    formSchema<CardForm>(
+      (form) => ({ billing_address: addressOf(form) }),
+      fieldsSchema(paymentMethods, ['billing_address']),
+      (path) => path.split('.')[1],
+    ),
+  ])
 
 const addressOf = ({ address, city, state, zipCode, country }: CardForm): CardFields['billing_address'] => ({
   address: address.trim(),
@@ -46,7 +59,7 @@ const addressOf = ({ address, city, state, zipCode, country }: CardForm): CardFi
 })
 
 /**
- * The fields of a card from a form that `checkCard` found right. Only what the wallet may keep leaves the form: the number
+ * The fields of a card from a form that `cardFormSchema` found right. Only what the wallet may keep leaves the form: the number
  * gives its last four digits and its brand, the CVV gives nothing.
  */
 export function cardFields(form: CardForm): CardFields {

@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { emptyFields } from '../collections/collection.ts'
+import { emptyFields, schemaErrors } from '../collections/collection.ts'
 import { companyProfiles, type CompanyFields } from '../collections/company-profiles.ts'
-import { answersOf, companyFormOf, EMPTY_COMPANY, inputsOf, stepErrors } from './company-form.ts'
+import {
+  answersOf,
+  companyFormOf,
+  companyStepSchema,
+  EMPTY_COMPANY,
+  inputsOf,
+  type CompanyForm,
+  type CompanyStep,
+} from './company-form.ts'
+
+const stepErrors = (form: CompanyForm, step: CompanyStep) => schemaErrors(companyStepSchema(step), form)
 
 const address = { street: '1 High St', unit: '', city: 'Springfield', state: 'IL', zip_code: '62701' }
 const answers: CompanyFields = {
@@ -76,6 +86,12 @@ describe('a step', () => {
     ['employee_count', '1'],
   ])('accepts %s of %j', (name, value) => {
     expect(stepErrors({ ...EMPTY_COMPANY, [name]: value }, 'business')).toEqual({})
+  })
+
+  test('accepts what is asked for with spaces around it', () => {
+    const contact = { primary_contact_name: ' Ann ', mobile_phone: '404 555 0142 ', preferred_contact_method: 'Email' }
+    const form = { ...companyFormOf(answers), ...contact, personal_address_city: ' Springfield ' }
+    expect(stepErrors(form, 'contact')).toEqual({})
   })
 
   test('refuses a ZIP code at its own input', () => {

@@ -1,7 +1,9 @@
-import { emptyFields, fieldErrors, partErrors, type FieldErrors } from '../collections/collection.ts'
+import * as v from 'valibot'
+import { emptyFields, fieldsSchema } from '../collections/collection.ts'
 import { companyAddress, companyProfiles, type CompanyFields } from '../collections/company-profiles.ts'
 import { entries } from '../lib/entries.ts'
 import { msg } from '../lib/msg.ts'
+import { formSchema, given } from './form-schema.ts'
 
 /** The answers that a company gives, by step of its sign-up; title and location belong to its profile. */
 export const COMPANY_STEPS = {
@@ -114,25 +116,19 @@ const REQUIRED: Partial<Record<CompanyInput, string>> = {
 /** Whether sign-up requires an input. */
 export const isRequiredInput = (name: CompanyInput): boolean => REQUIRED[name] !== undefined
 
-/** The messages for the invalid inputs of a step, in their order. */
-export function stepErrors(form: CompanyForm, step: CompanyStep): FieldErrors {
-  const answers = answersOf(form)
-  const errors = fieldErrors(
-    companyProfiles,
-    Object.fromEntries(COMPANY_STEPS[step].map((name) => [name, answers[name]])),
+/** The rules of a step: what sign-up asks for, and the rules of the definition for what the answers are stored as. */
+export function companyStepSchema(step: CompanyStep) {
+  const definition = formSchema<CompanyForm>(
+    answersOf,
+    fieldsSchema(companyProfiles, COMPANY_STEPS[step]),
+    (path, { same_address }) =>
+      same_address && path.startsWith('business_address') ? undefined : path.replace('.', '_'),
   )
-  for (const field of ADDRESSES) {
-    if (!errors[field]) continue
-    for (const [part, message] of Object.entries(partErrors(companyProfiles, field, answers[field])))
-      errors[`${field}_${part}`] = message
+  const asked = inputsOf(step).filter((name) => isRequiredInput(name as CompanyInput)) as CompanyInput[]
+  const required = (isSame: boolean) => {
+    const names = asked.filter((name) => !isSame || !name.startsWith('business_address'))
+    return v.object(Object.fromEntries(names.map((name) => [name, given(REQUIRED[name]!)])))
   }
-  return Object.fromEntries(
-    inputsOf(step).flatMap((name) => {
-      const value = form[name]
-      if (form.same_address && name.startsWith('business_address')) return []
-      const missing = typeof value === 'string' && !value.trim() ? REQUIRED[name as CompanyInput] : undefined
-      const message = missing ?? errors[name]
-      return message === undefined ? [] : [[name, message]]
-    }),
-  )
+  const rules = [true, false].map((isSame) => v.intersect([required(isSame), definition]))
+  return v.lazy((form) => (Object(form).same_address ? rules[0]! : rules[1]!))
 }

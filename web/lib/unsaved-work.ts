@@ -4,9 +4,9 @@ const LOCK = 'everyday-unsaved-work'
 
 /**
  * Marks this page as holding unsaved input while `dirty`: no update reloads any tab in that time, and the
- * browser asks before the tab is closed. A Web Lock is the flag: all tabs see it, and a tab that crashes releases it.
+ * browser asks before the tab is closed, if it `asks`. A Web Lock is the flag: all tabs see it, and a tab that crashes releases it.
  */
-export function useUnsavedWork(dirty: boolean): void {
+export function useUnsavedWork(dirty: boolean, asks = true): void {
   useEffect(() => {
     if (!dirty) return
     const stop = new AbortController()
@@ -14,12 +14,12 @@ export function useUnsavedWork(dirty: boolean): void {
     // Shared, so that any number of forms may be dirty. `saved` releases the lock; aborting a pending request rejects it.
     navigator.locks?.request(LOCK, { mode: 'shared', signal: stop.signal }, () => saved).catch(ignoreAbort)
     const confirmLeave = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', confirmLeave)
+    if (asks) addEventListener('beforeunload', confirmLeave)
     return () => {
       removeEventListener('beforeunload', confirmLeave)
       stop.abort()
     }
-  }, [dirty])
+  }, [dirty, asks])
 }
 
 function ignoreAbort(error: unknown) {

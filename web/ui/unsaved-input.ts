@@ -14,10 +14,13 @@ type Options = {
   isSaving: boolean
 }
 
-/** Guards the input of a form while it is `dirty`: no update reloads the page, and no dialog closes with it. */
+/**
+ * Guards the input of a form while it is `dirty`: no update reloads the page, and no dialog closes with it. On a page the browser does not
+ * ask before it leaves: there a form keeps a draft, or holds no more than an address, a password or a code.
+ */
 export function useUnsavedInput(dirty: boolean, { asks, isSaving }: Options): void {
-  useUnsavedWork(dirty)
   const tellDialog = use(UnsavedInput)
+  useUnsavedWork(dirty, tellDialog !== null)
   const state = isSaving ? 'saving' : dirty && asks ? 'unsaved' : 'safe'
   useEffect(() => {
     tellDialog?.(state)

@@ -1,9 +1,12 @@
 import { useCallback, useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
+import type { GenericSchema } from 'valibot'
 import { focusField } from '../lib/focus-field.ts'
 import { msg } from '../lib/msg.ts'
 import { useFields, type FieldMessages, type Fields } from './use-fields.ts'
 
 const DRAFT_DELAY_MS = 300
+/** Names for password managers are hidden inputs. */
+const FIRST_FIELD = ':is(input, select, textarea):not([hidden])'
 
 /** The outcome of submitting a form: a failure is told to the person, with a `message` or at its fields, or both. */
 export type SaveOutcome = { ok: true } | SaveFailure
@@ -13,8 +16,8 @@ type Options<V> = {
   initial: V
   /** The messages that it opens with. */
   errors?: FieldMessages
-  /** The message for each invalid field, by the rules of the definition. */
-  check?: (values: V) => FieldMessages
+  /** The rules of what is typed, by those of the collection's definition where there is one. */
+  schema?: GenericSchema<Partial<NoInfer<V>>, unknown>
   /** Stores or sends the values; what was typed stays if it fails. */
   save: (values: V) => Promise<SaveOutcome>
   onSaved?: (values: V) => void
@@ -36,38 +39,38 @@ export type EntryForm<V> = {
   failure: SaveFailure | null
   /** A draft was restored. */
   restored: boolean
+  /** Restores a draft that is known late. */
+  restore: (typed: Partial<V>) => void
   /** Discards what was typed. */
   startOver: () => void
 }
 
 /**
  * Every form of the app: checked when it is submitted, with the focus on the first invalid field, and kept as a draft where there
- * is one. In a dialog `EntryFormView` shows it and guards its input.
+ * is one. `FormView` shows it and guards its input.
  */
 export function useEntryForm<V extends Record<string, unknown>>(options: Options<V>): EntryForm<V> {
-  const { check, onSaved, draft } = options
+  const { schema, onSaved, draft } = options
   const ref = useRef<HTMLFormElement>(null)
   const [failure, setFailure] = useState<SaveFailure | null>(null)
-  const [restored, setRestored] = useState(Boolean(draft?.values))
+  const [restored, setRestored] = useState(Object.keys(draft?.values ?? {}).length > 0)
   const [isSaving, setSaving] = useState(false)
   const saving = useRef(false)
   // Another device may change the record while the form is open; changes are relative to what it showed first.
-  const form = useFields<V>({ initial: options.initial, typed: draft?.values }, options.errors)
+  const form = useFields<V>({ initial: options.initial, typed: draft?.values, schema }, options.errors)
   const changed = Object.fromEntries(form.changed.map((name) => [name, form.values[name]])) as Partial<V>
   const deleteDraft = useDraft(draft?.save, changed, isSaving)
 
-  const showErrors = (errors: FieldMessages) => {
-    form.setErrors(errors)
+  const focusFirst = (errors: FieldMessages) => {
     const inputs = [...(ref.current?.querySelectorAll<HTMLElement>('[data-path]') ?? [])]
     focusField(inputs.find(({ dataset }) => errors[dataset['path']!]))
   }
   const submitBy = async (save: Options<V>['save']) => {
     if (saving.current) return
-    const values = form.current()
-    const wrong = check?.(values) ?? {}
     setFailure(null)
-    if (Object.values(wrong).some(Boolean)) return showErrors(wrong)
-    form.setErrors({})
+    const wrong = form.validate()
+    if (Object.keys(wrong).length > 0) return focusFirst(wrong)
+    const values = form.current()
     saving.current = true
     setSaving(true)
     const outcome = await save(values).catch((error: unknown): SaveFailure => {
@@ -77,8 +80,14 @@ export function useEntryForm<V extends Record<string, unknown>>(options: Options
     if (outcome.ok) await deleteDraft()
     saving.current = false
     setSaving(false)
-    if (outcome.ok) return onSaved?.(values)
-    if (outcome.fields) showErrors(outcome.fields)
+    if (outcome.ok) {
+      setRestored(false)
+      return onSaved?.(values)
+    }
+    if (outcome.fields) {
+      form.setErrors(outcome.fields)
+      focusFirst(outcome.fields)
+    }
     if (outcome.message) setFailure(outcome)
   }
   return {
@@ -94,10 +103,13 @@ export function useEntryForm<V extends Record<string, unknown>>(options: Options
     saveBy: (save) => void submitBy(save),
     failure,
     restored,
+    restore(typed) {
+      if (form.restore(typed)) setRestored(true)
+    },
     startOver() {
       form.reset()
       setRestored(false)
-      focusField(ref.current?.querySelector<HTMLElement>('[data-path]'))
+      focusField(ref.current?.querySelector<HTMLElement>(FIRST_FIELD))
     },
   }
 }

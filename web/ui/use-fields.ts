@@ -1,5 +1,6 @@
-import { useForm } from '@mantine/form'
+import { schemaResolver, useForm, type FormValidationResult } from '@mantine/form'
 import { useRef, useState } from 'react'
+import type { GenericSchema } from 'valibot'
 import { t } from '../lib/t.ts'
 
 /** The messages for invalid fields, by path. */
@@ -13,6 +14,8 @@ export type Fields<V> = {
   values: V
   errors: FieldMessages
   setErrors: (errors: FieldMessages) => void
+  /** Checks the values now by the schema: the messages, which the fields have from then on; empty if all are valid. */
+  validate: () => FieldMessages
   /** Changes a field, whose message no longer applies. */
   setFieldValue: (path: string, value: unknown) => void
   /** Binds an input of Mantine, or a native one, to a field. */
@@ -24,22 +27,30 @@ export type Fields<V> = {
   changed: (keyof V & string)[]
   /** Initial values that are known late, for fields that nobody has changed. Others than those of the form are ignored. */
   fillIn: (late: Partial<V>) => void
-  /** Values that a person typed earlier, in fields that are still as they were at first. */
-  restore: (typed: Partial<V>) => void
+  /** Values that a person typed earlier, in fields that are still as they were at first; whether that changed any. */
+  restore: (typed: Partial<V>) => boolean
   reset: () => void
   /** The values now, also those that are not rendered yet. */
   current: () => V
 }
 
-/** `useForm` of Mantine with initial values that may be known late, and values that were typed earlier. */
+type Given<V> = {
+  initial: V
+  typed?: Partial<V> | null | undefined
+  /** The rules of some or all values, whose messages `t` knows. */
+  schema?: GenericSchema<Partial<V>, unknown> | undefined
+}
+
+/** `useForm` of Mantine with the rules of a schema, initial values that may be known late, and values that were typed earlier. */
 export function useFields<V extends Record<string, unknown>>(
-  given: { initial: V; typed?: Partial<V> | null | undefined },
+  given: Given<V>,
   firstErrors: FieldMessages = {},
 ): Fields<V> {
   const [initial, setInitial] = useState(given.initial)
   // May be changed several times before the next render.
   const latest = useRef(initial)
-  const form = useForm<V>({ initialValues: { ...given.initial, ...given.typed }, initialErrors: firstErrors })
+  const validate = given.schema ? schemaResolver(given.schema, { sync: true }) : {}
+  const form = useForm<V>({ initialValues: { ...given.initial, ...given.typed }, initialErrors: firstErrors, validate })
   const untouched = (some: Partial<V>): Partial<V> => {
     const touched = changedNames(latest.current, form.getValues())
     const free = Object.entries(some).filter(([name]) => name in latest.current && !touched.includes(name))
@@ -55,6 +66,8 @@ export function useFields<V extends Record<string, unknown>>(
     values: form.values,
     errors,
     setErrors: form.setErrors,
+    // Not a promise: the resolver is a synchronous one.
+    validate: () => (form.validate() as FormValidationResult).errors as FieldMessages,
     setFieldValue: (path, value) => form.setFieldValue(path, value as never),
     getInputProps: ((path: string, of) => ({
       ...form.getInputProps(path, of),
@@ -67,7 +80,11 @@ export function useFields<V extends Record<string, unknown>>(
       setInitial(latest.current)
       setValues(fresh)
     },
-    restore: (typed) => setValues(untouched(typed)),
+    restore(typed) {
+      const values = untouched(typed)
+      setValues(values)
+      return changedNames(latest.current, { ...latest.current, ...values }).length > 0
+    },
     reset() {
       setValues(latest.current)
       form.clearErrors()

@@ -7,9 +7,10 @@ import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import { Checkbox, NativeSelect, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import * as v from 'valibot'
 import { CodeField } from '../../../web/ui/code-field.tsx'
 import { Dialog } from '../../../web/ui/dialog.tsx'
-import { EntryFormView } from '../../../web/ui/entry-form-view.tsx'
+import { FormView } from '../../../web/ui/form-view.tsx'
 import { FieldPair, FieldSection } from '../../../web/ui/field-section.tsx'
 import { SELECT_PROPS } from '../../../web/ui/select-props.tsx'
 import { useEntryForm, type SaveOutcome } from '../../../web/ui/use-entry-form.ts'
@@ -44,7 +45,7 @@ type FormProps = { onClose: () => void; fails?: boolean; restored?: boolean }
 function FormDialog({ onClose, fails = false, restored = false }: FormProps) {
   const entry = useEntryForm({
     initial: { name: '', city: '' },
-    check: ({ name }) => (name ? {} : { name: 'Enter a name.' }),
+    schema: v.object({ name: v.pipe(v.string(), v.nonEmpty('Enter a name.')) }),
     save: async (): Promise<SaveOutcome> =>
       fails ? { ok: false, message: 'Failed to save', detail: 'The disk of this device is full.' } : { ok: true },
     onSaved: onClose,
@@ -52,11 +53,25 @@ function FormDialog({ onClose, fails = false, restored = false }: FormProps) {
   })
   return (
     <Dialog title="Add a place" onClose={onClose}>
-      <EntryFormView entry={entry} submit="Save" onCancel={onClose}>
+      <FormView entry={entry} submit="Save" onCancel={onClose}>
         <TextInput {...entry.form.getInputProps('name')} label="Name" />
         <TextInput {...entry.form.getInputProps('city')} label="City" />
-      </EntryFormView>
+      </FormView>
     </Dialog>
+  )
+}
+
+function PageForm() {
+  const entry = useEntryForm({
+    initial: { email: '' },
+    schema: v.object({ email: v.pipe(v.string(), v.nonEmpty('Enter your email address.')) }),
+    save: (): Promise<SaveOutcome> =>
+      new Promise((resolve) => setTimeout(() => resolve({ ok: false, message: 'You’re offline' }), 2000)),
+  })
+  return (
+    <FormView wide entry={entry} submit="Send link" saving="Sending..." cancel="Back" onCancel={entry.startOver}>
+      <TextInput {...entry.form.getInputProps('email')} label="Email" />
+    </FormView>
   )
 }
 
@@ -115,6 +130,7 @@ export const FIELDS = {
   },
   Form: {
     'that saves': () => <Opener label="Form">{(close) => <FormDialog onClose={close} />}</Opener>,
+    'on a page': () => <PageForm />,
     'that fails': () => <Opener label="Failing form">{(close) => <FormDialog fails onClose={close} />}</Opener>,
     'with a restored draft': () => (
       <Opener label="Form with a draft">{(close) => <FormDialog restored onClose={close} />}</Opener>

@@ -8,12 +8,12 @@ import { entrepreneurProfiles } from '../../collections/entrepreneur-profiles.ts
 import { useDb } from '../../data/context.tsx'
 import { t } from '../../lib/t.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { EntryFormView } from '../../ui/entry-form-view.tsx'
+import { FormView } from '../../ui/form-view.tsx'
 import { useEntryForm } from '../../ui/use-entry-form.ts'
 import { saveIdentity } from './account.commands.ts'
 import type { OwnAccount } from './account.queries.ts'
 import { PhotoField } from './photo-field.tsx'
-import { profileErrors } from './profile-errors.ts'
+import { ProfileSchema } from './profile-schema.ts'
 
 type Values = { full_name: string; title: string; location: string; photo: string }
 type Props = { account: OwnAccount; onClose: () => void; onSaved: () => void }
@@ -32,13 +32,13 @@ function EditProfileForm({ account: { profile, type, title, location }, onClose,
   const [initial] = useState({ full_name: profile.full_name, title, location, photo: profile.photo })
   const entry = useEntryForm({
     initial,
-    check: profileErrors,
+    schema: ProfileSchema,
     save: (values) => saveIdentity(db, type, changes(initial, values)),
     onSaved,
   })
   const { form } = entry
   return (
-    <EntryFormView entry={entry} submit={t('Save')} onCancel={onClose}>
+    <FormView entry={entry} submit={t('Save')} onCancel={onClose}>
       <PhotoField
         name={form.values.full_name}
         photo={form.values.photo}
@@ -60,7 +60,7 @@ function EditProfileForm({ account: { profile, type, title, location }, onClose,
         {...inputProps(userSettings.fields.location)}
         placeholder={t('City, State')}
       />
-    </EntryFormView>
+    </FormView>
   )
 }
 

@@ -1,15 +1,18 @@
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/PasswordInput.layer.css'
-import { Button, PasswordInput } from '@mantine/core'
+import { PasswordInput } from '@mantine/core'
 import { useState } from 'react'
+import * as v from 'valibot'
 import { useAccount, useSession } from '../../data/context.tsx'
 import { useKnownProtection } from '../../data/use-known-protection.ts'
-import { passwordHint, passwordMessage } from '../../domain/password.ts'
+import { Code, NewPassword, passwordGiven } from '../../domain/credentials.ts'
+import { where } from '../../domain/form-schema.ts'
+import { passwordHint } from '../../domain/password.ts'
 import { msg } from '../../lib/msg.ts'
 import { useOnline } from '../../lib/online.ts'
 import { t } from '../../lib/t.ts'
 import { CodeField } from '../../ui/code-field.tsx'
-import { Problem } from '../../ui/problem.tsx'
+import { FormView } from '../../ui/form-view.tsx'
 import { useEntryForm, type SaveOutcome } from '../../ui/use-entry-form.ts'
 import { OfflineNote } from './security/known-so-far.tsx'
 
@@ -32,10 +35,10 @@ export function PasswordForm({
   const needsCode = useKnownProtection()?.isTwoFactorOn || asked
   const entry = useEntryForm({
     initial: EMPTY,
-    check: ({ oldPassword, password, code }) => ({
-      oldPassword: oldPassword || hasNone ? undefined : msg('Enter your current password.'),
-      password: passwordMessage(password),
-      code: needsCode && !code.trim() ? msg('Enter a code.') : undefined,
+    schema: v.object({
+      oldPassword: where(!hasNone, passwordGiven(msg('Enter your current password.'))),
+      password: NewPassword,
+      code: where(needsCode, Code),
     }),
     async save({ code, ...values }): Promise<SaveOutcome> {
       setChanged(false)
@@ -57,11 +60,21 @@ export function PasswordForm({
       onChanged?.()
     },
   })
-  const { form, failure } = entry
+  const { form } = entry
   const props = { visibilityToggleButtonProps: { 'aria-label': t('Show or hide the password') } }
   return (
-    <form ref={entry.ref} noValidate className="stack gap-l all-columns" onSubmit={entry.onSubmit}>
-      {failure && <Problem title={t(failure.message)}>{failure.detail && t(failure.detail)}</Problem>}
+    <FormView
+      entry={entry}
+      className="gap-l all-columns"
+      submit={t(hasNone ? 'Set password' : 'Change password')}
+      disabled={!online}
+      note={
+        <>
+          {!online && <OfflineNote />}
+          <p role="status">{changed && t('Password changed. Other devices have to sign in again.')}</p>
+        </>
+      }
+    >
       {/* Password managers store the new password under this name. */}
       <input type="text" name="username" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
       {hasNone ? (
@@ -87,13 +100,6 @@ export function PasswordForm({
           {...form.getInputProps('code')}
         />
       )}
-      <div className="row">
-        <Button type="submit" loading={entry.isSaving} disabled={!online}>
-          {t(hasNone ? 'Set password' : 'Change password')}
-        </Button>
-        {!online && <OfflineNote />}
-        <p role="status">{changed && t('Password changed. Other devices have to sign in again.')}</p>
-      </div>
-    </form>
+    </FormView>
   )
 }

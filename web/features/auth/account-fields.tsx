@@ -1,12 +1,13 @@
 import { TextInput } from '@mantine/core'
-import { fieldError } from '../../collections/collection.ts'
+import * as v from 'valibot'
 import { profiles } from '../../collections/profiles.ts'
 import { inputProps } from '../../collections/field.ts'
+import { NewPassword } from '../../domain/credentials.ts'
+import { given, where } from '../../domain/form-schema.ts'
 import { msg } from '../../lib/msg.ts'
-import type { Fields, FieldMessages } from '../../ui/use-fields.ts'
-import { emailMessage } from './email-message.ts'
+import type { Fields } from '../../ui/use-fields.ts'
+import { Email } from './email-schema.ts'
 import { EmailField, PasswordField } from './fields.tsx'
-import { passwordMessage } from '../../domain/password.ts'
 
 const { full_name: NAME, phone: PHONE } = profiles.fields
 
@@ -14,15 +15,14 @@ const { full_name: NAME, phone: PHONE } = profiles.fields
 export const EMPTY_ACCOUNT = { name: '', email: '', phone: '', password: '' }
 type Account = typeof EMPTY_ACCOUNT
 
-/** The messages for the invalid fields of the account step. A company gives its numbers in a later one. */
-export function accountErrors({ name, email, phone, password }: Account, isCompany: boolean): FieldMessages {
-  return {
-    name: name.trim() ? undefined : msg('Enter your full name.'),
-    email: emailMessage(email),
-    phone: isCompany ? undefined : phone.trim() ? fieldError(PHONE, phone.trim()) : msg('Enter your phone number.'),
-    password: passwordMessage(password),
-  }
-}
+/** The rules of the account step. A company gives its numbers in a later one. */
+export const accountSchema = (isCompany: boolean) =>
+  v.object({
+    name: given(msg('Enter your full name.')),
+    email: Email,
+    phone: where(!isCompany, v.pipe(given(msg('Enter your phone number.')), PHONE.schema)),
+    password: NewPassword,
+  })
 
 type Props = { form: Pick<Fields<Account>, 'getInputProps'>; isCompany: boolean }
 

@@ -1,15 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import * as v from 'valibot'
 import { useAccount, useSession } from '../../data/context.tsx'
+import { Code } from '../../domain/credentials.ts'
+import { where } from '../../domain/form-schema.ts'
 import { msg } from '../../lib/msg.ts'
 import { t } from '../../lib/t.ts'
 import { CodeField } from '../../ui/code-field.tsx'
 import { Trans } from '../../ui/trans.tsx'
+import { FormView } from '../../ui/form-view.tsx'
 import { useEntryForm } from '../../ui/use-entry-form.ts'
 import { mailFailure } from './account-problem.ts'
-import { AuthForm } from './auth-form.tsx'
 import { AuthLayout } from './auth-layout.tsx'
-import { emailMessage } from './email-message.ts'
+import { Email } from './email-schema.ts'
 import { EmailField } from './fields.tsx'
 import { MailSent } from './mail-sent.tsx'
 import { useConfig } from '../../data/use-config.ts'
@@ -28,9 +31,13 @@ export function ChangeEmailPage() {
   const needsCode = useKnownProtection()?.isTwoFactorOn || asked
   const entry = useEntryForm({
     initial: { email: '', code: '' },
-    check: ({ email, code }) => ({
-      email: email.trim() === current ? msg('This is your address already.') : emailMessage(email),
-      code: needsCode && !code.trim() ? msg('Enter a code.') : undefined,
+    schema: v.object({
+      email: v.pipe(
+        v.string(),
+        v.check((email) => email.trim() !== current, msg('This is your address already.')),
+        Email,
+      ),
+      code: where(needsCode, Code),
     }),
     save: async ({ email, code }) => {
       const result = await account.requestEmailChange(email.trim(), needsCode ? code.trim() : undefined)
@@ -66,7 +73,7 @@ export function ChangeEmailPage() {
           )}
         </p>
       ) : (
-        <AuthForm entry={entry} submit={t('Send link')} saving={t('Sending...')}>
+        <FormView wide entry={entry} submit={t('Send link')} saving={t('Sending...')}>
           <p className="wrap-anywhere">
             <Trans
               id="You sign in with <b>{current}</b>. We’ll email a link to the new address; it asks for your password. If you only sign in with a provider, set a password in Settings first."
@@ -81,7 +88,7 @@ export function ChangeEmailPage() {
               {...entry.form.getInputProps('code')}
             />
           )}
-        </AuthForm>
+        </FormView>
       )}
     </AuthLayout>
   )

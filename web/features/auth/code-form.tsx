@@ -1,11 +1,12 @@
-import { Button } from '@mantine/core'
+import * as v from 'valibot'
 import { useAccount } from '../../data/context.tsx'
+import { given } from '../../domain/form-schema.ts'
 import { msg } from '../../lib/msg.ts'
 import { t } from '../../lib/t.ts'
 import { CodeField } from '../../ui/code-field.tsx'
+import { FormView } from '../../ui/form-view.tsx'
 import { useEntryForm } from '../../ui/use-entry-form.ts'
 import { codeProblem } from './account-problem.ts'
-import { AuthForm } from './auth-form.tsx'
 
 type Props = { mfaId: string; remember: boolean; onDone?: () => void; onStartAgain: () => void }
 
@@ -14,7 +15,7 @@ export function CodeForm({ mfaId, remember, onDone, onStartAgain }: Props) {
   const account = useAccount()
   const entry = useEntryForm({
     initial: { code: '' },
-    check: ({ code }) => ({ code: code.trim() ? undefined : msg('Enter the code.') }),
+    schema: v.object({ code: given(msg('Enter the code.')) }),
     save: async ({ code }) => {
       const result = await account.signInWithCode({ mfaId, code: code.trim(), remember })
       return result.ok ? result : { ok: false, ...codeProblem(result) }
@@ -22,20 +23,18 @@ export function CodeForm({ mfaId, remember, onDone, onStartAgain }: Props) {
     onSaved: onDone,
   })
   return (
-    <AuthForm
+    <FormView
+      wide
       entry={entry}
       submit={t('Sign In')}
       saving={t('Signing in...')}
-      aside={
-        <Button variant="default" disabled={entry.isSaving} onClick={onStartAgain}>
-          {t('Back')}
-        </Button>
-      }
+      cancel={t('Back')}
+      onCancel={onStartAgain}
     >
       <CodeField
         description={t('The 6 digits from your authenticator app, or one of your recovery codes')}
         {...entry.form.getInputProps('code')}
       />
-    </AuthForm>
+    </FormView>
   )
 }

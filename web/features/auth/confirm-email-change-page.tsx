@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import * as v from 'valibot'
 import { useAccount } from '../../data/context.tsx'
+import { passwordGiven } from '../../domain/credentials.ts'
 import { msg } from '../../lib/msg.ts'
 import { t } from '../../lib/t.ts'
 import { Trans } from '../../ui/trans.tsx'
+import { FormView } from '../../ui/form-view.tsx'
 import { useEntryForm } from '../../ui/use-entry-form.ts'
 import { mailFailure } from './account-problem.ts'
-import { AuthForm } from './auth-form.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { PasswordField } from './fields.tsx'
 import { linkClaims } from './link-claims.ts'
@@ -25,7 +27,7 @@ export function ConfirmEmailChangePage({ token }: { token: string }) {
   const [state, setState] = useState<'open' | 'done' | 'refused'>('open')
   const entry = useEntryForm({
     initial: { password: '' },
-    check: ({ password }) => ({ password: password ? undefined : msg('Enter your password.') }),
+    schema: v.object({ password: passwordGiven() }),
     save: async ({ password }) => {
       const result = await account.changeEmail(token, password)
       if (result.ok) return result
@@ -63,7 +65,7 @@ export function ConfirmEmailChangePage({ token }: { token: string }) {
     )
   return (
     <AuthLayout title={t('Confirm your new address')} picture={PICTURE}>
-      <AuthForm entry={entry} submit={t('Change the address')} saving={t('Changing...')}>
+      <FormView wide entry={entry} submit={t('Change the address')} saving={t('Changing...')}>
         <p className="wrap-anywhere">
           <Trans
             id="The email address of {current} will change to <b>{email}</b>. Every device signed in to this account will be signed out."
@@ -73,7 +75,7 @@ export function ConfirmEmailChangePage({ token }: { token: string }) {
         </p>
         <input hidden readOnly type="text" name="username" autoComplete="username" value={claims.email} />
         <PasswordField {...entry.form.getInputProps('password')} />
-      </AuthForm>
+      </FormView>
     </AuthLayout>
   )
 }

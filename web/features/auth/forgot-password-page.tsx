@@ -1,14 +1,15 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
+import * as v from 'valibot'
 import { useAccount, useSession } from '../../data/context.tsx'
 import { msg } from '../../lib/msg.ts'
 import { t } from '../../lib/t.ts'
 import { Trans } from '../../ui/trans.tsx'
+import { FormView } from '../../ui/form-view.tsx'
 import { useEntryForm } from '../../ui/use-entry-form.ts'
 import { mailFailure } from './account-problem.ts'
-import { AuthForm } from './auth-form.tsx'
 import { AuthLayout } from './auth-layout.tsx'
-import { emailMessage } from './email-message.ts'
+import { Email } from './email-schema.ts'
 import { EmailField } from './fields.tsx'
 import { MailSent } from './mail-sent.tsx'
 import { useConfig } from '../../data/use-config.ts'
@@ -25,7 +26,7 @@ export function ForgotPasswordPage() {
   const [sent, setSent] = useState(false)
   const entry = useEntryForm({
     initial: { email: typed ?? user?.email ?? '' },
-    check: ({ email }) => ({ email: emailMessage(email) }),
+    schema: v.object({ email: Email }),
     save: async ({ email }) => {
       const result = await account.requestReset(email.trim())
       if (result.ok) return result
@@ -60,10 +61,10 @@ export function ForgotPasswordPage() {
           )}
         </p>
       ) : (
-        <AuthForm entry={entry} submit={t('Send link')} saving={t('Sending...')}>
+        <FormView wide entry={entry} submit={t('Send link')} saving={t('Sending...')}>
           <p>{t('Enter your account’s email address. We’ll email you a link to choose a new password.')}</p>
           <EmailField {...entry.form.getInputProps('email')} />
-        </AuthForm>
+        </FormView>
       )}
     </AuthLayout>
   )

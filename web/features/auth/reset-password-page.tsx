@@ -1,19 +1,20 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import * as v from 'valibot'
 import { useAccount } from '../../data/context.tsx'
+import { NewPassword } from '../../domain/credentials.ts'
 import { msg } from '../../lib/msg.ts'
 import { t } from '../../lib/t.ts'
 import { Trans } from '../../ui/trans.tsx'
+import { FormView } from '../../ui/form-view.tsx'
 import { useEntryForm } from '../../ui/use-entry-form.ts'
 import { mailFailure } from './account-problem.ts'
-import { AuthForm } from './auth-form.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { PasswordField } from './fields.tsx'
 import { linkClaims } from './link-claims.ts'
 import { LinkProblem, linkProblemTitle } from './link-problem.tsx'
 import { Onward } from './onward.tsx'
-import { passwordMessage } from '../../domain/password.ts'
 
 const PICTURE = 'reset-password'
 
@@ -25,7 +26,7 @@ export function ResetPasswordPage({ token }: { token: string }) {
   const [state, setState] = useState<'open' | 'done' | 'refused'>('open')
   const entry = useEntryForm({
     initial: { password: '' },
-    check: ({ password }) => ({ password: passwordMessage(password) }),
+    schema: v.object({ password: NewPassword }),
     save: async ({ password }) => {
       const result = await account.resetPassword(token, password)
       if (result.ok) return result
@@ -61,7 +62,7 @@ export function ResetPasswordPage({ token }: { token: string }) {
     )
   return (
     <AuthLayout title={t('Choose a new password')} picture={PICTURE}>
-      <AuthForm entry={entry} submit={t('Change password')} saving={t('Changing...')}>
+      <FormView wide entry={entry} submit={t('Change password')} saving={t('Changing...')}>
         <p className="wrap-anywhere">
           <Trans
             id="For <b>{email}</b>. Every device signed in to this account will be signed out."
@@ -72,7 +73,7 @@ export function ResetPasswordPage({ token }: { token: string }) {
         {/* Password managers store the new password for this address. */}
         <input hidden readOnly type="text" name="username" autoComplete="username" value={email} />
         <PasswordField label={t('New password')} isNew {...entry.form.getInputProps('password')} />
-      </AuthForm>
+      </FormView>
     </AuthLayout>
   )
 }

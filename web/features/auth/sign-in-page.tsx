@@ -3,18 +3,19 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import { Checkbox } from '@mantine/core'
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
+import * as v from 'valibot'
 import { useAccount, useSession } from '../../data/context.tsx'
 import { wasSignedOutElsewhere } from '../../data/session/signed-out-elsewhere.ts'
-import { msg } from '../../lib/msg.ts'
+import { passwordGiven } from '../../domain/credentials.ts'
 import { t } from '../../lib/t.ts'
 import { Problem } from '../../ui/problem.tsx'
+import { FormView } from '../../ui/form-view.tsx'
 import { useEntryForm } from '../../ui/use-entry-form.ts'
 import { signInProblem } from './account-problem.ts'
-import { AuthForm } from './auth-form.tsx'
 import classes from './auth-form.module.css'
 import { AuthLayout } from './auth-layout.tsx'
 import { CodeForm } from './code-form.tsx'
-import { emailMessage } from './email-message.ts'
+import { Email } from './email-schema.ts'
 import { EmailField, PasswordField } from './fields.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
@@ -38,10 +39,7 @@ export function SignInPage({ reason }: Props) {
   // On success the layout navigates to `from`.
   const entry = useEntryForm({
     initial: { email: typed || (expired && user?.email) || '', password: '', remember: true },
-    check: ({ email, password }) => ({
-      email: emailMessage(email),
-      password: password ? undefined : msg('Enter your password.'),
-    }),
+    schema: v.object({ email: Email, password: passwordGiven() }),
     save: async ({ email, password, remember }) => {
       const given = { email: email.trim(), password, remember: remember || installed }
       const result = await account.signIn(given)
@@ -78,7 +76,7 @@ export function SignInPage({ reason }: Props) {
         </Problem>
       )}
       {reason}
-      <AuthForm entry={entry} submit={t('Sign In')} saving={t('Signing in...')}>
+      <FormView wide entry={entry} submit={t('Sign In')} saving={t('Signing in...')}>
         <EmailField {...form.getInputProps('email')} />
         <PasswordField {...form.getInputProps('password')} />
         <div className="between">
@@ -93,7 +91,7 @@ export function SignInPage({ reason }: Props) {
             {t('Forgot password?')}
           </Link>
         </div>
-      </AuthForm>
+      </FormView>
       <PasskeyButton remember={form.values.remember || installed} />
       <ProviderButtons remember={form.values.remember || installed} from={from} />
     </AuthLayout>

@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import * as v from 'valibot'
 import type { AccountType } from '../../collections/account-types.ts'
+import { schemaErrors } from '../../collections/collection.ts'
 import { REFUSALS } from '../../data/session/account.ts'
 import { useAccount } from '../../data/context.tsx'
 import {
@@ -10,26 +11,20 @@ import {
   saveSignUpDraft,
   type SignUpDraft,
 } from '../../data/session/signup-draft.ts'
-import { passwordMessage } from '../../domain/password.ts'
+import { NewPassword } from '../../domain/credentials.ts'
+import { where } from '../../domain/form-schema.ts'
 import { focusField } from '../../lib/focus-field.ts'
 import { msg } from '../../lib/msg.ts'
 import { t } from '../../lib/t.ts'
 import { Problem } from '../../ui/problem.tsx'
+import { FormView } from '../../ui/form-view.tsx'
 import { useEntryForm, type SaveOutcome } from '../../ui/use-entry-form.ts'
 import { COMPANY_FIELDS } from './company/company-fields.tsx'
 import { AccountFields } from './account-fields.tsx'
 import { signUpProblem } from './account-problem.ts'
-import { AuthForm } from './auth-form.tsx'
 import { PasswordField } from './fields.tsx'
 import { STEPS, type StepId } from './sign-up-steps.ts'
-import {
-  EMPTY_SIGN_UP,
-  errorsOfStep,
-  firstStepWith,
-  signUpInput,
-  valuesOf,
-  type SignUpValues,
-} from './sign-up-values.ts'
+import { EMPTY_SIGN_UP, firstStepWith, signUpInput, stepSchema, valuesOf, type SignUpValues } from './sign-up-values.ts'
 
 type Props = { from: string | undefined; type: AccountType; step: StepId; onClosed: () => void }
 
@@ -63,7 +58,7 @@ export function SignUpForm({ from, type, step, onClosed }: Props) {
     return { ok: false as const, message, detail, fields }
   }
   const complete = async (values: SignUpValues): Promise<SaveOutcome> => {
-    const errors = Object.assign({}, ...steps.map(({ id }) => errorsOfStep(values, type, id)))
+    const errors = Object.assign({}, ...steps.map(({ id }) => schemaErrors(stepSchema(type, id), values)))
     if (firstStepWith(errors, type)) return refuse(errors, msg('Something is missing in an earlier step'))
     const result = await account.signUp(signUpInput(values, type))
     if (result.ok) return result
@@ -78,10 +73,7 @@ export function SignUpForm({ from, type, step, onClosed }: Props) {
   const entry = useEntryForm<SignUpValues>({
     initial: EMPTY_SIGN_UP,
     draft: { values: kept, save: (changed) => keep(changed) },
-    check: (values) => ({
-      ...(showsPassword && { password: passwordMessage(values.password) }),
-      ...errorsOfStep(values, type, step),
-    }),
+    schema: v.intersect([v.object({ password: where(showsPassword, NewPassword) }), stepSchema(type, step)]),
     save: (values) => (next ? Promise.resolve({ ok: true }) : complete(values)),
     onSaved(values) {
       setAsksAgain(false)
@@ -108,16 +100,19 @@ export function SignUpForm({ from, type, step, onClosed }: Props) {
     if (history.location.state.followsStep) history.back()
     else void show(steps[at - 1]?.id, { replace: true })
   }
+  const startOver = () => {
+    entry.startOver()
+    setAsksAgain(false)
+    if (at > 0) void show('account', { replace: true })
+  }
   return (
-    <AuthForm
-      entry={entry}
+    <FormView
+      wide
+      entry={{ ...entry, startOver }}
       submit={t(next ? 'Next Step' : 'Complete Setup')}
       saving={t(next ? 'Next Step' : 'Creating Account...')}
-      aside={
-        <Button variant="default" disabled={entry.isSaving} onClick={goBack}>
-          {t('Back')}
-        </Button>
-      }
+      cancel={t('Back')}
+      onCancel={goBack}
     >
       {showsPassword && (
         <div className="stack">
@@ -130,6 +125,6 @@ export function SignUpForm({ from, type, step, onClosed }: Props) {
         </div>
       )}
       {Fields ? <Fields form={form} /> : <AccountFields form={form} isCompany={type === 'company'} />}
-    </AuthForm>
+    </FormView>
   )
 }

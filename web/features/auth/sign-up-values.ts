@@ -1,9 +1,10 @@
+import type * as v from 'valibot'
 import type { AccountType } from '../../collections/account-types.ts'
-import { answersOf, EMPTY_COMPANY, inputsOf, stepErrors } from '../../domain/company-form.ts'
+import { answersOf, companyStepSchema, EMPTY_COMPANY, inputsOf } from '../../domain/company-form.ts'
 import type { SignUpInput } from '../../data/session/account.ts'
 import type { SignUpDraft } from '../../data/session/signup-draft.ts'
 import type { FieldMessages } from '../../ui/use-fields.ts'
-import { accountErrors, EMPTY_ACCOUNT } from './account-fields.tsx'
+import { accountSchema, EMPTY_ACCOUNT } from './account-fields.tsx'
 import { STEPS, type StepId } from './sign-up-steps.ts'
 
 /** The form of all steps of both paths, with nothing typed. */
@@ -17,10 +18,9 @@ export function valuesOf(draft: SignUpDraft | null): Partial<SignUpValues> | nul
   return draft && Object.fromEntries(Object.entries(draft.values).filter(isKnown))
 }
 
-/** The messages for the invalid fields of a step. */
-export function errorsOfStep(values: SignUpValues, type: AccountType, step: StepId): FieldMessages {
-  return step === 'account' ? accountErrors(values, type === 'company') : stepErrors(values, step)
-}
+/** The rules of a step. */
+export const stepSchema = (type: AccountType, step: StepId): v.GenericSchema<Partial<SignUpValues>, unknown> =>
+  step === 'account' ? accountSchema(type === 'company') : companyStepSchema(step)
 
 /** The first step, in the order of the path, with a message at one of its fields. */
 export function firstStepWith(errors: FieldMessages, type: AccountType): StepId | undefined {

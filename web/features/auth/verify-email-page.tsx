@@ -3,9 +3,9 @@ import { useAccount, useSession } from '../../data/context.tsx'
 import { msg } from '../../lib/msg.ts'
 import { t } from '../../lib/t.ts'
 import { Trans } from '../../ui/trans.tsx'
+import { FormView } from '../../ui/form-view.tsx'
 import { useEntryForm } from '../../ui/use-entry-form.ts'
 import { mailFailure } from './account-problem.ts'
-import { AuthForm } from './auth-form.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { linkClaims } from './link-claims.ts'
 import { LinkProblem, linkProblemTitle } from './link-problem.tsx'
@@ -63,7 +63,7 @@ export function VerifyEmailPage({ token }: { token: string }) {
     )
   return (
     <AuthLayout title={t('Confirm your address')} picture={PICTURE}>
-      <AuthForm entry={entry} submit={t('Confirm the address')} saving={t('One moment...')}>
+      <FormView wide entry={entry} submit={t('Confirm the address')} saving={t('One moment...')}>
         <p className="wrap-anywhere">
           <Trans
             id="Press the button to confirm <b>{email}</b> as your account’s address."
@@ -71,7 +71,7 @@ export function VerifyEmailPage({ token }: { token: string }) {
             components={{ b: <strong /> }}
           />
         </p>
-      </AuthForm>
+      </FormView>
     </AuthLayout>
   )
 }

@@ -13,13 +13,13 @@ import { useDb } from '../../data/context.tsx'
 import type { WriteOutcome } from '../../data/database/write-outcome.ts'
 import { useSideQuery } from '../../data/live.ts'
 import { readAddress } from '../../domain/bookmark-address.ts'
-import { draftErrors, editTags, readDraft } from '../../domain/bookmark-draft.ts'
+import { BookmarkTextSchema, editTags, readDraft } from '../../domain/bookmark-draft.ts'
 import type { BookmarkFolder } from '../../collections/bookmark-folders.ts'
 import { inputProps } from '../../collections/field.ts'
 import { bookmarks, type Bookmark } from '../../collections/bookmarks.ts'
 import { t } from '../../lib/t.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { EntryFormView } from '../../ui/entry-form-view.tsx'
+import { FormView } from '../../ui/form-view.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { SELECT_PROPS } from '../../ui/select-props.tsx'
@@ -51,7 +51,7 @@ export function BookmarkDialog({ row, folder, folders, createFolder, save, merge
   const [shown] = useState<BookmarkInput>(() => inputOf(row, folder))
   const entry = useEntryForm({
     initial: shown,
-    check: draftErrors,
+    schema: BookmarkTextSchema,
     save: (input) => save({ shown, sent: sentOf(input) }),
     onSaved: onClose,
   })
@@ -67,7 +67,7 @@ export function BookmarkDialog({ row, folder, folders, createFolder, save, merge
 
   return (
     <Dialog title={t(row ? 'Edit bookmark' : 'Add Bookmark')} onClose={onClose}>
-      <EntryFormView entry={entry} submit={t(row ? 'Save' : 'Add Bookmark')} onCancel={onClose}>
+      <FormView entry={entry} submit={t(row ? 'Save' : 'Add Bookmark')} onCancel={onClose}>
         <TextInput
           {...form.getInputProps('url')}
           {...inputProps(FIELDS.url)}
@@ -136,7 +136,7 @@ export function BookmarkDialog({ row, folder, folders, createFolder, save, merge
           onChange={(given) => form.setFieldValue('tags', editTags(form.values.tags, given, tags))}
         />
         <Checkbox {...form.getInputProps('is_favorite', { type: 'checkbox' })} label={t(FIELDS.is_favorite.label)} />
-      </EntryFormView>
+      </FormView>
       {isNamingFolder && (
         <FolderDialog
           folders={folders}

@@ -12,7 +12,7 @@ import { editTags } from '../../domain/bookmark-draft.ts'
 import { bookmarks } from '../../collections/bookmarks.ts'
 import { t } from '../../lib/t.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { EntryFormView } from '../../ui/entry-form-view.tsx'
+import { FormView } from '../../ui/form-view.tsx'
 import { useEntryForm } from '../../ui/use-entry-form.ts'
 import { listTags } from './bookmarks.queries.ts'
 import type { TagWishes } from './tag-change.ts'
@@ -44,10 +44,10 @@ export function TagDialog({ tags, save, onClose }: Props) {
   const { getInputProps } = entry.form
   return (
     <Dialog title={t('Tags')} size="small" onClose={onClose}>
-      <EntryFormView entry={entry} submit={t('Save')} onCancel={onClose}>
+      <FormView entry={entry} submit={t('Save')} onCancel={onClose}>
         <TagField {...getInputProps('wanted')} label={t(tags ? 'Tags' : 'Add tags')} known={known} autoFocus />
         {!tags && <TagField {...getInputProps('unwanted')} label={t('Remove tags')} known={known} />}
-      </EntryFormView>
+      </FormView>
     </Dialog>
   )
 }

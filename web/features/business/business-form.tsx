@@ -4,12 +4,12 @@ import { useDb } from '../../data/context.tsx'
 import { saveDraft } from '../../data/forms/forms.ts'
 import type { PlaceFinder } from '../../domain/directory-places.ts'
 import type { Point } from '../../domain/distance.ts'
-import { fieldsOf, formErrors, type BusinessForm } from '../../domain/business-form.ts'
+import { BusinessFormSchema, fieldsOf, type BusinessForm } from '../../domain/business-form.ts'
 import type { FormValues } from '../../domain/queued-form.ts'
 import type { BusinessProfile } from '../../collections/businesses.ts'
 import { msg } from '../../lib/msg.ts'
 import { t } from '../../lib/t.ts'
-import { EntryFormView } from '../../ui/entry-form-view.tsx'
+import { FormView } from '../../ui/form-view.tsx'
 import { useEntryForm } from '../../ui/use-entry-form.ts'
 import { createBusiness, updateBusiness } from './businesses.commands.ts'
 import { AboutFields, ContactFields, OfferFields, PlaceFields } from './form-fields.tsx'
@@ -52,7 +52,7 @@ export function BusinessFormView(props: Props) {
   const entry = useEntryForm<BusinessForm>({
     initial,
     draft: { values: draft, save: (changed) => saveDraft(db, draftKey, changed as FormValues) },
-    check: formErrors,
+    schema: BusinessFormSchema,
     save: async (values) => {
       const point = before && samePlace(before, values) ? before.location : await locationOf(values, loadPlaces)
       if (point === 'unknown') return { ok: false, message: '', fields: { zip: UNKNOWN_PLACE } }
@@ -63,7 +63,7 @@ export function BusinessFormView(props: Props) {
   })
   const { form } = entry
   return (
-    <EntryFormView entry={entry} submit={t(row ? 'Save changes' : 'Create Business')} onCancel={onCancel}>
+    <FormView entry={entry} submit={t(row ? 'Save changes' : 'Create Business')} onCancel={onCancel}>
       {isFilledIn && (
         <p className="note small">
           {t('Filled in with what you told us about your company. Change or clear anything you like.')}
@@ -74,6 +74,6 @@ export function BusinessFormView(props: Props) {
       <HoursFields form={form} />
       <ContactFields form={form} />
       <OfferFields form={form} />
-    </EntryFormView>
+    </FormView>
   )
 }

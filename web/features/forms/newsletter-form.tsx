@@ -2,9 +2,10 @@ import { Button } from '@mantine/core'
 import { MAX_LENGTHS } from '../../domain/forms-fields.ts'
 import { language } from '../../lib/language.ts'
 import { t } from '../../lib/t.ts'
+import { useUnsavedInput } from '../../ui/unsaved-input.ts'
 import { FormConfirmation } from './form-confirmation.tsx'
 import { fieldId } from './form-field.tsx'
-import { HoneypotField } from './form-frame.tsx'
+import { HoneypotField } from './honeypot-field.tsx'
 import field from './form-field.module.css'
 import classes from './newsletter-form.module.css'
 import { useSiteForm } from './use-site-form.ts'
@@ -20,6 +21,7 @@ type Props = {
 /** Newsletter sign-up for the footer and for panels, with double opt-in by email. */
 export function NewsletterForm({ title, text }: Props) {
   const { id, entry, submitted } = useSiteForm('newsletter', { initial: EMPTY })
+  useUnsavedInput(entry.isChanged && !submitted, { asks: false, isSaving: entry.isSaving })
   const { error: wrong, ...bound } = entry.form.getInputProps('email')
   const inputId = fieldId(id, 'email')
   const error = wrong ?? (entry.failure && t(entry.failure.message))
@@ -48,7 +50,7 @@ export function NewsletterForm({ title, text }: Props) {
               aria-invalid={error ? true : undefined}
               aria-describedby={error ? `${inputId}-error` : undefined}
             />
-            <Button type="submit" variant="light" disabled={entry.isSaving}>
+            <Button type="submit" variant="light" loading={entry.isSaving}>
               {t('Subscribe')}
             </Button>
           </div>

@@ -81,7 +81,7 @@ export function useSiteForm(kind: FormKind, { initial, fixed, about = '', draft 
     }
   }
 
-  const restore = useEffectEvent(form.restore)
+  const restore = useEffectEvent(entry.restore)
   useEffect(() => {
     if (!draft || !typing) return
     let left = false

@@ -5,11 +5,11 @@ import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useSync } from '../../data/context.tsx'
 import { t } from '../../lib/t.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { EntryFormView } from '../../ui/entry-form-view.tsx'
+import { FormView } from '../../ui/form-view.tsx'
 import { SELECT_PROPS } from '../../ui/select-props.tsx'
 import { useEntryForm } from '../../ui/use-entry-form.ts'
 import type { Fields as FormFields } from '../../ui/use-fields.ts'
-import { amendInputs, changedFields, draftErrors, inputKey, readInput, type AmendInput } from './amend-draft.ts'
+import { amendInputs, amendSchema, changedFields, inputKey, readInput, type AmendInput } from './amend-draft.ts'
 import type { Fields, Json } from './describe.ts'
 import { DECIDED_ELSEWHERE } from './decided-elsewhere.ts'
 import { recordLabel } from './labels.ts'
@@ -32,7 +32,7 @@ export function AmendDialog({ item, onClose }: { item: Attention; onClose: () =>
         return message === undefined ? [] : [[inputKey(input), message]]
       }),
     ),
-    check: (draft) => draftErrors(collection, draft, amendInputs(collection, draft)),
+    schema: amendSchema(collection),
     save: async (draft) => {
       const changed = changedFields(set, draft)
       const isChanged = Object.keys(changed).length > 0
@@ -44,7 +44,7 @@ export function AmendDialog({ item, onClose }: { item: Attention; onClose: () =>
   const { form } = amended
   return (
     <Dialog title={t('Edit {name}', { name: recordLabel(collection, title) })} onClose={onClose}>
-      <EntryFormView entry={amended} submit={t('Send again')} onCancel={onClose}>
+      <FormView entry={amended} submit={t('Send again')} onCancel={onClose}>
         {general.map((reason) => (
           <p key={reason} className="problem small">
             {reason}
@@ -53,7 +53,7 @@ export function AmendDialog({ item, onClose }: { item: Attention; onClose: () =>
         {amendInputs(collection, form.values).map((input) => (
           <AmendField key={inputKey(input)} input={input} form={form} />
         ))}
-      </EntryFormView>
+      </FormView>
     </Dialog>
   )
 }

@@ -1,5 +1,7 @@
-import { fieldErrors, partErrors, type FieldErrors } from '../../collections/collection.ts'
+import * as v from 'valibot'
+import { fieldsSchema } from '../../collections/collection.ts'
 import type { Field, Input } from '../../collections/field.ts'
+import { formSchema } from '../../domain/form-schema.ts'
 import type { Fields, Json } from './describe.ts'
 import { collectionOf, fieldOf } from './labels.ts'
 
@@ -28,17 +30,20 @@ export function amendInputs(collection: string, set: Fields): AmendInput[] {
 /** The path of an input in the values of the form, and the key of its error. */
 export const inputKey = ({ field, part }: AmendInput): string => (part === undefined ? field : `${field}.${part}`)
 
-/** What the definition finds wrong with the inputs of a draft, by their keys. */
-export function draftErrors(collection: string, draft: Fields, inputs: AmendInput[]): FieldErrors {
-  const definition = collectionOf(collection)
-  if (!definition) return {}
-  const found = fieldErrors(definition, draft)
-  return Object.fromEntries(
-    inputs.flatMap((input) => {
-      const { field, part } = input
-      const error = part === undefined ? found[field] : partErrors(definition, field, draft[field])[part]
-      return error === undefined ? [] : [[inputKey(input), error]]
-    }),
+/** The rules of the definition for those values of a draft that have an input. */
+export function amendSchema(collection: string) {
+  const { fields = {}, noLongNumbers } = collectionOf(collection) ?? {}
+  const schema = v.lazy((draft) => {
+    const known = Object.keys(Object(draft) as Fields).filter((name) => Object.hasOwn(fields, name))
+    return fieldsSchema({ fields, ...(noLongNumbers && { noLongNumbers }) }, known)
+  })
+  return formSchema<Fields>(
+    (draft) => draft,
+    schema,
+    (path, draft) =>
+      amendInputs(collection, draft)
+        .map(inputKey)
+        .find((key) => key === path),
   )
 }
 

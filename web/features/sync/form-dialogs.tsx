@@ -8,7 +8,7 @@ import type { QueuedForm } from '../../domain/queued-form.ts'
 import { t } from '../../lib/t.ts'
 import { ConfirmFooter } from '../../ui/confirm-footer.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { EntryFormView } from '../../ui/entry-form-view.tsx'
+import { FormView } from '../../ui/form-view.tsx'
 import { SELECT_PROPS } from '../../ui/select-props.tsx'
 import { useEntryForm } from '../../ui/use-entry-form.ts'
 import { DECIDED_ELSEWHERE } from './decided-elsewhere.ts'
@@ -36,7 +36,7 @@ export function EditFormDialog({ form, onClose }: { form: QueuedForm; onClose: (
   const general = inputs.some(({ name }) => form.errors[name]) ? [] : formReasons(form)
   return (
     <Dialog title={formName(form)} onClose={onClose}>
-      <EntryFormView entry={entry} submit={t('Send again')} onCancel={onClose}>
+      <FormView entry={entry} submit={t('Send again')} onCancel={onClose}>
         {general.map((reason) => (
           <p key={reason} className="problem small">
             {reason}
@@ -49,7 +49,7 @@ export function EditFormDialog({ form, onClose }: { form: QueuedForm; onClose: (
             return <NativeSelect key={name} {...SELECT_PROPS} data={['', ...SUBJECTS]} {...props} />
           return <TextInput key={name} {...props} />
         })}
-      </EntryFormView>
+      </FormView>
     </Dialog>
   )
 }

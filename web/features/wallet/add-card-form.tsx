@@ -1,16 +1,16 @@
 import '@mantine/core/styles/Input.layer.css'
 import { NativeSelect, TextInput } from '@mantine/core'
-import type { ChangeEvent } from 'react'
+import { useState, type ChangeEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { billingAddress, COUNTRIES } from '../../collections/billing-address.ts'
 import { inputProps } from '../../collections/field.ts'
 import { paymentMethods } from '../../collections/payment-methods.ts'
 import { useDb } from '../../data/context.tsx'
 import { EXPIRY_FORMAT, formatExpiry } from '../../domain/card-expiry.ts'
-import { checkCard, CVV_LENGTH, EMPTY_CARD, formatCvv, type CardForm } from '../../domain/card-form.ts'
+import { cardFormSchema, CVV_LENGTH, EMPTY_CARD, formatCvv, type CardForm } from '../../domain/card-form.ts'
 import { CARD_NUMBER_LENGTH, caretAfterDigits, formatCardNumber } from '../../domain/card-number.ts'
 import { t } from '../../lib/t.ts'
-import { EntryFormView } from '../../ui/entry-form-view.tsx'
+import { FormView } from '../../ui/form-view.tsx'
 import { SELECT_PROPS } from '../../ui/select-props.tsx'
 import { useEntryForm } from '../../ui/use-entry-form.ts'
 import classes from './add-card-form.module.css'
@@ -22,9 +22,11 @@ type Props = { onClose: () => void; onAdded: (values: CardForm) => void }
 
 export function AddCardForm({ onClose, onAdded }: Props) {
   const db = useDb()
+  // A card that expires while its form is open is as good as it was.
+  const [now] = useState(() => new Date())
   const entry = useEntryForm<CardForm>({
     initial: EMPTY_CARD,
-    check: (values) => checkCard(values, new Date()),
+    schema: cardFormSchema(now),
     save: (values) => addCard(db, values),
     onSaved: (values) => {
       onAdded(values)
@@ -47,7 +49,7 @@ export function AddCardForm({ onClose, onAdded }: Props) {
   })
 
   return (
-    <EntryFormView entry={entry} submit={t('Add Card')} onCancel={onClose}>
+    <FormView entry={entry} submit={t('Add Card')} onCancel={onClose}>
       <div className="halves">
         <TextInput
           {...formatted('number', formatCardNumber)}
@@ -120,6 +122,6 @@ export function AddCardForm({ onClose, onAdded }: Props) {
           autoCapitalize="characters"
         />
       </div>
-    </EntryFormView>
+    </FormView>
   )
 }

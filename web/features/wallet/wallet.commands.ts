@@ -8,7 +8,7 @@ import { newId } from '../../lib/id.ts'
 import { msg } from '../../lib/msg.ts'
 import type { PaymentMethod } from '../../collections/payment-methods.ts'
 
-/** Saves a card from a form that has passed `checkCard`. */
+/** Saves a card from a form that has passed `cardFormSchema`. */
 export async function addCard(db: EverydayDb, form: CardForm): Promise<WriteOutcome> {
   const id = newId()
   const card = cardFields(form)

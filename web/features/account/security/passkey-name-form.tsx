@@ -1,11 +1,13 @@
 import '@mantine/core/styles/Input.layer.css'
 import { TextInput } from '@mantine/core'
 import { useEffect, type ReactNode } from 'react'
+import * as v from 'valibot'
 import type { SecurityResult } from '../../../data/session/security.ts'
+import { given } from '../../../domain/form-schema.ts'
 import { focusField } from '../../../lib/focus-field.ts'
 import { msg } from '../../../lib/msg.ts'
 import { t } from '../../../lib/t.ts'
-import { EntryFormView } from '../../../ui/entry-form-view.tsx'
+import { FormView } from '../../../ui/form-view.tsx'
 import { useEntryForm } from '../../../ui/use-entry-form.ts'
 
 /** As the server has it (docs/security.md). */
@@ -24,7 +26,7 @@ type Props = {
 export function PasskeyNameForm({ initial, submit, children, save, onCancel, onSaved }: Props) {
   const entry = useEntryForm({
     initial: { name: initial },
-    check: ({ name }) => ({ name: name.trim() ? undefined : msg('Enter a name.') }),
+    schema: v.object({ name: given(msg('Enter a name.')) }),
     save: async ({ name }) => {
       const result = await save(name.trim())
       return result.ok ? result : { ok: false, message: result.message }
@@ -34,9 +36,9 @@ export function PasskeyNameForm({ initial, submit, children, save, onCancel, onS
   const { ref } = entry
   useEffect(() => focusField(ref.current?.querySelector<HTMLElement>('[data-path]')), [ref])
   return (
-    <EntryFormView entry={entry} submit={submit} onCancel={onCancel}>
+    <FormView entry={entry} submit={submit} onCancel={onCancel}>
       {children}
       <TextInput label={t('Name')} maxLength={MAX_NAME} autoComplete="off" {...entry.form.getInputProps('name')} />
-    </EntryFormView>
+    </FormView>
   )
 }

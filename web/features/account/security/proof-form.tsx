@@ -2,14 +2,16 @@ import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/PasswordInput.layer.css'
 import { PasswordInput } from '@mantine/core'
 import { useEffect, type ReactNode } from 'react'
+import * as v from 'valibot'
 import { useSession } from '../../../data/context.tsx'
 import type { Proof, SecurityResult } from '../../../data/session/security.ts'
 import { useKnownProtection } from '../../../data/use-known-protection.ts'
+import { Code, passwordGiven } from '../../../domain/credentials.ts'
+import { where } from '../../../domain/form-schema.ts'
 import { focusField } from '../../../lib/focus-field.ts'
-import { msg } from '../../../lib/msg.ts'
 import { t } from '../../../lib/t.ts'
 import { CodeField } from '../../../ui/code-field.tsx'
-import { EntryFormView } from '../../../ui/entry-form-view.tsx'
+import { FormView } from '../../../ui/form-view.tsx'
 import { useEntryForm } from '../../../ui/use-entry-form.ts'
 
 /** What is asked for: with a second factor a code, else the password; `none` for a press alone. */
@@ -35,9 +37,9 @@ export function ProofForm<T>({ kind, submit, danger, children, run, onDone, onCa
   const hasNoPassword = useKnownProtection()?.hasNoPassword
   const entry = useEntryForm({
     initial: { password: '', code: '' },
-    check: ({ password, code }) => ({
-      password: kind === 'password' && !password ? msg('Enter your password.') : undefined,
-      code: kind === 'code' && !code.trim() ? msg('Enter a code.') : undefined,
+    schema: v.object({
+      password: where(kind === 'password', passwordGiven()),
+      code: where(kind === 'code', Code),
     }),
     save: async ({ password, code }) => {
       const result = await run(kind === 'password' ? { password } : kind === 'code' ? { code: code.trim() } : {})
@@ -55,7 +57,7 @@ export function ProofForm<T>({ kind, submit, danger, children, run, onDone, onCa
   // The form may take the place of another step of the same dialog.
   useEffect(() => focusField(ref.current?.querySelector<HTMLElement>('[data-path]')), [ref])
   return (
-    <EntryFormView entry={entry} submit={submit} danger={danger} onCancel={onCancel}>
+    <FormView entry={entry} submit={submit} danger={danger} onCancel={onCancel}>
       {children}
       {kind === 'password' && (
         <>
@@ -75,6 +77,6 @@ export function ProofForm<T>({ kind, submit, danger, children, run, onDone, onCa
           {...form.getInputProps('code')}
         />
       )}
-    </EntryFormView>
+    </FormView>
   )
 }

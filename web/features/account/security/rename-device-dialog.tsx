@@ -5,7 +5,7 @@ import { security, type DeviceSession } from '../../../data/session/security.ts'
 import { DeviceName } from '../../../domain/device-name.ts'
 import { t } from '../../../lib/t.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { EntryFormView } from '../../../ui/entry-form-view.tsx'
+import { FormView } from '../../../ui/form-view.tsx'
 import { useEntryForm } from '../../../ui/use-entry-form.ts'
 import { browserName } from './session-name.ts'
 
@@ -16,7 +16,7 @@ export function RenameDeviceDialog({ session, onClose, onChanged }: Props) {
   const browser = browserName(session)
   const entry = useEntryForm({
     initial: { name: session.name },
-    check: ({ name }) => ({ name: v.safeParse(DeviceName, name).issues?.[0].message }),
+    schema: v.object({ name: DeviceName }),
     save: async ({ name }) => {
       const result = await security.renameSession(session.id, v.parse(DeviceName, name))
       return result.ok ? result : { ok: false, message: result.message }
@@ -28,7 +28,7 @@ export function RenameDeviceDialog({ session, onClose, onChanged }: Props) {
   })
   return (
     <Dialog title={t('Rename device')} size="small" onClose={onClose}>
-      <EntryFormView entry={entry} submit={t('Rename')} onCancel={onClose}>
+      <FormView entry={entry} submit={t('Rename')} onCancel={onClose}>
         <TextInput
           label={t('Name')}
           description={t('Leave empty to use “{browser}” again.', { browser })}
@@ -36,7 +36,7 @@ export function RenameDeviceDialog({ session, onClose, onChanged }: Props) {
           autoComplete="off"
           {...entry.form.getInputProps('name')}
         />
-      </EntryFormView>
+      </FormView>
     </Dialog>
   )
 }

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import * as v from 'valibot'
 import { security, type TotpSetup } from '../../../data/session/security.ts'
-import { msg } from '../../../lib/msg.ts'
+import { Code } from '../../../domain/credentials.ts'
 import { t } from '../../../lib/t.ts'
 import { CodeField } from '../../../ui/code-field.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { EntryFormView } from '../../../ui/entry-form-view.tsx'
+import { FormView } from '../../../ui/form-view.tsx'
 import { useEntryForm } from '../../../ui/use-entry-form.ts'
 import { CopyButton } from './copy-button.tsx'
 import { ProofForm } from './proof-form.tsx'
@@ -67,7 +68,7 @@ type FirstCodeProps = { setup: TotpSetup; onCancel: () => void; onConfirmed: (re
 function FirstCode({ setup: { secret, uri }, onCancel, onConfirmed }: FirstCodeProps) {
   const entry = useEntryForm({
     initial: { code: '' },
-    check: ({ code }) => ({ code: code.trim() ? undefined : msg('Enter a code.') }),
+    schema: v.object({ code: Code }),
     save: async ({ code }) => {
       const result = await security.confirmTotp(code.trim())
       if (result.ok) {
@@ -94,7 +95,7 @@ function FirstCode({ setup: { secret, uri }, onCancel, onConfirmed }: FirstCodeP
     </>
   )
   return (
-    <EntryFormView entry={entry} submit={t('Turn on')} onCancel={onCancel}>
+    <FormView entry={entry} submit={t('Turn on')} onCancel={onCancel}>
       {!isHandheld && scan}
       <div className="stack gap-xs">
         {isHandheld ? (
@@ -119,6 +120,6 @@ function FirstCode({ setup: { secret, uri }, onCancel, onConfirmed }: FirstCodeP
           <div className="stack">{scan}</div>
         </details>
       )}
-    </EntryFormView>
+    </FormView>
   )
 }

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { profileErrors } from './profile-errors.ts'
+import { schemaErrors } from '../../collections/collection.ts'
+import { ProfileSchema } from './profile-schema.ts'
 
 const GOOD = { full_name: 'Jordan Lee', title: 'Baker', location: 'Portland, ME' }
+const profileErrors = (typed: typeof GOOD) => schemaErrors(ProfileSchema, typed)
 const LONG = 'x'.repeat(201)
 
 test('texts of the longest length are valid, and so are an empty title and place', () => {
