@@ -135,7 +135,7 @@ test('the drawings, one file for all pages: at most 12 KB brotli', () => {
   expect(files).toEqual([expect.stringMatching(/^pictures-/)])
   expect(sizeOf(`/assets/${files[0]}`)).toBeLessThanOrEqual(12 * KB)
   // A browser loads a drawing's file once for each address.
-  const shown = pages.flatMap(({ html }) => html.match(/[^"']*pictures-[\w-]+\.svg/g) ?? [])
+  const shown = pages.flatMap(({ html }) => html.match(/[\w/.:]*\/pictures-[\w-]+\.svg/g) ?? [])
   expect([...new Set(shown)]).toEqual([`/assets/${files[0]}`])
 })
 

@@ -84,7 +84,7 @@ export const ANSWERS = {
   'State of a record': {
     'each of them; nothing where it is saved': () => <States />,
     'in a link': () => (
-      <a href="#record">
+      <a href="#record" className="plain">
         <States inLink />
       </a>
     ),
