@@ -130,6 +130,15 @@ function scriptNamed(start: string): string[] {
   return names.map((name) => `/assets/${name}`)
 }
 
+test('the drawings, one file for all pages: at most 12 KB brotli', () => {
+  const files = readdirSync(join(WEB, 'assets')).filter((name) => name.endsWith('.svg'))
+  expect(files).toEqual([expect.stringMatching(/^pictures-/)])
+  expect(sizeOf(`/assets/${files[0]}`)).toBeLessThanOrEqual(12 * KB)
+  // A browser loads a drawing's file once for each address.
+  const shown = pages.flatMap(({ html }) => html.match(/[\w/.:]*\/pictures-[\w-]+\.svg/g) ?? [])
+  expect([...new Set(shown)]).toEqual([`/assets/${files[0]}`])
+})
+
 test('the precache of the service worker: at most 1 MB brotli', () => {
   const { app } = JSON.parse(readFileSync(join(WEB, 'offline.json'), 'utf8')) as { app: string[] }
   expect(app.reduce((sum, path) => sum + sizeOf(path), 0)).toBeLessThanOrEqual(KB * KB)

@@ -1,8 +1,6 @@
-import { RouterContextProvider } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { createPieceRouter } from './piece-router.ts'
 import { PiecesPage } from './pieces/page.tsx'
 
 test.each([
@@ -21,14 +19,11 @@ test.each([
   ['Many', () => page.getByRole('toolbar', { name: 'Selected bookmarks' })],
   ['With a link', () => page.getByRole('link', { name: 'See both values' })],
   ['Form with a draft', () => page.getByText('We’ve restored what you typed before.')],
+  ['Menu', () => page.getByRole('menuitem', { name: 'Remove' })],
   ['Question at work', () => page.getByRole('alertdialog', { name: 'Remove without exporting?' })],
 ])('what "%s" shows is on a phone’s screen', async (label, shown) => {
   await page.viewport(320, 600)
-  await render(
-    <RouterContextProvider router={createPieceRouter()}>
-      <PiecesPage scheme="light" />
-    </RouterContextProvider>,
-  )
+  await render(<PiecesPage scheme="light" />)
   await page.getByRole('button', { name: label, exact: true }).first().click()
   await expect.element(shown()).toBeInViewport()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)

@@ -99,6 +99,8 @@ const CONTENT = /^(public\/catalog|web\/languages)\/.*\.json$/
  * or belongs to a database or a component.
  */
 const STATEFUL: Record<string, string> = {
+  'web/main.tsx': 'the composition root',
+  'web/app/providers.tsx': "follows the theme in the page's storage, for Mantine's provider, of which there is one",
   'web/data/catalog/read-catalog.ts': 'each file is fetched once for each page',
   'web/data/database/blocked-storage.ts': 'whether the browser gives this page storage',
   'web/data/database/transaction-watch.ts': 'whether the page is hidden, and its transactions',
@@ -114,6 +116,7 @@ const STATEFUL: Record<string, string> = {
   'web/features/chats/sample-state.ts': 'a copy of an entry of local storage',
   'web/features/install/install-offer.ts': "the browser's event, which comes once for each page",
   'web/features/search/search-client.ts': 'the worker of the page',
+  'web/features/search/search.worker.ts': 'the composition root of the worker',
   'web/lib/language.ts': 'the language of the page, its messages and formats',
   'web/lib/t.ts': 'what translates messages on this page',
   'web/lib/local-entries.ts': 'local storage where the browser has none',
@@ -122,6 +125,10 @@ const STATEFUL: Record<string, string> = {
   'web/domain/calendar-zone.ts': 'a cache of formats',
   'web/ui/use-modal.ts': 'the stack of open dialogs of the page',
 }
+
+/** A variable, a collection that is filled later (constants in capitals stay empty), or what a factory makes, except values that never change. */
+const STATE =
+  /^(export )?(let \w|const [a-z]\w*(: [^=]+)? = ((new (Map|Set|WeakMap)(<.+>)?\(\)|\[\])$|create(?!Theme\()[A-Z]\w*(<.+>)?\())/m
 
 const roomOf = (path: string) => Object.keys(ROOMS).find((room) => path === room || path.startsWith(`${room}/`))
 /** Each feature is a room of its own. */
@@ -197,10 +204,30 @@ describe('modules', () => {
   })
 
   it('have no state, but for those that say why', () => {
-    // A variable, or a collection that is filled later: constants in capitals stay empty.
-    const state = /^(export )?(let \w|const [a-z]\w*(: [^=]+)? = (new (Map|Set|WeakMap)(<.+>)?\(\)|\[\])$)/m
-    const stateful = modules.filter(({ path, code }) => path.startsWith('web/') && state.test(code))
+    const stateful = modules.filter(({ path, code }) => path.startsWith('web/') && STATE.test(code))
     expect(stateful.map(({ path }) => path).sort()).toEqual(Object.keys(STATEFUL).sort())
+  })
+
+  it.each([
+    ['let loaded = false', true],
+    ['const read = new Map<string, Promise<unknown>>()', true],
+    ['export const waiting: string[] = []', true],
+    ['const shared = createCatalog(readCatalog)', true],
+    ['export const store: Store<Item> = createStore<Item>({', true],
+    ['const theme = createTheme({', false],
+    ['const SourceContext = createContext<DataSource | null>(null)', false],
+    ['  const shared = createCatalog(readCatalog)', false],
+    ['const columns = footerColumns(navigation)', false],
+  ])('have state in "%s": %s', (code, has) => {
+    expect(STATE.test(code)).toBe(has)
+  })
+
+  it('hear of the network in one way, if they have React', () => {
+    const listening = modules.filter(
+      ({ code, imports }) =>
+        /addEventListener\('(online|offline)'/.test(code) && imports.some(({ path }) => path === 'react'),
+    )
+    expect(listening.map(({ path }) => path)).toEqual(['web/lib/online.ts'])
   })
 
   it('are not barrels', () => {

@@ -43,10 +43,10 @@ test('a business created offline appears on the other device, in the directory a
   await phone.settled()
   await phone.offline(true)
   await create(phone.page, name)
-  await expect(phone.page.getByText('Waiting to be sent')).toBeVisible()
+  await expect(phone.page.getByText('Not sent', { exact: true })).toBeVisible()
   await phone.offline(false)
   await phone.settled()
-  await expect(phone.page.getByText('Waiting to be sent')).toBeHidden()
+  await expect(phone.page.getByText('Not sent', { exact: true })).toBeHidden()
 
   await laptop.page.goto('/business-profiles')
   await expect(heading(laptop.page, name)).toBeVisible()

@@ -50,7 +50,7 @@ test('what is typed offline saves itself, survives a reload, and arrives on anot
   await page.getByLabel('Bio').focus()
   await expect(page.getByLabel('Website')).toHaveValue('https://robin.example')
   await saved(page, 'Website')
-  await expect(page.getByText('Waiting to be sent')).toBeVisible()
+  await expect(page.getByText('Not sent', { exact: true })).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Bio')).toHaveValue('Bakes bread')
   await expect(page.getByRole('button', { name: 'Account menu of Robin Vale' })).toBeVisible()

@@ -1,4 +1,5 @@
 import { createContext, use, useCallback, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import type { CatalogStore } from './catalog/catalog.ts'
 import type { Account, Session } from './session/account.ts'
 import type { Data, DataSource, ReloadReason } from './data.ts'
 import type { EverydayDb } from './database/db.ts'
@@ -87,6 +88,8 @@ export const useDb = (): EverydayDb => useData().db
 export const useAccount = (): Account => useData().account
 /** Actions of /sync; below `WhenOpen`. */
 export const useSync = (): SyncControl => useData().sync
+/** The list of what is sold, to be loaded; below `WhenOpen`. */
+export const useCatalogStore = (): CatalogStore => useData().catalog
 
 /** Whether the user's data is open, and in memory only because the browser blocks site data. */
 export const useInMemoryOnly = (): boolean => useOpened() !== null && isStorageBlocked()

@@ -1,5 +1,6 @@
 import type { ExternalStore } from '../lib/external-store.ts'
 import type { Account, Session } from './session/account.ts'
+import type { CatalogStore } from './catalog/catalog.ts'
 import type { EverydayDb } from './database/db.ts'
 import type { SyncControl } from './syncing/sync-control.ts'
 
@@ -12,6 +13,8 @@ export type Data = {
   session: Session
   account: Account
   sync: SyncControl
+  /** What is sold: lines of the cart and of the activity have the SKU alone. */
+  catalog: CatalogStore
   reloadNeeded: ReloadReason | null
 }
 

@@ -5,6 +5,8 @@ import { claimGuest } from './session/claim-guest.ts'
 import { followOwnRows } from './session/follow-own-rows.ts'
 import { followHeldSearches } from './session/held-searches.ts'
 import type { ExternalStore } from '../lib/external-store.ts'
+import { createCatalog } from './catalog/catalog.ts'
+import { readCatalog } from './catalog/read-catalog.ts'
 import type { Data } from './data.ts'
 import { countLeft, countUnsent, deleteData, endClosedBrowserSession } from './ended-sessions.ts'
 import { createAccount, refreshToken } from './session/create-account.ts'
@@ -62,6 +64,8 @@ export async function openData(): Promise<ExternalStore<Data>> {
     signOut,
     checkSession: () => renewToken(leaveSession),
   })
+  // One for all who sign in on this page: the list is the same for everybody.
+  const catalog = createCatalog(readCatalog)
   let syncing: Syncing | null = null
   let forms: FormSender | null = null
   let stopFollowing = () => {}
@@ -143,7 +147,7 @@ export async function openData(): Promise<ExternalStore<Data>> {
     if (session?.ended) await keepOnlyWaiting(db)
     const state = { user: session?.user ?? null, expired: session?.expired ?? false, ended: session?.ended }
     const local = session ? { ...NO_SYNC, ...decisionsOn(db), ...(before && { events: before.sync.events }) } : NO_SYNC
-    set({ db, session: state, account, sync: syncing?.control ?? local, reloadNeeded: null })
+    set({ db, session: state, account, catalog, sync: syncing?.control ?? local, reloadNeeded: null })
     void introduceDevice()
     stopFollowing = followOwnRows(db, (fullName) => rename(owner, fullName))
   }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 
 function subscribe(listener: () => void): () => void {
   addEventListener('online', listener)
@@ -17,3 +17,13 @@ export const isOnline = (): boolean => navigator.onLine
  * first render of an app that starts offline.
  */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, isOnline, () => true)
+
+/** Runs `load` at once, and again each time the network is back. It is the same function in every render, and has its failures in its result. */
+export function useWhenOnline(load: () => Promise<void>): void {
+  useEffect(() => {
+    const run = () => void load()
+    run()
+    addEventListener('online', run)
+    return () => removeEventListener('online', run)
+  }, [load])
+}

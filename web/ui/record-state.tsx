@@ -1,25 +1,30 @@
-import { IconAlertCircle, IconCheck, IconCloudUp, IconDeviceMobile } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { msg } from '../lib/msg.ts'
 import { t } from '../lib/t.ts'
+import type { RecordState } from '../sync/types.ts'
 import classes from './record-state.module.css'
 
-// Repeats the sync engine's RecordState: this folder does not depend on sync.
-type State = 'saved' | 'here-only' | 'sending' | 'refused'
-
-const MARKS: Record<State, { text: string; Icon: typeof IconCheck }> = {
-  'here-only': { text: msg('Waiting to be sent'), Icon: IconDeviceMobile },
-  sending: { text: msg('Sending'), Icon: IconCloudUp },
-  saved: { text: msg('Saved'), Icon: IconCheck },
-  refused: { text: msg('Refused'), Icon: IconAlertCircle },
+const TEXTS: Record<Exclude<RecordState, 'saved'>, string> = {
+  'here-only': msg('Not sent'),
+  sending: msg('Sending'),
+  refused: msg('Not saved'),
 }
 
-/** The sync state of a record, as icon and text. */
-export function RecordStateMark({ state }: { state: State }) {
-  const { text, Icon } = MARKS[state]
+type Props = {
+  /** Undefined until it is known. */
+  state: RecordState | undefined
+  /** It stands in a link, in which no other can be. */
+  inLink?: boolean
+}
+
+/** The state of a record that the server does not have; nothing where it does. A refused one leads to where it is mended. */
+export function RecordStateMark({ state, inLink = false }: Props) {
+  if (!state || state === 'saved') return null
+  const look = { className: `nowrap bold ${classes.mark}`, 'data-state': state }
+  if (state !== 'refused' || inLink) return <span {...look}>{t(TEXTS[state])}</span>
   return (
-    <span className={`nowrap muted ${classes.mark}`} data-state={state}>
-      <Icon size={14} stroke={1.8} aria-hidden />
-      {t(text)}
-    </span>
+    <Link to="/sync" {...look}>
+      {t('Not saved. Fix')}
+    </Link>
   )
 }

@@ -3,6 +3,7 @@ import { IconFolder, IconStar, IconTag, IconTrash } from '@tabler/icons-react'
 import { ConfirmFooter } from '../../../web/ui/confirm-footer.tsx'
 import { Dialog } from '../../../web/ui/dialog.tsx'
 import { NoticesProvider, useNotices, type NoticePosition } from '../../../web/ui/notices.tsx'
+import { RecordStateMark } from '../../../web/ui/record-state.tsx'
 import { Section } from '../../../web/ui/section.tsx'
 import { SelectionBar } from '../../../web/ui/selection-bar.tsx'
 import { Opener } from './opener.tsx'
@@ -62,6 +63,14 @@ function Question({ onClose, isBusy = false }: { onClose: () => void; isBusy?: b
   )
 }
 
+const States = ({ inLink = false }: { inLink?: boolean }) => (
+  <span className="row">
+    {(['here-only', 'sending', 'refused', 'saved'] as const).map((state) => (
+      <RecordStateMark key={state} state={state} inLink={inLink} />
+    ))}
+  </span>
+)
+
 /** What answers a person, and what is asked. */
 export const ANSWERS = {
   Section: {
@@ -70,6 +79,14 @@ export const ANSWERS = {
       <Section title="Overwritten values" note="kept for 30 days">
         Its parts
       </Section>
+    ),
+  },
+  'State of a record': {
+    'each of them; nothing where it is saved': () => <States />,
+    'in a link': () => (
+      <a href="#record" className="plain">
+        <States inLink />
+      </a>
     ),
   },
   'Selection bar': {

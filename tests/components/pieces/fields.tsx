@@ -1,18 +1,20 @@
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/PasswordInput.layer.css'
 import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
-import { Checkbox, NativeSelect, TagsInput, Textarea, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { Checkbox, NativeSelect, PasswordInput, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { useState, type ComponentProps } from 'react'
 import * as v from 'valibot'
 import { CodeField } from '../../../web/ui/code-field.tsx'
 import { Dialog } from '../../../web/ui/dialog.tsx'
 import { FormView } from '../../../web/ui/form-view.tsx'
 import { FieldPair, FieldSection } from '../../../web/ui/field-section.tsx'
 import { SELECT_PROPS } from '../../../web/ui/select-props.tsx'
+import { Switch } from '../../../web/ui/switch.tsx'
 import { useEntryForm, type SaveOutcome } from '../../../web/ui/use-entry-form.ts'
 import { useFields } from '../../../web/ui/use-fields.ts'
 import { Opener } from './opener.tsx'
@@ -24,6 +26,23 @@ function Code({ value = '', error }: { value?: string; error?: string }) {
   const form = useFields({ initial: { code: value } }, error ? { code: error } : {})
   return <CodeField description="The 6 digits from your authenticator app" {...form.getInputProps('code')} />
 }
+
+type ToggleProps = Omit<ComponentProps<typeof Switch>, 'on' | 'onChange'> & { isOn?: boolean }
+
+function Toggle({ isOn = false, ...rest }: ToggleProps) {
+  const [on, setOn] = useState(isOn)
+  return <Switch {...rest} on={on} onChange={setOn} />
+}
+
+const Password = (props: { error?: string; disabled?: boolean }) => (
+  <PasswordInput
+    label="Password"
+    autoComplete="off"
+    defaultValue="correct horse"
+    visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
+    {...props}
+  />
+)
 
 function Tags({ given, error }: { given: string[]; error?: string }) {
   const [tags, setTags] = useState(given)
@@ -100,6 +119,27 @@ export const FIELDS = {
     ),
     'with an error': () => <Checkbox label="I agree" error="Agree to go on." />,
     disabled: () => <Checkbox label="Favorite" disabled />,
+  },
+  Switch: {
+    'off and on': () => (
+      <div className="stack">
+        <Toggle label="Quiet hours" />
+        <Toggle label={LONG} isOn />
+      </div>
+    ),
+    'with a description': () => <Toggle label="Keep all drafts on this device" description={LONG} isOn />,
+    disabled: () => (
+      <div className="stack">
+        <Toggle label="Two-factor sign-in" disabled />
+        <Toggle label="Two-factor sign-in" disabled isOn />
+      </div>
+    ),
+    'in a table': () => <Toggle aria-label="Security: Email" isOn />,
+  },
+  'Password field': {
+    empty: () => <Password />,
+    'with an error': () => <Password error="This is not your password." />,
+    disabled: () => <Password disabled />,
   },
   'Tags field': {
     empty: () => <Tags given={[]} />,

@@ -63,7 +63,6 @@ export const LAYOUTS = {
         <input type="checkbox" defaultChecked />
         Check
       </label>
-      <span className="pill">Pill</span>
     </div>
   ),
 }

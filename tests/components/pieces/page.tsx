@@ -6,8 +6,10 @@ import '../../../web/app/mantine-variables.css'
 import '../../../web/app/tokens.css'
 import { MantineProvider } from '@mantine/core'
 import { RouterContextProvider } from '@tanstack/react-router'
+import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { theme } from '../../../web/app/theme.ts'
+import { Page } from '../../../web/ui/page.tsx'
 import { createPieceRouter } from '../piece-router.ts'
 import classes from './page.module.css'
 import { PIECES } from './pieces.tsx'
@@ -16,23 +18,27 @@ type Scheme = 'light' | 'dark'
 
 /** All shared pieces in all their states, in one theme. */
 export function PiecesPage({ scheme }: { scheme: Scheme }) {
+  const [router] = useState(createPieceRouter)
   return (
-    <MantineProvider theme={theme} forceColorScheme={scheme} withCssVariables={false} withGlobalClasses={false}>
-      <main className={classes.page}>
-        <h1>Pieces, {scheme}</h1>
-        {Object.entries(PIECES).map(([piece, states]) => (
-          <section key={piece} className={classes.piece} aria-label={piece}>
-            <h2>{piece}</h2>
-            {Object.entries(states).map(([state, Show]) => (
-              <figure key={state} className={classes.state}>
-                <figcaption>{state}</figcaption>
-                <Show />
-              </figure>
+    <RouterContextProvider router={router}>
+      <MantineProvider theme={theme} forceColorScheme={scheme} withCssVariables={false} withGlobalClasses={false}>
+        <main>
+          <Page title={`Pieces, ${scheme}`} description="All shared pieces in all their states.">
+            {Object.entries(PIECES).map(([piece, states]) => (
+              <section key={piece} className={classes.piece} aria-label={piece}>
+                <h2>{piece}</h2>
+                {Object.entries(states).map(([state, Show]) => (
+                  <figure key={state} className={classes.state}>
+                    <figcaption>{state}</figcaption>
+                    <Show />
+                  </figure>
+                ))}
+              </section>
             ))}
-          </section>
-        ))}
-      </main>
-    </MantineProvider>
+          </Page>
+        </main>
+      </MantineProvider>
+    </RouterContextProvider>
   )
 }
 
@@ -50,8 +56,5 @@ function BothThemes() {
 /** Called by the development server's page. */
 export function start(root: HTMLElement): void {
   const scheme = new URLSearchParams(location.search).get('theme')
-  const page = <PiecesPage scheme={scheme as Scheme} />
-  createRoot(root).render(
-    scheme ? <RouterContextProvider router={createPieceRouter()}>{page}</RouterContextProvider> : <BothThemes />,
-  )
+  createRoot(root).render(scheme ? <PiecesPage scheme={scheme as Scheme} /> : <BothThemes />)
 }

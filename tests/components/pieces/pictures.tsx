@@ -1,8 +1,17 @@
 import { IconShoppingCart } from '@tabler/icons-react'
 import { Badge } from '../../../web/ui/badge.tsx'
+import { FileSheet } from '../../../web/ui/file-sheet.tsx'
 import { HostPicture, Sign } from '../../../web/ui/letters.tsx'
+import { LogoMark } from '../../../web/ui/logo-mark.tsx'
+import { Mark } from '../../../web/ui/mark.tsx'
 import { CoverPicture, Pattern, Picture, type Crop } from '../../../web/ui/picture.tsx'
+import { Portrait } from '../../../web/ui/portrait.tsx'
 import classes from './page.module.css'
+
+const NAMES = ['Dana Whitfield', 'Ib Or', 'Érica', '李 小龙']
+/** Stands for the photo that a person has uploaded. */
+const PHOTO = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="#7a9cc6" d="M0 0h8v8H0z"/><circle fill="#f2d6b3" cx="4" cy="3" r="1.5"/><circle fill="#47705a" cx="4" cy="8" r="3"/></svg>')}`
+const TYPES = ['PDF', 'PNG', 'XLSX', 'DOCX', 'TXT', 'ZIP', 'UNKNOWN']
 
 const COVERS = ['cover-honest-ledger', 'sleeve-honest-ledger']
 
@@ -52,6 +61,37 @@ export const PICTURES = {
       </div>
     ),
   },
+  Portrait: {
+    'of initials': () => <Portraits />,
+    'with a photo': () => <Portraits photo={PHOTO} />,
+    'in the colors of names': () => (
+      <div className="row">
+        {NAMES.map((name) => (
+          <Portrait key={name} name={name} size="medium" />
+        ))}
+      </div>
+    ),
+  },
+  'File sheet': {
+    'of each kind': () => (
+      <div className="row">
+        {TYPES.map((type) => (
+          <FileSheet key={type} type={type} />
+        ))}
+      </div>
+    ),
+  },
+  Marks: {
+    'check and arrow': () => (
+      <p className="row">
+        <Mark of="check" /> Free delivery
+        <a href="#all" className="target">
+          See all <Mark of="arrow" />
+        </a>
+      </p>
+    ),
+    logo: () => <LogoMark className={classes.tile} />,
+  },
   Badge: {
     'at an icon': () => (
       <div className="row gap-xl">
@@ -68,8 +108,21 @@ export const PICTURES = {
         Bookmarks <Badge inline count={20_000} meaning="in all" />
       </p>
     ),
+    'in a row, filled': () => (
+      <p className="between">
+        Notifications <Badge inline="filled" count={12} meaning="unread" />
+      </p>
+    ),
   },
 }
+
+const Portraits = ({ photo }: { photo?: string }) => (
+  <div className="row">
+    {(['small', 'medium', 'large', 'huge'] as const).map((size) => (
+      <Portrait key={size} name="Dana Whitfield" size={size} photo={photo} />
+    ))}
+  </div>
+)
 
 const Icon = (badge: { count: number; tone?: 'waiting' | 'attention' }) => (
   <span className={classes.corner}>

@@ -1,17 +1,20 @@
-import { Button } from '@mantine/core'
+import '@mantine/core/styles/Menu.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
+import { Button, Menu } from '@mantine/core'
+import { IconPencil, IconShare, IconTrash } from '@tabler/icons-react'
 import { useEffect, useState, type ComponentType } from 'react'
 import { CheckList } from '../../../web/ui/check-list.tsx'
 import { Dial } from '../../../web/ui/dial.tsx'
 import { Dialog } from '../../../web/ui/dialog.tsx'
 import { DialogFooter } from '../../../web/ui/dialog-footer.tsx'
 import { EmptyState } from '../../../web/ui/empty-state.tsx'
+import { IconAction } from '../../../web/ui/icon-action.tsx'
 import { IconButton } from '../../../web/ui/icon-button.tsx'
 import { MeterList } from '../../../web/ui/meter-list.tsx'
 import { Pagination } from '../../../web/ui/pagination.tsx'
-import { Portrait } from '../../../web/ui/portrait.tsx'
 import { Problem } from '../../../web/ui/problem.tsx'
 import { Rating } from '../../../web/ui/rating.tsx'
-import { RecordStateMark } from '../../../web/ui/record-state.tsx'
+import { SearchBox } from '../../../web/ui/search-box.tsx'
 import { SearchInput } from '../../../web/ui/search-input.tsx'
 import { Select } from '../../../web/ui/select.tsx'
 import { StorageMeter } from '../../../web/ui/storage-meter.tsx'
@@ -21,11 +24,13 @@ import type { Feedback } from '../../../web/lib/feedback.ts'
 import { ANSWERS } from './answers.tsx'
 import { FIELDS } from './fields.tsx'
 import { LAYOUTS } from './layouts.tsx'
+import { LOOKS } from './looks.tsx'
 import { Opener } from './opener.tsx'
 import { PICTURES } from './pictures.tsx'
 
 const LONG = 'A text that is long enough to need a second line on a phone, and sometimes a third'
 const ORDERS = { new: 'Newest first', name: 'By name', long: LONG }
+const ICON = { size: 20, stroke: 1.8, 'aria-hidden': true } as const
 const nothing = () => undefined
 
 function Search({ value = '', size }: { value?: string; size: 'small' | 'medium' | 'large' }) {
@@ -56,6 +61,33 @@ function Order({ place, size }: { place: 'above' | 'beside' | 'hidden'; size?: '
   )
 }
 
+function Found() {
+  const [q, setQ] = useState('tea')
+  return (
+    <div className="stack">
+      <SearchBox q={q} label="Search bookmarks" placeholder="Title, address or tag" onSearch={setQ} />
+      <p className="muted">Searched for: {q || 'nothing'}</p>
+    </div>
+  )
+}
+
+const Options = () => (
+  <Menu withinPortal={false} withInitialFocusPlaceholder={false} classNames={{ item: 'menu-item' }}>
+    <Menu.Target>
+      <Button variant="default">Menu</Button>
+    </Menu.Target>
+    <Menu.Dropdown>
+      <Menu.Item leftSection={<IconPencil {...ICON} />}>Edit</Menu.Item>
+      <Menu.Item leftSection={<IconShare {...ICON} />} disabled>
+        Share
+      </Menu.Item>
+      <Menu.Item leftSection={<IconTrash {...ICON} />} data-danger>
+        Remove
+      </Menu.Item>
+    </Menu.Dropdown>
+  </Menu>
+)
+
 const Pages = ({ page, pages }: { page: number; pages: number }) => (
   <Pagination
     page={page}
@@ -81,6 +113,7 @@ const METER = { id: 'reviews', name: 'Reviews', note: 'Out of 30', details: [] }
 /** Every piece, by name, with its states. */
 export const PIECES: Record<string, Record<string, ComponentType>> = {
   Layouts: LAYOUTS,
+  ...LOOKS,
   ...PICTURES,
   Button: {
     'of each kind': () => (
@@ -91,13 +124,29 @@ export const PIECES: Record<string, Record<string, ComponentType>> = {
     ),
     disabled: () => <Button disabled>Save</Button>,
     'at work': () => <Button loading>Save</Button>,
-    'an icon': () => <IconButton label="Dismiss">×</IconButton>,
+    'an icon': () => (
+      <div className="row">
+        <IconButton label="Dismiss">×</IconButton>
+        <IconButton label="Dismiss, disabled" disabled>
+          ×
+        </IconButton>
+      </div>
+    ),
+    'actions of a card': () => (
+      <div className="row gap-none">
+        <IconAction label="Edit Juniper & Rye" text="Edit" icon={<IconPencil {...ICON} />} />
+        <IconAction label="Share Juniper & Rye" text="Share" icon={<IconShare {...ICON} />} aria-pressed />
+        <IconAction label="Delete Juniper & Rye" text="Delete" icon={<IconTrash {...ICON} />} />
+      </div>
+    ),
+    menu: () => <Options />,
   },
   ...FIELDS,
   'Search field': {
     small: () => <Search size="small" />,
     medium: () => <Search size="medium" value="tea" />,
     'large, with a long text': () => <Search size="large" value={LONG} />,
+    'that searches while one types': () => <Found />,
   },
   Select: {
     'label above': () => <Order place="above" size="medium" />,
@@ -113,6 +162,8 @@ export const PIECES: Record<string, Record<string, ComponentType>> = {
     'with Undo': () => <Undo text="Bread removed" undo={async () => null} />,
     failed: () => <Undo text="Failed to restore Bread" failed undo={async () => null} />,
     long: () => <Undo text={LONG} undo={async () => null} />,
+    'with what can be done next': () => <Undo text="Bread added" action={{ label: 'View Cart', run: nothing }} />,
+    'how far a change is': () => <Undo text="12 of 400 moved" progress />,
   },
   Dialog: {
     small: () => (
@@ -172,17 +223,9 @@ export const PIECES: Record<string, Record<string, ComponentType>> = {
     'with a button': () => (
       <EmptyState id="empty" level={3} title="No saved cards" text={LONG} action={<Button>Add New Card</Button>} />
     ),
+    'without a button': () => <EmptyState id="none" level={3} title="No notifications" text="You're all caught up!" />,
   },
   ...ANSWERS,
-  'State of a record': {
-    'each of them': () => (
-      <div style={{ display: 'flex', flexWrap: 'wrap', gap: '1rem' }}>
-        {(['here-only', 'sending', 'saved', 'refused'] as const).map((state) => (
-          <RecordStateMark key={state} state={state} />
-        ))}
-      </div>
-    ),
-  },
   Figures: {
     rating: () => <Rating rating={4.5} reviews={872} />,
     dials: () => (
@@ -206,13 +249,6 @@ export const PIECES: Record<string, Record<string, ComponentType>> = {
       </div>
     ),
     list: () => <CheckList items={['Fifteen pages', LONG]} />,
-    portraits: () => (
-      <div style={{ display: 'flex', gap: '1rem' }}>
-        {(['small', 'medium', 'large'] as const).map((size) => (
-          <Portrait key={size} name="Dana Whitfield" size={size} />
-        ))}
-      </div>
-    ),
   },
 }
 

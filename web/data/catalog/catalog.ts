@@ -1,6 +1,6 @@
-import { useEffect, useSyncExternalStore } from 'react'
 import type { SoldEntry } from '../../catalog/schema/sold-item.ts'
-import { readCatalog, type ReadCatalog } from './read-catalog.ts'
+import type { ExternalStore } from '../../lib/external-store.ts'
+import type { ReadCatalog } from './read-catalog.ts'
 
 /** One thing that is sold, its price in cents. */
 export type CatalogItem = SoldEntry
@@ -17,7 +17,7 @@ export function buildCatalog(items: CatalogItem[]): Catalog {
 }
 
 /** The catalog of one page view: read once, and again only after a failure. */
-export type CatalogStore = { get(): CatalogState; subscribe(run: () => void): () => void; load(): Promise<void> }
+export type CatalogStore = ExternalStore<CatalogState> & { load(): Promise<void> }
 
 /** `read` returns the file at a path below `/catalog/`, and rejects if it cannot be loaded. */
 export function createCatalog(read: ReadCatalog): CatalogStore {
@@ -50,19 +50,4 @@ export function createCatalog(read: ReadCatalog): CatalogStore {
       return loading
     },
   }
-}
-
-// One for the page, since the list is the same for every user.
-const shared = createCatalog(readCatalog)
-
-/** The catalog in a component: loads on first use, and again by itself when the network is back. */
-export function useCatalog(): { state: CatalogState; retry: () => void } {
-  const state = useSyncExternalStore(shared.subscribe, shared.get, shared.get)
-  useEffect(() => {
-    const load = () => void shared.load()
-    load()
-    addEventListener('online', load)
-    return () => removeEventListener('online', load)
-  }, [])
-  return { state, retry: () => void shared.load() }
 }

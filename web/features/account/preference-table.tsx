@@ -8,6 +8,7 @@ import {
 } from '../../domain/notification-categories.ts'
 import { msg } from '../../lib/msg.ts'
 import { t } from '../../lib/t.ts'
+import { Switch } from '../../ui/switch.tsx'
 import classes from './preference-table.module.css'
 import { savePreference, type Preferences } from './preferences.commands.ts'
 import { useChosen } from './use-chosen.ts'
@@ -105,16 +106,13 @@ function Toggle({ category, channel, label, preferences, isImpossible, reason }:
   const stored = isChannelOn(category, channel, preferences.get(category.id)?.[channel] ?? '')
   const [on, choose] = useChosen(label, stored, (next) => savePreference(db, category.id, channel, next))
   return (
-    <label className={`centered ${classes.toggle}`}>
-      <input
-        type="checkbox"
-        role="switch"
-        aria-label={label}
-        aria-describedby={reason}
-        checked={on && !isImpossible}
-        disabled={isImpossible || category.always.includes(channel)}
-        onChange={({ currentTarget }) => choose(currentTarget.checked)}
-      />
-    </label>
+    <Switch
+      className={classes.toggle}
+      aria-label={label}
+      aria-describedby={reason}
+      on={on && !isImpossible}
+      disabled={isImpossible || category.always.includes(channel)}
+      onChange={choose}
+    />
   )
 }

@@ -6,7 +6,7 @@ import { useDates } from '../../lib/use-dates.ts'
 import { SiteLink } from '../../ui/link.tsx'
 import { Trans } from '../../ui/trans.tsx'
 import { saveSettings } from './account.commands.ts'
-import { SavedSelect, Switch } from './saved-fields.tsx'
+import { SavedSelect, SavedSwitch } from './saved-fields.tsx'
 import { useChosen } from './use-chosen.ts'
 
 /** When email and push wait, in the time zone of the settings. */
@@ -19,7 +19,7 @@ export function QuietHours({ settings }: { settings: Partial<SettingsFields> }) 
   const times = QUIET_TIMES.map((time) => ({ value: time, label: dates.clock(minutesOf(time)) }))
   return (
     <div className="stack">
-      <Switch label={t('Quiet hours')} on={on} onChange={choose} />
+      <SavedSwitch label={t('Quiet hours')} on={on} onChange={choose} />
       <p className="small muted">
         <Trans
           id="Emails and push notifications wait until these hours end, except security alerts. Times are in {zone}, <settings>your time zone</settings>."

@@ -6,6 +6,7 @@ import type { Field } from '../../collections/field.ts'
 import type { WriteOutcome } from '../../data/database/write-outcome.ts'
 import { t } from '../../lib/t.ts'
 import { SELECT_PROPS } from '../../ui/select-props.tsx'
+import { Switch } from '../../ui/switch.tsx'
 import classes from './saved-fields.module.css'
 import { useSaving } from './saving.tsx'
 import { useChosen } from './use-chosen.ts'
@@ -44,13 +45,10 @@ type SwitchProps = {
 }
 
 /** A switch with that sign. The caller has its state from `useChosen`, as other controls may depend on it. */
-export function Switch({ label, text = label, on, onChange }: SwitchProps) {
+export function SavedSwitch({ label, text = label, on, onChange }: SwitchProps) {
   return (
     <WithMark label={label} wide>
-      <label className="check">
-        <input type="checkbox" role="switch" checked={on} onChange={(event) => onChange(event.currentTarget.checked)} />
-        {text}
-      </label>
+      <Switch label={text} on={on} onChange={onChange} />
     </WithMark>
   )
 }

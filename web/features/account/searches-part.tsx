@@ -6,7 +6,7 @@ import { Problem } from '../../ui/problem.tsx'
 import { saveSettings } from './account.commands.ts'
 import { useOwnAccount } from './account.queries.ts'
 import { Part } from './part.tsx'
-import { Switch } from './saved-fields.tsx'
+import { SavedSwitch } from './saved-fields.tsx'
 import { useChosen } from './use-chosen.ts'
 
 /** Whether searches of the search page are kept in the account, and those that are. */
@@ -25,7 +25,7 @@ export function SearchesPart() {
           {t('They’re kept on this device. Reload the page to try again.')}
         </Problem>
       ) : (
-        <Switch label={t('Searches')} text={t('Save my searches to my account')} on={on} onChange={choose} />
+        <SavedSwitch label={t('Searches')} text={t('Save my searches to my account')} on={on} onChange={choose} />
       )}
       <div className="all-columns">
         <p>

@@ -4,7 +4,7 @@ import { t } from '../../lib/t.ts'
 import { saveSettings } from './account.commands.ts'
 import { useOwnAccount } from './account.queries.ts'
 import { Part } from './part.tsx'
-import { Switch } from './saved-fields.tsx'
+import { SavedSwitch } from './saved-fields.tsx'
 import { SearchesPart } from './searches-part.tsx'
 import { ProtectionParts } from './security/protection-parts.tsx'
 import { StoragePart } from './storage-part.tsx'
@@ -31,7 +31,7 @@ function PurchasesPart() {
   const [shown, choose] = useChosen(t('Purchases'), agreed, (next) => saveSettings(db, { share_purchases: next }))
   return (
     <Part title={t('Purchases')} note={t('A few pages show visitors what others have just bought.')}>
-      <Switch
+      <SavedSwitch
         label={t('Purchases')}
         text={t('Show my purchases, with my first name and last initial')}
         on={shown}

@@ -49,7 +49,7 @@ export function SavedAsYouGo() {
   return (
     <div className={`facts small muted ${classes.end}`}>
       <p>{t('Changes save automatically.')}</p>
-      {state && state !== 'saved' && <RecordStateMark state={state} />}
+      <RecordStateMark state={state} />
     </div>
   )
 }

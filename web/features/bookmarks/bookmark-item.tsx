@@ -8,8 +8,8 @@ import { useDates } from '../../lib/use-dates.ts'
 import { dateText, daysLeftText, deletionText } from './bookmark-dates.ts'
 import classes from './bookmark-item.module.css'
 import { BookmarkPicture } from './bookmark-picture.tsx'
-import { StatePill } from './state-pill.tsx'
 import { SwipeActions } from './swipe-actions.tsx'
+import { RecordStateMark } from '../../ui/record-state.tsx'
 import type { Swiped } from '../../ui/use-row-swipe.ts'
 
 /** Actions on one bookmark in the list. */
@@ -127,7 +127,7 @@ export const BookmarkItem = memo(function BookmarkItem(props: Props) {
               ))}
             </>
           ) : (
-            <StatePill state={state} />
+            <RecordStateMark state={state} />
           )}
         </div>
         <span className={`muted figures nowrap ${classes.date}`} title={trashed ? deletionText(row) : undefined}>

@@ -1,9 +1,10 @@
-import { lazy, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSession, WhenOpen } from '../../data/context.tsx'
 import { fetchDirectory, cachedDirectory } from '../../data/catalog/directory.ts'
 import { listingOf } from '../../domain/business-views.ts'
 import type { Listing } from '../../domain/directory.ts'
 import { listedOf, type ListedBusiness } from '../../domain/listed-business.ts'
+import { useWhenOnline } from '../../lib/online.ts'
 import { Optional } from '../../ui/optional.tsx'
 import type { Own } from './own-businesses.tsx'
 
@@ -18,17 +19,14 @@ export default function LiveListings({ onChange }: Props) {
   const [ownState, setOwnState] = useState<Own | null>(null)
   const own = user && ownState
 
-  useEffect(() => {
-    let mounted = true
-    const show = (items: ListedBusiness[] | null) => mounted && items && setListed(items)
-    const read = () => void fetchDirectory().then(show, () => {})
-    void cachedDirectory().then(show).then(read)
-    addEventListener('online', read)
-    return () => {
-      mounted = false
-      removeEventListener('online', read)
-    }
+  const load = useCallback(async () => {
+    const cached = await cachedDirectory()
+    // What the server has answered already is newer.
+    setListed((shown) => (shown.length > 0 ? shown : cached))
+    const fetched = await fetchDirectory()
+    if (fetched) setListed(fetched)
   }, [])
+  useWhenOnline(load)
 
   const listings = useMemo(() => {
     // The person's own come from this device, including changes that are not synced yet.

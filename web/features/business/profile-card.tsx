@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconMapPin, IconStarFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { BUSINESS_STATUSES, type BusinessStatus } from '../../collections/business-options.ts'
 import { businessObject } from '../../domain/business-objects.ts'
 import type { ProfileCard as Profile } from '../../domain/directory-page.ts'
@@ -10,6 +10,7 @@ import { namesById } from '../../lib/names-by-id.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { PillState } from '../../ui/pill-state.ts'
 import { RecordStateMark } from '../../ui/record-state.tsx'
+import type { RecordState } from '../../data/syncing/sync-control.ts'
 import classes from './profile-card.module.css'
 
 const STATUS = namesById(BUSINESS_STATUSES)
@@ -18,7 +19,7 @@ const STATES: Record<BusinessStatus, PillState> = { active: 'done', inactive: 'o
 type Props = {
   profile: Profile
   /** Sync state of the person's own profile. */
-  recordState?: ComponentProps<typeof RecordStateMark>['state'] | undefined
+  recordState?: RecordState | undefined
   actions: ReactNode
   /** One of the catalog's, which shows what a profile looks like. */
   sample?: boolean
@@ -57,7 +58,7 @@ export function ProfileCard({ profile, recordState, actions, sample = false }: P
               {rating.toFixed(1)} ({t('{n} reviews', { n: reviews ?? 0 })})
             </span>
           )}
-          {recordState && recordState !== 'saved' && <RecordStateMark state={recordState} />}
+          <RecordStateMark state={recordState} />
         </p>
         <p className={`clamp ${classes.text}`}>{description}</p>
         <div className="row gap-s">

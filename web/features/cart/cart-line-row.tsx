@@ -2,6 +2,7 @@ import { IconTrash } from '@tabler/icons-react'
 import type { CatalogItem } from '../../data/catalog/catalog.ts'
 import { formatCents } from '../../domain/money.ts'
 import { skuLabel } from '../../domain/sku.ts'
+import type { RecordState } from '../../data/syncing/sync-control.ts'
 import { t } from '../../lib/t.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -12,8 +13,7 @@ import { QuantityStepper } from './quantity-stepper.tsx'
 
 type Props = {
   line: CartLine
-  /** State of the record; not shown when `saved`. */
-  state: 'saved' | 'here-only' | 'sending' | 'refused' | undefined
+  state: RecordState | undefined
   /** The catalog could not be read, so a missing item does not mean that the SKU is no longer sold. */
   unpriced?: boolean
   onChange: (by: 1 | -1) => void
@@ -37,7 +37,7 @@ export function CartLineRow({ line: { row, item }, state, unpriced = false, onCh
       <p className={`facts tiny muted ${classes.about}`}>
         {item?.label}
         {!item && t(unpriced ? 'Price not available right now' : 'No longer sold and not included in the total.')}
-        {state && state !== 'saved' && <RecordStateMark state={state} />}
+        <RecordStateMark state={state} />
       </p>
       <div className={`row between ${classes.amounts}`}>
         {item && <QuantityStepper name={name} quantity={row.quantity} maximum={item.maxQuantity} onChange={onChange} />}

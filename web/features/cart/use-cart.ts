@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useCatalog, type Catalog } from '../../data/catalog/catalog.ts'
+import type { Catalog } from '../../data/catalog/catalog.ts'
 import { useDb } from '../../data/context.tsx'
+import { useCatalog } from '../../data/use-catalog.ts'
 import type { CartTotals } from '../../domain/cart-totals.ts'
 import { joinCatalog, listCart, totalsOf, type CartLine } from './cart.queries.ts'
 

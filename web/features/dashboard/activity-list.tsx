@@ -88,7 +88,7 @@ function Line({ line, catalog, now }: { line: ActivityLine; catalog: Catalog | n
             }}
           />
         </span>
-        {state !== 'saved' && <RecordStateMark state={state} />}
+        <RecordStateMark state={state} inLink />
       </span>
       <time className="tiny figures muted nowrap" dateTime={new Date(at).toISOString()}>
         {whenText(at, now, dates)}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconBell, IconFileText } from '@tabler/icons-react'
 import { use, useMemo, type ReactNode } from 'react'
-import { useCatalog } from '../../data/catalog/catalog.ts'
+import { useCatalog } from '../../data/use-catalog.ts'
 import { useSession } from '../../data/context.tsx'
 import { useSyncOverview } from '../../data/live.ts'
 import { firstRun } from '../../domain/first-run.ts'

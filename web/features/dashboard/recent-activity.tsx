@@ -1,4 +1,4 @@
-import { useCatalog } from '../../data/catalog/catalog.ts'
+import { useCatalog } from '../../data/use-catalog.ts'
 import { useDb } from '../../data/context.tsx'
 import { useSideQuery } from '../../data/live.ts'
 import { t } from '../../lib/t.ts'

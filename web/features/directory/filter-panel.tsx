@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { DISTANCE, RATINGS } from '../../domain/directory-options.ts'
 import type { Place } from '../../domain/directory-places.ts'
 import { BUSINESS_CATEGORIES, PRICE_RANGES, type BusinessCategory } from '../../collections/business-options.ts'
+import { Switch } from '../../ui/switch.tsx'
 import type { DirectorySearch } from './directory-search.ts'
 import { DistanceFilter } from './distance-filter.tsx'
 import type { LoadPlaces } from './distance-filter.tsx'
@@ -114,24 +115,18 @@ export function FilterPanel({ search, place, counts, loadPlaces, onChange, onCle
         </FilterGroup>
         <FilterGroup title="Hours and offers">
           <div className="stack gap-none">
-            <label className={`check ${classes.choice}`}>
-              <input
-                type="checkbox"
-                role="switch"
-                checked={search.open ?? false}
-                onChange={() => onChange({ open: search.open ? undefined : true })}
-              />
-              <span className="grow">Open now</span>
-            </label>
-            <label className={`check ${classes.choice}`}>
-              <input
-                type="checkbox"
-                role="switch"
-                checked={search.promotions ?? false}
-                onChange={() => onChange({ promotions: search.promotions ? undefined : true })}
-              />
-              <span className="grow">Has a promotion</span>
-            </label>
+            <Switch
+              className={classes.choice}
+              label="Open now"
+              on={search.open ?? false}
+              onChange={(on) => onChange({ open: on || undefined })}
+            />
+            <Switch
+              className={classes.choice}
+              label="Has a promotion"
+              on={search.promotions ?? false}
+              onChange={(on) => onChange({ promotions: on || undefined })}
+            />
           </div>
         </FilterGroup>
       </section>

@@ -7,6 +7,7 @@ import { failed } from '../../data/database/write-feedback.ts'
 import { msg } from '../../lib/msg.ts'
 import { savesData } from '../../lib/saves-data.ts'
 import { t } from '../../lib/t.ts'
+import { Switch } from '../../ui/switch.tsx'
 import type { FeedbackState } from '../../ui/use-feedback.ts'
 
 const LABELS: Record<DocumentStatus | '', string> = {
@@ -37,24 +38,15 @@ export function KeepAll({ status, show }: Props) {
     show(failed(outcome))
   }
   return (
-    <label className="check small mt-l">
-      <input
-        type="checkbox"
-        role="switch"
-        checked={isKept}
-        onChange={({ currentTarget }) => void choose(currentTarget.checked)}
-      />
-      <span>
-        {t(LABELS[status ?? ''])}
-        {isKept && (
-          <span className="muted">
-            {' '}
-            {t(
-              savesData() ? 'Paused while your browser is set to save data.' : 'New ones are downloaded automatically.',
-            )}
-          </span>
-        )}
-      </span>
-    </label>
+    <Switch
+      className="small mt-l"
+      label={t(LABELS[status ?? ''])}
+      description={
+        isKept &&
+        t(savesData() ? 'Paused while your browser is set to save data.' : 'New ones are downloaded automatically.')
+      }
+      on={isKept}
+      onChange={(next) => void choose(next)}
+    />
   )
 }

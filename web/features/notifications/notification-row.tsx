@@ -67,7 +67,7 @@ export function NotificationRow({ row, time, state, actions, swiped }: Props) {
             {title}
           </h3>
           {row.message && <p className="tiny muted wrap-anywhere">{notificationText(row.message)}</p>}
-          {state !== 'saved' && <RecordStateMark state={state} />}
+          <RecordStateMark state={state} />
         </div>
         <time className={`tiny muted figures nowrap ${classes.time}`} dateTime={row.created_at.replace(' ', 'T')}>
           {time}

@@ -5,6 +5,7 @@ import { IconDots, IconStar, IconTrash } from '@tabler/icons-react'
 import { isExpired } from '../../domain/card-expiry.ts'
 import { cardPictureId } from '../../domain/wallet-action.ts'
 import { brandName, type PaymentMethod } from '../../collections/payment-methods.ts'
+import type { RecordState } from '../../data/syncing/sync-control.ts'
 import { t } from '../../lib/t.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -14,8 +15,7 @@ import classes from './card-row.module.css'
 type Props = {
   card: PaymentMethod
   isDefault: boolean
-  /** Sync state of the record; nothing is shown when saved. */
-  state: 'saved' | 'here-only' | 'sending' | 'refused' | undefined
+  state: RecordState | undefined
   onDefault: () => void
   /** Asks for another card in place of this one, which has expired or is about to. */
   onReplace: () => void
@@ -49,7 +49,7 @@ export function CardRow({ card, isDefault, state, onDefault, onReplace, onRemove
               date: `${card.expiry_month}/${card.expiry_year}`,
             })}
           </span>
-          {state && state !== 'saved' && <RecordStateMark state={state} />}
+          <RecordStateMark state={state} />
         </p>
       </div>
       {isDue && (

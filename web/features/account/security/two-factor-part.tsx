@@ -4,6 +4,7 @@ import { security, type SecurityRefusal, type TotpSetup } from '../../../data/se
 import { t } from '../../../lib/t.ts'
 import { useDates } from '../../../lib/use-dates.ts'
 import { Problem } from '../../../ui/problem.tsx'
+import { Switch } from '../../../ui/switch.tsx'
 import { Trans } from '../../../ui/trans.tsx'
 import { Part } from '../part.tsx'
 import { NewCodesDialog, TurnOffDialog } from './factor-dialogs.tsx'
@@ -42,15 +43,8 @@ export function TwoFactorPart({ protection }: { protection: Protection }) {
     <Part title={t('Two-factor sign-in')} note={t('A code from an app on your phone, in addition to your password.')}>
       <div className="stack gap-s all-columns">
         {!isUnknown && (
-          <label className="check">
-            <input
-              type="checkbox"
-              role="switch"
-              checked={isTwoFactorOn ?? false}
-              disabled={!canChange}
-              onChange={() => (isTwoFactorOn ? setOpen({ dialog: 'off' }) : void turnOn())}
-            />
-            <span>
+          <Switch
+            label={
               <Trans
                 id={
                   isTwoFactorOn
@@ -59,8 +53,11 @@ export function TwoFactorPart({ protection }: { protection: Protection }) {
                 }
                 components={{ strong: <strong /> }}
               />
-            </span>
-          </label>
+            }
+            on={isTwoFactorOn ?? false}
+            disabled={!canChange}
+            onChange={(on) => (on ? void turnOn() : setOpen({ dialog: 'off' }))}
+          />
         )}
         <KnownSoFar protection={protection} />
         {failure && <Problem title={t('Failed to update security settings')}>{t(failure.message)}</Problem>}
