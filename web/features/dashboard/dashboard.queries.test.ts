@@ -25,6 +25,7 @@ let db: EverydayDb
 const WORDING: Wording = {
   describeRefusal: async (_, { mutation }) => ({ title: `${mutation.id} was not saved`, text: 'Too long.' }),
   describeForm: ({ kind }) => ({ title: `${kind} was not sent`, text: 'No such mailbox.' }),
+  describeNotice: async ({ title, message }) => ({ title, text: message }),
   nameField: async (_, { field }) => field,
 }
 
@@ -241,7 +242,36 @@ describe('activity', () => {
 
 describe('what needs the person', () => {
   test('is nothing in an empty database', async () => {
-    expect(await readNeeds(db, WORDING)).toEqual({ refused: null, form: null, elsewhere: null, cards: [], drafts: [] })
+    expect(await readNeeds(db, WORDING)).toEqual({
+      refused: null,
+      form: null,
+      elsewhere: null,
+      notice: null,
+      cards: [],
+      drafts: [],
+    })
+  })
+
+  test('is the newest unread warning with the number of the others, and no other notification', async () => {
+    const notice = (title: string, ago: number, over: object) =>
+      ({
+        ...goodFields('notifications'),
+        ...row(ago),
+        title,
+        message: '',
+        type: 'warning',
+        is_read: false,
+        is_archived: false,
+        ...over,
+      }) as never
+    await db.notifications.bulkAdd([
+      notice('Newest', 1, { type: 'info' }),
+      notice('Read', 2, { is_read: true }),
+      notice('Archived', 3, { is_archived: true }),
+      notice('New sign-in', 4, { message: 'From Firefox' }),
+      notice('Card expires', 5, {}),
+    ])
+    expect((await readNeeds(db, WORDING)).notice).toEqual({ title: 'New sign-in', text: 'From Firefox', others: 1 })
   })
 
   test('is the first refused change with the number of the others, and gone when it is', async () => {
