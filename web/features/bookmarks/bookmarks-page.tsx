@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { use, useEffect, useMemo, useRef, useState } from 'react'
 import { completeBookmarkKeys } from '../../data/database/derived-keys.ts'
 import { useDb } from '../../data/context.tsx'
-import { useSideQuery } from '../../data/live.ts'
+import { useArrival, useSideQuery } from '../../data/live.ts'
 import type { BookmarkFolder } from '../../collections/bookmark-folders.ts'
 import type { EverydayDb } from '../../data/database/db.ts'
 import type { Bookmark } from '../../collections/bookmarks.ts'
@@ -68,6 +68,7 @@ export function BookmarksPage({ view }: { view: BookmarkView }) {
   const selection = useSelection(source, { place: placeKey(listing), key: listingKey(listing) })
   const selected = useSelectionActions({ db, listing, selection, bulk, openDialog: setDialog, show: feedback.show })
 
+  const arrival = useArrival()
   const preview = usePreview(db, source, { trash: listing.trash, grid: view.view === 'grid' })
 
   useEffect(() => {
@@ -137,6 +138,7 @@ export function BookmarksPage({ view }: { view: BookmarkView }) {
     <FolderNav
       folders={folders ?? NO_FOLDERS}
       counts={counts}
+      isHere={arrival === 'here'}
       tags={tags}
       duplicates={duplicates}
       onDuplicates={() => setDialog({ name: 'duplicates' })}
@@ -171,10 +173,10 @@ export function BookmarksPage({ view }: { view: BookmarkView }) {
 
   const hasNone = source !== undefined && 'total' in source && source.total === 0
   // An account without bookmarks has no tools: until that is known only a message is shown, so that nothing moves then.
-  const isKnown = source !== undefined && (!hasNone || isFiltered(listing) || counted !== undefined)
+  const isKnown = source !== undefined && (!hasNone || isFiltered(listing) || (counted && arrival) !== undefined)
   const isEmpty = isKnown && hasNone
   // A list without any filter that could be the reason. It offers what there is to do itself.
-  const isBare = isEmpty && !isFiltered(listing)
+  const isBare = arrival === 'here' && isEmpty && !isFiltered(listing)
   const isNew = isBare && counts.all + counts.trash + counts.folders.size === 0
   // On a smaller screen the header has the heading.
   const isBesideSearch = use(HeaderTitleContext) !== null
@@ -236,6 +238,7 @@ export function BookmarksPage({ view }: { view: BookmarkView }) {
             onClear={() => change({ q: undefined, favorites: undefined })}
             onEmptyTrash={isBesideSearch ? emptyTrash : undefined}
             onKeys={() => setDialog({ name: 'keys' })}
+            arrival={arrival}
           />
           <SelectionBar
             label={t('Selected bookmarks')}
