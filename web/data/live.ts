@@ -1,6 +1,5 @@
-import { useDebouncedValue } from '@mantine/hooks'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useOnline } from '../lib/online.ts'
 import { useDb, useSession } from './context.tsx'
 import { hadFirstSync } from './database/first-sync.ts'
@@ -49,8 +48,13 @@ export function useArrival(): Arrival | undefined {
   const { user, expired } = useSession()
   const online = useOnline()
   const synced = useSideQuery(() => hadFirstSync(db), [db], true)
-  const [before] = useDebouncedValue(synced, LISTS_MS)
-  if (user === null || (synced && before !== false)) return 'here'
+  const [wasMissing, setMissing] = useState(false)
+  useEffect(() => {
+    if (synced === false) return setMissing(true)
+    const timer = setTimeout(() => setMissing(false), LISTS_MS)
+    return () => clearTimeout(timer)
+  }, [synced])
+  if (user === null || (synced && !wasMissing)) return 'here'
   if (synced === undefined) return undefined
   if (expired) return 'expired'
   return online ? 'coming' : 'offline'
