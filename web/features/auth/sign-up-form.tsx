@@ -31,6 +31,9 @@ import {
   type SignUpValues,
 } from './sign-up-values.ts'
 
+/** Whoever opens the account is the primary contact of the company, unless another name is typed. */
+const contactOf = (name = '') => ({ primary_contact_name: name.trim() })
+
 type Props = { from: string | undefined; type: AccountType; step: StepId; onClosed: () => void }
 
 /**
@@ -76,7 +79,7 @@ export function SignUpForm({ from, type, step, onClosed }: Props) {
   }
 
   const entry = useEntryForm<SignUpValues>({
-    initial: EMPTY_SIGN_UP,
+    initial: { ...EMPTY_SIGN_UP, ...contactOf(kept?.name) },
     draft: { values: kept, save: (changed) => keep(changed) },
     check: (values) => ({
       ...(showsPassword && { password: passwordMessage(values.password) }),
@@ -86,7 +89,8 @@ export function SignUpForm({ from, type, step, onClosed }: Props) {
     onSaved(values) {
       setAsksAgain(false)
       if (!next) return removeSignUpDraft()
-      keep(values, next.id)
+      if (step === 'account') form.fillIn(contactOf(values.name))
+      keep(form.current(), next.id)
       void show(next.id)
     },
   })

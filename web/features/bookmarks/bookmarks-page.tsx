@@ -23,6 +23,7 @@ import classes from './bookmarks-page.module.css'
 import { countBookmarks, listFolders } from './bookmarks.queries.ts'
 import { BookmarksToolbar } from './bookmarks-toolbar.tsx'
 import { FolderNav } from './folder-nav.tsx'
+import { keepLook } from './kept-look.ts'
 import { PageActions } from './page-actions.tsx'
 import { PreviewPane, PreviewSheet } from './preview-panel.tsx'
 import { purgeTrash } from './trash.commands.ts'
@@ -82,8 +83,10 @@ export function BookmarksPage({ view }: { view: BookmarkView }) {
   }, [db, isCounted])
 
   useOpeningLink(() => setDialog({ name: 'bookmark' }))
-  const change = (part: Partial<BookmarkView>) =>
+  const change = (part: Partial<BookmarkView>) => {
+    if ('sort' in part || 'view' in part) keepLook({ ...view, ...part })
     void navigate({ to: '/bookmarks', search: { ...view, ...part }, replace: 'q' in part, resetScroll: false })
+  }
   usePageKeys({
     db,
     actions,
