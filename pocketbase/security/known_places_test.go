@@ -4,6 +4,10 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
+
+	pbsecurity "github.com/pocketbase/pocketbase/tools/security"
+	"github.com/pocketbase/pocketbase/tools/types"
 )
 
 const newSignIn = "New sign-in to your account"
@@ -51,6 +55,118 @@ func TestTheSignInAfterANewPasswordIsTold(t *testing.T) {
 				t.Fatalf("told %d times", n)
 			}
 		})
+	}
+}
+
+func TestADeviceFromBeforeAResetByMailStaysKnown(t *testing.T) {
+	for what, c := range map[string]struct {
+		before func(t *testing.T, ts *testServer, ann *person)
+		told   int
+	}{
+		"as it is":                         {func(*testing.T, *testServer, *person) {}, 0},
+		"after another reset":              {func(t *testing.T, ts *testServer, ann *person) { ts.reset(t, ann.id, "other-h0rse!") }, 0},
+		"signed out by itself":             {leave, 0},
+		"signed out everywhere":            {endSessions("all"), 1},
+		"signed out from the other device": {endSessions("others"), 1},
+		"signed out alone from the other device": {func(t *testing.T, ts *testServer, ann *person) {
+			list, current := ann.sessions(t)
+			for _, each := range list {
+				if id := each["id"].(string); id != current {
+					expect(t, ann.endSession(id), 200, "")
+				}
+			}
+		}, 1},
+		"after a new password in the settings": {func(t *testing.T, _ *testServer, ann *person) {
+			ann.accept(t, ann.newPassword(obj{"oldPassword": password, "password": "n3w-password!"}))
+		}, 1},
+	} {
+		t.Run(what, func(t *testing.T) {
+			ts := newTestServer(t)
+			ts.signInFrom(t, "of hers")
+			ann := ts.signIn(t, "ann")
+			ts.Exec(t, "UPDATE users SET verified = TRUE")
+			ts.Exec(t, "DELETE FROM notifications")
+			c.before(t, ts, ann)
+			ts.reset(t, ann.id, password)
+			ts.signInFrom(t, "of hers")
+			if n := ts.signIns(t, ann.id); n != c.told {
+				t.Fatalf("told %d times: %q", n, ts.titles(t, ann.id))
+			}
+			ts.signInFrom(t, "of somebody else, who has read the mail")
+			if n := ts.signIns(t, ann.id); n != c.told+1 {
+				t.Fatalf("told %d times: %q", n, ts.titles(t, ann.id))
+			}
+		})
+	}
+}
+
+func leave(t *testing.T, ts *testServer, ann *person) {
+	_, current := ann.sessions(t)
+	expect(t, ts.post("", "/sign-out", obj{"sessions": []string{current}}), 200, "")
+}
+
+func endSessions(which string) func(t *testing.T, ts *testServer, ann *person) {
+	return func(t *testing.T, ts *testServer, ann *person) {
+		expect(t, ts.post(ann.token, "/sessions/end", obj{"which": which}), 200, "")
+	}
+}
+
+// Somebody else may have signed up with the address.
+func TestNoDeviceFromBeforeTheAddressWasConfirmedStaysKnown(t *testing.T) {
+	ts := newTestServer(t)
+	ann := ts.signIn(t, "ann")
+	ts.signInFrom(t, "of who has signed up")
+	ts.Exec(t, "DELETE FROM notifications")
+	ts.reset(t, ann.id, password)
+	ts.signInFrom(t, "of who has signed up")
+	if n := ts.signIns(t, ann.id); n != 1 {
+		t.Fatalf("told %d times: %q", n, ts.titles(t, ann.id))
+	}
+}
+
+func TestWhoHasSignedOutOthersIsStillKnown(t *testing.T) {
+	ts := newTestServer(t)
+	ts.signInFrom(t, "of hers")
+	ann := ts.signIn(t, "ann")
+	ts.Exec(t, "DELETE FROM notifications")
+	endSessions("others")(t, ts, ann)
+	ts.signIn(t, "ann")
+	if n := ts.signIns(t, ann.id); n != 0 {
+		t.Fatalf("told %d times: %q", n, ts.titles(t, ann.id))
+	}
+}
+
+func TestPlacesOfLongAgoAreForgotten(t *testing.T) {
+	ts := newTestServer(t)
+	ts.signInFrom(t, "left")
+	ann := ts.signIn(t, "ann")
+	ts.signIn(t, "bob")
+	age := func(days int, where string) {
+		ts.Exec(t, "UPDATE _authOrigins SET updated = '"+ts.clock.Now().Add(-time.Duration(days)*24*time.Hour).UTC().Format(types.DefaultDateLayout)+"' WHERE "+where)
+	}
+	places := func() int64 { return ts.Number(t, "SELECT count(*) FROM _authOrigins") }
+	age(179, "TRUE")
+	must(t, ts.prune())
+	if n := places(); n != 3 {
+		t.Fatal("forgotten too early:", n)
+	}
+	age(181, "fingerprint = '"+pbsecurity.MD5("192.0.2.1left")+"'")
+	must(t, ts.prune())
+	if n := places(); n != 2 {
+		t.Fatal("kept too long:", n)
+	}
+	age(181, "TRUE")
+	must(t, ts.prune())
+	must(t, ts.prune())
+	ts.Exec(t, "DELETE FROM notifications")
+	if n := ts.Number(t, "SELECT count(*) FROM _authOrigins WHERE fingerprint = '"+pbsecurity.MD5("192.0.2.1left")+"'"); n != 0 {
+		t.Fatal("kept too long")
+	}
+	// It is not taken for the first sign-in of the account, which nobody is told of.
+	ts.signInFrom(t, "left")
+	ts.signInFrom(t, "left")
+	if n := ts.signIns(t, ann.id); n != 1 {
+		t.Fatalf("told %d times: %q", n, ts.titles(t, ann.id))
 	}
 }
 

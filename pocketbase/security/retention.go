@@ -16,7 +16,7 @@ func (s *server) pruneNow() {
 	}
 }
 
-// prune deletes sessions whose tokens have expired, old addresses and old names of devices, and forgets old tries.
+// prune deletes sessions whose tokens have expired, old addresses, old names of devices and old places of sign-ins, and forgets old tries.
 func (s *server) prune() error {
 	s.codeTries.prune()
 	s.passwordTries.prune()
@@ -26,6 +26,9 @@ func (s *server) prune() error {
 	now := s.now()
 	return s.app.RunInTransaction(func(tx core.App) error {
 		if err := pruneNames(tx, now); err != nil {
+			return err
+		}
+		if err := prunePlaces(tx, now); err != nil {
 			return err
 		}
 		_, err := tx.DB().NewQuery("DELETE FROM _security_sessions WHERE expires_at < {:now}").Bind(dbx.Params{"now": now.Unix()}).Execute()

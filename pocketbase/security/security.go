@@ -63,6 +63,7 @@ func register(app core.App, keyFile string, now func() time.Time) *server {
 	s.sessions.bind()
 	app.OnRecordUpdate("users").BindFunc(onConfirmed) // in the transaction of sessions.onTokenKey
 	app.OnRecordUpdate("users").BindFunc(onKnownPlaces)
+	app.OnRecordConfirmPasswordResetRequest("users").BindFunc(onReset)
 	bindNotices(app)
 	app.Cron().MustAdd("security_seen", "*/5 * * * *", s.sessions.writeSeenNow)
 	app.Cron().MustAdd("security_retention", "51 3 * * *", s.pruneNow)

@@ -34,4 +34,7 @@ func TestPrivacyPageStatesTheRetention(t *testing.T) {
 	if !strings.Contains(string(page), "The address is dropped after 30 days without use,") || addressRetention != 30*24*time.Hour {
 		t.Fatal("the page does not say how long addresses are kept")
 	}
+	if !strings.Contains(string(page), "goes 180 days after the last sign-in from there.") || placeRetention != 180*24*time.Hour {
+		t.Fatal("the page does not say how long places of sign-ins are kept")
+	}
 }

@@ -42,13 +42,19 @@ func (s *sessions) list(owner, current string) ([]listed, error) {
 	return list, err
 }
 
-// endSession handles POST /api/security/sessions/{id}/end. The device is told to forget the account, whose name for it goes too.
+// endSession handles POST /api/security/sessions/{id}/end. The device is told to forget the account, whose name for it goes too. Which place
+// it signed in from is not known, so this one alone stays known.
 func (s *server) endSession(e *core.RequestEvent) (any, error) {
 	one := dbx.HashExp{"owner": e.Auth.Id, "id": e.Request.PathValue("id")}
 	var ids []string
 	err := e.App.RunInTransaction(func(tx core.App) (err error) {
 		if ids, err = s.sessions.end(tx, one); err != nil || len(ids) == 0 {
 			return err
+		}
+		if one["id"] != SessionID(e) {
+			if err := forgetPlaces(tx, e.Auth, placeOf(e)); err != nil {
+				return err
+			}
 		}
 		its := dbx.NewExp("id = (SELECT device FROM _security_sessions WHERE id = {:session})", dbx.Params{"session": one["id"]})
 		return forgetNames(tx, e.Auth.Id, its)
@@ -64,7 +70,7 @@ func (s *server) endSession(e *core.RequestEvent) (any, error) {
 }
 
 // endSessions handles POST /api/security/sessions/end: all other sessions, or all. Names of devices go with them, also of those that
-// were left before.
+// were left before, and so do known places of sign-ins.
 func (s *server) endSessions(e *core.RequestEvent) (any, error) {
 	var body struct{ Which string }
 	if err := readBody(e, &body); err != nil {
@@ -82,6 +88,13 @@ func (s *server) endSessions(e *core.RequestEvent) (any, error) {
 			err = errBadRequest
 		}
 		if err != nil {
+			return err
+		}
+		place := ""
+		if body.Which == "others" {
+			place = placeOf(e)
+		}
+		if err := forgetPlaces(tx, e.Auth, place); err != nil {
 			return err
 		}
 		if body.Which == "others" {

@@ -21,6 +21,7 @@ const shown = (own: Profile[] | undefined, query: { q?: string } = {}) =>
   show(
     <ProfilesPage
       own={own}
+      arrival="here"
       samples={[sample]}
       samplesHeading="A sample"
       search={query}

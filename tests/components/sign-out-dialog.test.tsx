@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Account } from '../../web/data/session/account.ts'
 import SignOutDialog from '../../web/features/auth/sign-out-dialog.tsx'
@@ -49,6 +49,32 @@ test('changes alone can be sent first', async () => {
   const signOut = await showDialog(1, 0)
   await expect.element(link).not.toBeInTheDocument()
   await button('Send, then sign out').click()
+  expect(signOut).toHaveBeenLastCalledWith('sync-first')
+})
+
+test('offline what can be done now comes first, and sending as soon as there is a connection again', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  onTestFinished(() => online.mockRestore())
+  const signOut = await showDialog(2, 0)
+  const names = () =>
+    page
+      .getByRole('button')
+      .elements()
+      .map((each) => each.textContent)
+  const keep = button('Sign out, keep them here')
+  const send = button('Send, then sign out')
+  await expect.element(send).toBeDisabled()
+  await expect.element(page.getByText('You can send them when you’re back online.')).toBeVisible()
+  expect(names().indexOf('Sign out, keep them here')).toBeLessThan(names().indexOf('Send, then sign out'))
+  await expect.element(keep).not.toHaveAttribute('data-variant', 'default')
+  await expect.element(send).toHaveAttribute('data-variant', 'default')
+
+  online.mockReturnValue(true)
+  dispatchEvent(new Event('online'))
+  await expect.element(send).toBeEnabled()
+  await expect.element(page.getByText('You can send them when you’re back online.')).not.toBeInTheDocument()
+  expect(names().indexOf('Send, then sign out')).toBeLessThan(names().indexOf('Sign out, keep them here'))
+  await send.click()
   expect(signOut).toHaveBeenLastCalledWith('sync-first')
 })
 

@@ -60,9 +60,15 @@ test('signing out with unsent changes shows their number, and keeps them for the
   await addBookmark(page, 'Not sent yet')
   await openSignOut(page)
   await expect(page.getByRole('dialog')).toContainText('1 change')
-  await page.getByRole('button', { name: 'Send, then sign out' }).click()
-  await expect(page.getByRole('dialog')).toContainText('You’re still signed in, and nothing is lost.')
-  await page.getByRole('button', { name: /Sign out, keep (it|them) here/ }).click()
+  await expect(page.getByRole('button', { name: 'Send, then sign out' })).toBeDisabled()
+  await expect(page.getByRole('dialog')).toContainText('You can send it when you’re back online.')
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByRole('button', { name: /sign out/i })
+      .first(),
+  ).toHaveText('Sign out, keep it here')
+  await page.getByRole('button', { name: 'Sign out, keep it here' }).click()
   await page.waitForURL('**/signin')
   expect(await databases(page)).toContain(`everyday-${account.id}`)
   await offline(false)

@@ -14,7 +14,6 @@ async function fillAccount(page: Page, email: string): Promise<void> {
 }
 
 async function fillContact(page: Page): Promise<void> {
-  await field(page, 'Name').fill('Robin Vale')
   await field(page, 'Mobile phone').fill('404 555 0142')
   await field(page, 'Preferred contact method').selectOption('Text')
   await field(page, 'Street').first().fill('1 High St')
@@ -39,6 +38,7 @@ test('a company signs up in five steps, and its answers are in its profile', asy
   await field(page, 'Years in operation').fill('0')
   await next(page)
   await heading(page, 'Contact')
+  await expect(field(page, 'Name')).toHaveValue('Robin Vale')
   await fillContact(page)
   await next(page)
   await heading(page, 'Services')
@@ -62,6 +62,7 @@ test('a company signs up in five steps, and its answers are in its profile', asy
   expect(((await profiles.json()) as { items: unknown[] }).items).toEqual([
     expect.objectContaining({
       user_id: id,
+      primary_contact_name: 'Robin Vale',
       company_name: 'Harbor Light LLC',
       years_in_operation: '0',
       business_address: address,
@@ -110,11 +111,15 @@ test('Back leads one step back, and a reload keeps the step and what was typed b
   await heading(page, 'Business')
   await next(page)
   await heading(page, 'Contact')
-  await field(page, 'Name').fill('Robin Vale')
-  await expect.poll(() => stored(page)).toContain('"primary_contact_name":"Robin Vale"')
   await page.reload()
   await expect(page.getByText('Step 3 of 5')).toBeVisible()
+  // That of the account, until another one is typed.
   await expect(field(page, 'Name')).toHaveValue('Robin Vale')
+  await field(page, 'Name').fill('Ines Ortega')
+  await expect.poll(() => stored(page)).toContain('"primary_contact_name":"Ines Ortega"')
+  await page.reload()
+  await expect(page.getByText('Step 3 of 5')).toBeVisible()
+  await expect(field(page, 'Name')).toHaveValue('Ines Ortega')
   // Told at once, and typed where the person is.
   await expect(page.getByRole('alert')).toContainText('Type your password again')
   await expect(field(page, 'Password')).toBeFocused()

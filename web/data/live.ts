@@ -1,7 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useOnline } from '../lib/online.ts'
 import { useDb, useSession } from './context.tsx'
+import { hadFirstSync } from './database/first-sync.ts'
 import type { RecordState, SyncOverview } from './syncing/sync-control.ts'
 import { countWaiting, readOverview, readRecordStates } from './syncing/sync-status.ts'
 
@@ -30,6 +31,33 @@ export function useSyncOverview(): SyncOverview | null | undefined {
   const online = useOnline()
   const overview = useSideQuery<Omit<SyncOverview, 'online'> | null>(() => readOverview(db), [db], null)
   return useMemo(() => overview && { ...overview, online }, [overview, online])
+}
+
+/** Lists are read again when the data has come, which takes longer than reading one row. */
+const LISTS_MS = 300
+
+/** Whether what the account has is on this device; if not, what it waits for: the server, a connection, or somebody to sign in. */
+export type Arrival = 'here' | 'coming' | 'offline' | 'expired'
+
+/**
+ * Live: an empty list, or a zero, is one only when the data is `here`, as it always is for guests. Undefined until the first read
+ * completes.
+ */
+export function useArrival(): Arrival | undefined {
+  const db = useDb()
+  const { user, expired } = useSession()
+  const online = useOnline()
+  const synced = useSideQuery(() => hadFirstSync(db), [db], true)
+  const [wasMissing, setMissing] = useState(false)
+  useEffect(() => {
+    if (synced === false) return setMissing(true)
+    const timer = setTimeout(() => setMissing(false), LISTS_MS)
+    return () => clearTimeout(timer)
+  }, [synced])
+  if (user === null || (synced && !wasMissing)) return 'here'
+  if (synced === undefined) return undefined
+  if (expired) return 'expired'
+  return online ? 'coming' : 'offline'
 }
 
 /** Live number of changes of one collection that the server has not answered yet; undefined until the first read completes. */

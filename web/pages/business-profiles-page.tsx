@@ -76,6 +76,7 @@ export function BusinessProfilesPage({ samples, search, onSearch, loadPlaces }: 
       <ProfilesPage
         problem={own?.failed && <NotLoaded />}
         own={user && loaded?.rows.map(cardOf)}
+        arrival={own ? own.arrival : 'here'}
         samples={samples}
         samplesHeading={<SamplesHeading isSignedIn={isSignedIn} />}
         search={search}

@@ -70,9 +70,7 @@ export const FILE_MUTANTS: Record<string, Mutant> = {
   },
   'stops-at-once': {
     bug: 'one damaged part stops an upload until the person tries again',
-    change: [
-      transfers('if (isTransient && tries < MAX_TRIES) return null', 'if (isTransient && tries < 1) return null'),
-    ],
+    change: [transfers('if (PASSING.has(code)) return faults < MAX_TRIES ? null : { busyMs: 0 }', 'void faults')],
   },
   'checksum-ignored': {
     bug: 'the server keeps damaged parts',

@@ -190,11 +190,11 @@ async function decide(world: FileWorld, tab: FileTab): Promise<void> {
   }
 }
 
-/** Whether a transfer waits for the person: when the account was full, or after three damaged parts. */
+/** Whether a transfer waits for the person: when the account was full, or after a content has arrived damaged three times. */
 async function hasStopped(tab: FileTab, one: Added): Promise<boolean> {
   const problem = (await tab.device.observer._contents.get(one.id))?.problem
   if (!problem || problem.code === LATER) return false
-  const isExpected = problem.code === 'quota' || one.faults >= 3
+  const isExpected = problem.code === 'quota' || (problem.code === 'damaged' && one.faults >= 3)
   if (!isExpected) throw new Error(`${one.id} has stopped with ${problem.code} after ${one.faults} faults`)
   return true
 }

@@ -123,3 +123,49 @@ it.each([
   await byTimers(async () => (await contentOf(FIRST)).problem)
   expect((await contentOf(FIRST)).problem).toEqual({ code: 'later', message })
 })
+
+type Fault = 'wrong_offset' | 'wrong_checksum' | 'wrong_content' | 'no_upload'
+/** Answers the next parts of the first document with these, and takes what comes after them. */
+function refuseWith(faults: Fault[]): { left: () => number } {
+  const left = [...faults]
+  const transport: FileTransport = {
+    begin: async () => ({ kind: 'at', offset: 0 }),
+    async send(record) {
+      const code = record === FIRST ? left.shift() : undefined
+      if (code) return { kind: 'refused', code, message: code }
+      await db.documents.update(record, { storage_path: 'ann/1.txt' })
+      return { kind: 'at', offset: BYTES.length }
+    },
+    receive: async () => new Blob([BYTES]).stream(),
+  }
+  transfers = createTransfers({ db, transport, online: () => true, onSent: () => {}, random: () => 1 })
+  return { left: () => left.length }
+}
+
+// The server tells the owner then (pocketbase/documents/failed.go): it counts these refusals alone.
+it('a device gives an upload up at the third refusal for its hash, whatever else has failed', async () => {
+  await documents('here')
+  const refused = refuseWith(['wrong_checksum', 'wrong_content', 'no_upload', 'wrong_content', 'wrong_content'])
+  await transfers.run()
+  await byTimers(async () => (await contentOf(FIRST)).problem?.code === 'wrong_content')
+  expect(await contentOf(FIRST)).toMatchObject({ problem: { code: 'wrong_content' } })
+  expect(refused.left()).toBe(0)
+})
+
+it.each<[Fault]>([['wrong_offset'], ['wrong_checksum'], ['no_upload']])(
+  'an upload is not given up for %s, of which nobody is told: it waits, and is tried again',
+  async (fault) => {
+    await documents('here')
+    const refused = refuseWith(Array.from({ length: 20 }, () => fault))
+    await transfers.run()
+    expect(await contentOf(SECOND)).toMatchObject({ done: BYTES.length })
+    expect(refused.left()).toBe(17)
+    await byTimers(async () => (await contentOf(FIRST)).problem)
+    expect((await contentOf(FIRST)).problem).toEqual({
+      code: 'later',
+      message: 'The server can’t take this document right now. It will be tried again automatically.',
+    })
+    await byTimers(async () => (await contentOf(FIRST)).done > 0)
+    expect(await contentOf(FIRST)).toMatchObject({ done: BYTES.length, problem: null })
+  },
+)

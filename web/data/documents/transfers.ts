@@ -11,8 +11,11 @@ import { download } from './download.ts'
 import { readAhead } from './read-ahead.ts'
 import type { FileTransport, Refusal } from './transport.ts'
 
-/** A damaged part or content is sent or fetched so many times before the person is told. */
+/** A damaged part or content is sent or fetched so many times before the person is told; the server counts the same (pocketbase/documents/failed.go). */
 const MAX_TRIES = 3
+
+/** What the server refuses that may be right when it is sent again. It tells nobody of it, so no upload is given up for it. */
+const PASSING: ReadonlySet<string> = new Set(['wrong_offset', 'wrong_checksum', 'no_upload'])
 
 /** After so many contents in a row that cannot be transferred now the others wait too; they have their turn first at the next pass. */
 const MAX_BUSY = 3
@@ -96,7 +99,7 @@ export function createTransfers({
   /** There was no connection: nothing is tried before the timer. */
   let isPaused = false
   const delays = createDelays(now, random)
-  /** How often a content has arrived damaged. */
+  /** How often a content has arrived damaged, here or there, whatever else has failed in between. */
   const damagedTimes = new Map<string, number>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -190,7 +193,7 @@ export function createTransfers({
   async function sendUnlessPaused(content: Content, paused: AbortSignal): Promise<Outcome> {
     const { record, size } = content
     const ended = AbortSignal.any([stop, paused])
-    let damaged = 0
+    let faults = 0
     const partAt = readAhead(db, record)
     for (let answer = await transport.begin(record, size, ended); ;) {
       if (stop.aborted) return 'skipped'
@@ -210,7 +213,7 @@ export function createTransfers({
       else if (answer.kind === 'offline') return 'offline'
       else if (answer.kind === 'busy') return { busyMs: answer.retryAfterMs }
       else {
-        const outcome = await afterRefusal(content, answer, ++damaged)
+        const outcome = await afterRefusal(content, answer, ++faults)
         if (outcome) return outcome
         answer = await transport.begin(record, size, ended)
       }
@@ -218,11 +221,11 @@ export function createTransfers({
   }
 
   /** Null: try again from where the server is. */
-  async function afterRefusal(content: Content, { code, message }: Refusal, tries: number): Promise<Outcome | null> {
+  async function afterRefusal(content: Content, { code, message }: Refusal, faults: number): Promise<Outcome | null> {
     // Deleted on another device: the next pull says so.
     if (code === 'not_found') return 'skipped'
-    const isTransient = ['wrong_offset', 'wrong_checksum', 'wrong_content', 'no_upload'].includes(code)
-    if (isTransient && tries < MAX_TRIES) return null
+    if (PASSING.has(code)) return faults < MAX_TRIES ? null : { busyMs: 0 }
+    if (code === 'wrong_content' && !isLastTry(content.record)) return null
     const isOwnFault = code === 'wrong_content' && !(await isIntact(db, content))
     await db._contents.update(content.record, { problem: isOwnFault ? DAMAGED : { code, message } })
     return 'skipped'
@@ -242,10 +245,15 @@ export function createTransfers({
       if (code !== 'not_found') await db._contents.update(record, { problem: { code, message } })
       return 'skipped'
     }
-    const tries = (damagedTimes.get(record) ?? 0) + 1
-    damagedTimes.set(record, tries % MAX_TRIES)
-    await restartDownload(db, record, tries < MAX_TRIES ? null : DAMAGED_THERE)
-    return tries < MAX_TRIES ? { busyMs: 0 } : 'skipped'
+    const isLast = isLastTry(record)
+    await restartDownload(db, record, isLast ? DAMAGED_THERE : null)
+    return isLast ? 'skipped' : { busyMs: 0 }
+  }
+
+  /** Counts that a content has arrived damaged. */
+  function isLastTry(record: string): boolean {
+    damagedTimes.set(record, ((damagedTimes.get(record) ?? 0) + 1) % MAX_TRIES)
+    return damagedTimes.get(record) === 0
   }
 
   async function run(reason: 'woken' | 'online' = 'woken'): Promise<void> {

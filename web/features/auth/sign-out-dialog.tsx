@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { SignOutChoice } from '../../data/session/account.ts'
 import { useAccount, WhenOpen } from '../../data/context.tsx'
+import { useOnline } from '../../lib/online.ts'
 import { t } from '../../lib/t.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogFooter } from '../../ui/dialog-footer.tsx'
@@ -35,6 +36,7 @@ function NotPossible() {
 function Choices({ onClose }: Props) {
   const account = useAccount()
   const navigate = useNavigate()
+  const online = useOnline()
   const [waiting, setWaiting] = useState<{ changes: number; shares: number } | 'unknown' | null>(null)
   const [busy, setBusy] = useState<SignOutChoice | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -64,6 +66,29 @@ function Choices({ onClose }: Props) {
   if (waiting === 'unknown') return <NotPossible />
   const { changes, shares } = waiting
   const left = changes + shares
+  const canSend = online && shares === 0
+  const send = (
+    <Button
+      key="send"
+      variant={canSend ? 'filled' : 'default'}
+      loading={busy === 'sync-first'}
+      disabled={busy !== null || !canSend}
+      onClick={() => void leave('sync-first')}
+    >
+      {t('Send, then sign out')}
+    </Button>
+  )
+  const keep = (
+    <Button
+      key="keep"
+      variant={canSend || shares > 0 ? 'default' : 'filled'}
+      loading={busy === 'keep'}
+      disabled={busy !== null}
+      onClick={() => void leave('keep')}
+    >
+      {t(left === 1 ? 'Sign out, keep it here' : 'Sign out, keep them here')}
+    </Button>
+  )
   return (
     <>
       {left === 0 && (
@@ -90,7 +115,7 @@ function Choices({ onClose }: Props) {
       {problem && <Problem title={t(problem)} className="mt-l" />}
       {left > 0 && (
         <div className="stack gap-s mt-xl">
-          {shares > 0 ? (
+          {shares > 0 && (
             <Button
               disabled={busy !== null}
               renderRoot={(props) => <Link {...props} to="/share-target" />}
@@ -98,19 +123,18 @@ function Choices({ onClose }: Props) {
             >
               {t('See what was shared')}
             </Button>
-          ) : (
-            <Button loading={busy === 'sync-first'} disabled={busy !== null} onClick={() => void leave('sync-first')}>
-              {t('Send, then sign out')}
-            </Button>
           )}
-          <Button
-            variant="default"
-            loading={busy === 'keep'}
-            disabled={busy !== null}
-            onClick={() => void leave('keep')}
-          >
-            {t(left === 1 ? 'Sign out, keep it here' : 'Sign out, keep them here')}
-          </Button>
+          {shares > 0 ? keep : canSend ? [send, keep] : [keep, send]}
+          {shares === 0 && !canSend && (
+            <p className="small muted">
+              {t(
+                '{n, plural, one {You can send it when you’re back online.} other {You can send them when you’re back online.}}',
+                {
+                  n: changes,
+                },
+              )}
+            </p>
+          )}
           <Button
             variant="light"
             color="red"

@@ -26,6 +26,9 @@ import { PasswordField } from './fields.tsx'
 import { STEPS, type StepId } from './sign-up-steps.ts'
 import { EMPTY_SIGN_UP, firstStepWith, signUpInput, stepSchema, valuesOf, type SignUpValues } from './sign-up-values.ts'
 
+/** Whoever opens the account is the primary contact of the company, unless another name is typed. */
+const contactOf = (name = '') => ({ primary_contact_name: name.trim() })
+
 type Props = { from: string | undefined; type: AccountType; step: StepId; onClosed: () => void }
 
 /**
@@ -71,14 +74,15 @@ export function SignUpForm({ from, type, step, onClosed }: Props) {
   }
 
   const entry = useEntryForm<SignUpValues>({
-    initial: EMPTY_SIGN_UP,
+    initial: { ...EMPTY_SIGN_UP, ...contactOf(kept?.name) },
     draft: { values: kept, save: (changed) => keep(changed) },
     schema: v.intersect([v.object({ password: where(showsPassword, NewPassword) }), stepSchema(type, step)]),
     save: (values) => (next ? Promise.resolve({ ok: true }) : complete(values)),
     onSaved(values) {
       setAsksAgain(false)
       if (!next) return removeSignUpDraft()
-      keep(values, next.id)
+      if (step === 'account') form.fillIn(contactOf(values.name))
+      keep(form.current(), next.id)
       void show(next.id)
     },
   })

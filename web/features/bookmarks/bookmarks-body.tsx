@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
+import type { Arrival } from '../../data/live.ts'
 import { t } from '../../lib/t.ts'
 import { Delayed } from '../../ui/delayed.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -13,6 +14,7 @@ import { useFirstAdded } from './use-first-added.ts'
 import type { Failure, Source } from './use-bookmark-source.ts'
 import { useBookmarkWindow } from './use-bookmark-window.ts'
 import type { Selection } from '../../ui/use-selection.ts'
+import { WhenArrived } from '../../ui/when-arrived.tsx'
 import { TRASH_DAYS } from '../../domain/trash.ts'
 
 type Props = {
@@ -34,6 +36,7 @@ type Props = {
   /** Absent where the heading has it. */
   onEmptyTrash: (() => void) | undefined
   onKeys: () => void
+  arrival: Arrival | undefined
 }
 
 /** The list, or its loading, error or empty state. */
@@ -114,7 +117,11 @@ export function BookmarksBody(props: Props) {
           <KeyHints inTrash={listing.trash} onAll={props.onKeys} />
         </>
       ) : (
-        current && <EmptyList {...props} onAdd={onAdd} filtered={filtered} />
+        current && (
+          <WhenArrived arrival={props.arrival} coming={t('Your bookmarks are on their way.')}>
+            <EmptyList {...props} onAdd={onAdd} filtered={filtered} />
+          </WhenArrived>
+        )
       )}
     </>
   )

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { use, useEffect, useMemo, useRef, useState } from 'react'
 import { completeBookmarkKeys } from '../../data/database/derived-keys.ts'
 import { useDb } from '../../data/context.tsx'
-import { useSideQuery } from '../../data/live.ts'
+import { useArrival, useSideQuery } from '../../data/live.ts'
 import type { BookmarkFolder } from '../../collections/bookmark-folders.ts'
 import type { EverydayDb } from '../../data/database/db.ts'
 import type { Bookmark } from '../../collections/bookmarks.ts'
@@ -23,6 +23,7 @@ import classes from './bookmarks-page.module.css'
 import { countBookmarks, listFolders } from './bookmarks.queries.ts'
 import { BookmarksToolbar } from './bookmarks-toolbar.tsx'
 import { FolderNav } from './folder-nav.tsx'
+import { keepLook } from './kept-look.ts'
 import { PageActions } from './page-actions.tsx'
 import { PreviewPane, PreviewSheet } from './preview-panel.tsx'
 import { purgeTrash } from './trash.commands.ts'
@@ -68,6 +69,7 @@ export function BookmarksPage({ view }: { view: BookmarkView }) {
   const selection = useSelection(source, { place: placeKey(listing), key: listingKey(listing) })
   const selected = useSelectionActions({ db, listing, selection, bulk, openDialog: setDialog, show: feedback.show })
 
+  const arrival = useArrival()
   const preview = usePreview(db, source, { trash: listing.trash, grid: view.view === 'grid' })
 
   useEffect(() => {
@@ -81,8 +83,10 @@ export function BookmarksPage({ view }: { view: BookmarkView }) {
   }, [db, isCounted])
 
   useOpeningLink(() => setDialog({ name: 'bookmark' }))
-  const change = (part: Partial<BookmarkView>) =>
+  const change = (part: Partial<BookmarkView>) => {
+    if ('sort' in part || 'view' in part) keepLook({ ...view, ...part })
     void navigate({ to: '/bookmarks', search: { ...view, ...part }, replace: 'q' in part, resetScroll: false })
+  }
   usePageKeys({
     db,
     actions,
@@ -137,6 +141,7 @@ export function BookmarksPage({ view }: { view: BookmarkView }) {
     <FolderNav
       folders={folders ?? NO_FOLDERS}
       counts={counts}
+      isHere={arrival === 'here'}
       tags={tags}
       duplicates={duplicates}
       onDuplicates={() => setDialog({ name: 'duplicates' })}
@@ -171,10 +176,10 @@ export function BookmarksPage({ view }: { view: BookmarkView }) {
 
   const hasNone = source !== undefined && 'total' in source && source.total === 0
   // An account without bookmarks has no tools: until that is known only a message is shown, so that nothing moves then.
-  const isKnown = source !== undefined && (!hasNone || isFiltered(listing) || counted !== undefined)
+  const isKnown = source !== undefined && (!hasNone || isFiltered(listing) || (counted && arrival) !== undefined)
   const isEmpty = isKnown && hasNone
   // A list without any filter that could be the reason. It offers what there is to do itself.
-  const isBare = isEmpty && !isFiltered(listing)
+  const isBare = arrival === 'here' && isEmpty && !isFiltered(listing)
   const isNew = isBare && counts.all + counts.trash + counts.folders.size === 0
   // On a smaller screen the header has the heading.
   const isBesideSearch = use(HeaderTitleContext) !== null
@@ -236,6 +241,7 @@ export function BookmarksPage({ view }: { view: BookmarkView }) {
             onClear={() => change({ q: undefined, favorites: undefined })}
             onEmptyTrash={isBesideSearch ? emptyTrash : undefined}
             onKeys={() => setDialog({ name: 'keys' })}
+            arrival={arrival}
           />
           <SelectionBar
             label={t('Selected bookmarks')}

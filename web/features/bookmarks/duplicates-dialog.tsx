@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useDb } from '../../data/context.tsx'
+import { useArrival } from '../../data/live.ts'
 import type { Bookmark } from '../../collections/bookmarks.ts'
 import { formatNumber } from '../../lib/language.ts'
 import { t } from '../../lib/t.ts'
@@ -11,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { UndoBar } from '../../ui/undo-bar.tsx'
 import type { FeedbackState } from '../../ui/use-feedback.ts'
+import { WhenArrived } from '../../ui/when-arrived.tsx'
 import { afterChanges } from './after-changes.ts'
 import { useDates } from '../../lib/use-dates.ts'
 import { dateText } from './bookmark-dates.ts'
@@ -32,6 +34,7 @@ const MAX_SHOWN = 50
 export function DuplicatesDialog({ merge, feedback, onClose }: Props) {
   const dates = useDates()
   const db = useDb()
+  const arrival = useArrival()
   const [groups, setGroups] = useState<Bookmark[][] | 'failed'>()
   const [isMerging, setMerging] = useState(false)
   // Undo brings groups back.
@@ -63,11 +66,13 @@ export function DuplicatesDialog({ merge, feedback, onClose }: Props) {
       )}
       {groups === 'failed' && <Problem title={t('Failed to load bookmarks')} />}
       {Array.isArray(groups) && groups.length === 0 && (
-        <EmptyState
-          id="no-duplicates"
-          title={t('No duplicates')}
-          text={t('Every bookmark leads to a different page.')}
-        />
+        <WhenArrived arrival={arrival} coming={t('Your bookmarks are on their way.')}>
+          <EmptyState
+            id="no-duplicates"
+            title={t('No duplicates')}
+            text={t('Every bookmark leads to a different page.')}
+          />
+        </WhenArrived>
       )}
       {Array.isArray(groups) && groups.length > 0 && (
         <>

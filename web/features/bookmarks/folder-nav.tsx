@@ -15,6 +15,8 @@ import type { TagCount } from './tags.queries.ts'
 type Props = {
   folders: BookmarkFolder[]
   counts: BookmarkCounts
+  /** What none is counted of has none: all bookmarks are on this device. */
+  isHere: boolean
   tags: TagCount[]
   /** Number of pages that are bookmarked more than once; undefined until known. */
   duplicates: number | undefined
@@ -38,6 +40,7 @@ const DOTS = ['var(--m-marigold)', 'var(--m-sage)', 'var(--m-indigo)', 'var(--m-
 export function FolderNav({
   folders,
   counts,
+  isHere,
   tags,
   duplicates,
   onDuplicates,
@@ -48,7 +51,9 @@ export function FolderNav({
   onChosen,
 }: Props) {
   const [allTags, setAllTags] = useState(false)
-  const entry = (props: Omit<EntryProps, 'view' | 'onChosen'>) => <Entry {...props} view={view} onChosen={onChosen} />
+  const entry = (props: Omit<EntryProps, 'view' | 'onChosen' | 'isHere'>) => (
+    <Entry {...props} view={view} onChosen={onChosen} isHere={isHere} />
+  )
   return (
     <nav aria-label={t('Bookmark folders')}>
       <ul className="stack gap-none">
@@ -122,7 +127,7 @@ export function FolderNav({
             <IconLayersSubtract {...ICON} />
             <span className="grow ellipsis">{t('Twice here')}</span>{' '}
             <span className={`muted figures ${classes.count}`}>
-              {duplicates !== undefined && formatNumber(duplicates)}
+              {(isHere || !!duplicates) && duplicates !== undefined && formatNumber(duplicates)}
             </span>
           </button>
         </li>
@@ -145,6 +150,7 @@ const Dot = ({ color }: { color: string }) => <span className={classes.dot} styl
 type EntryProps = {
   name: string
   count: number
+  isHere: boolean
   icon: ReactNode
   to: Pick<BookmarkView, 'folder' | 'tag' | 'trash'>
   /** Bookmarks can be dropped on it. */
@@ -153,7 +159,7 @@ type EntryProps = {
   onChosen: (() => void) | undefined
 }
 
-function Entry({ name, count, icon, to, onDrop, view, onChosen }: EntryProps) {
+function Entry({ name, count, isHere, icon, to, onDrop, view, onChosen }: EntryProps) {
   const [over, setOver] = useState(false)
   const current = view.folder === to.folder && view.tag === to.tag && view.trash === to.trash
   return (
@@ -187,7 +193,7 @@ function Entry({ name, count, icon, to, onDrop, view, onChosen }: EntryProps) {
     >
       {icon}
       <span className="grow ellipsis">{name}</span>{' '}
-      <span className={`muted figures ${classes.count}`}>{formatNumber(count)}</span>
+      <span className={`muted figures ${classes.count}`}>{(isHere || count > 0) && formatNumber(count)}</span>
     </Link>
   )
 }

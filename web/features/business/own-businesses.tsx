@@ -1,12 +1,17 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useDb } from '../../data/context.tsx'
-import { useRecordStates, useSideQuery } from '../../data/live.ts'
+import { useArrival, useRecordStates, useSideQuery, type Arrival } from '../../data/live.ts'
 import type { RecordState } from '../../data/syncing/sync-control.ts'
 import { BUSINESS_STATUSES } from '../../collections/business-options.ts'
 import type { BusinessProfile } from '../../collections/businesses.ts'
 
-/** The person's own businesses: active ones first, then inactive and archived, the newest first; and the record states of those not synced yet. `failed`: they could not be read. */
-export type Own = { rows: BusinessProfile[]; states: ReadonlyMap<string, RecordState>; failed?: boolean }
+/** The person's own businesses: active ones first, then inactive and archived, the newest first; whether all are here, and the record states of those not synced yet. `failed`: they could not be read. */
+export type Own = {
+  rows: BusinessProfile[]
+  arrival: Arrival
+  states: ReadonlyMap<string, RecordState>
+  failed?: boolean
+}
 
 const NONE: BusinessProfile[] = []
 const rankOf = ({ status }: BusinessProfile) => BUSINESS_STATUSES.findIndex(({ id }) => id === status)
@@ -23,13 +28,14 @@ export default function OwnBusinesses({ onChange }: { onChange: (own: Own | null
   const rows = failed ? NONE : read
   const ids = useMemo(() => (rows ?? []).map(({ id }) => id), [rows])
   const states = useRecordStates('businesses', ids)
+  const arrival = useArrival()
   const latestOnChange = useRef(onChange)
   useEffect(() => {
     latestOnChange.current = onChange
   })
   useEffect(() => {
-    if (rows) latestOnChange.current({ rows, states, failed })
-  }, [rows, states, failed])
+    if (rows && arrival) latestOnChange.current({ rows, arrival, states, failed })
+  }, [rows, arrival, states, failed])
   useEffect(() => () => latestOnChange.current(null), [db])
   return null
 }

@@ -7,6 +7,7 @@ import type { ProfileCard as Profile } from '../../domain/directory-page.ts'
 import { foldText } from '../../lib/fold-text.ts'
 import { namesById } from '../../lib/names-by-id.ts'
 import { BUSINESS_STATUSES } from '../../collections/business-options.ts'
+import type { Arrival } from '../../data/live.ts'
 import { t } from '../../lib/t.ts'
 import type { ProfilesSearch } from './profiles-search.ts'
 import { Delayed } from '../../ui/delayed.tsx'
@@ -15,11 +16,14 @@ import { Page } from '../../ui/page.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useTypedSearch } from '../../ui/use-typed-search.ts'
+import { WhenArrived } from '../../ui/when-arrived.tsx'
 import classes from './profiles-page.module.css'
 
 type Props = {
   /** The person's own, rendered by `renderOwn`; null while signed out, undefined while not known. */
   own: Profile[] | null | undefined
+  /** Whether all of the person's own are on this device. */
+  arrival: Arrival
   /** In place of the person's own: why they cannot be shown. */
   problem?: ReactNode
   /** Shown to those who have none of their own. */
@@ -36,7 +40,19 @@ type Props = {
 }
 
 export function ProfilesPage(props: Props) {
-  const { own, problem, samples, samplesHeading, search, onSearch, onCreate, renderOwn, renderSample, feedback } = props
+  const {
+    own,
+    arrival,
+    problem,
+    samples,
+    samplesHeading,
+    search,
+    onSearch,
+    onCreate,
+    renderOwn,
+    renderSample,
+    feedback,
+  } = props
   const { q = '', status } = search
   const [text, setText, choose] = useTypedSearch(q, (next) => onSearch({ q: next || undefined, status }))
   const wanted = foldText(q)
@@ -96,22 +112,24 @@ export function ProfilesPage(props: Props) {
         </search>
       )}
       {(nothing || (own?.length === 0 && !filtered)) && (
-        <EmptyState
-          id="no-profiles"
-          title={t('No businesses found')}
-          text={
-            filtered
-              ? t('Create a new business profile or try adjusting your filters')
-              : t('Add a profile so customers can find you in the directory and on the map.')
-          }
-          action={
-            filtered && samples.length > 0 ? (
-              <Button variant="default" onClick={() => onSearch({})}>
-                {t('Show all')}
-              </Button>
-            ) : undefined
-          }
-        />
+        <WhenArrived arrival={arrival} coming={t('Your businesses are on their way.')}>
+          <EmptyState
+            id="no-profiles"
+            title={t('No businesses found')}
+            text={
+              filtered
+                ? t('Create a new business profile or try adjusting your filters')
+                : t('Add a profile so customers can find you in the directory and on the map.')
+            }
+            action={
+              filtered && samples.length > 0 ? (
+                <Button variant="default" onClick={() => onSearch({})}>
+                  {t('Show all')}
+                </Button>
+              ) : undefined
+            }
+          />
+        </WhenArrived>
       )}
       {foundOwn.length > 0 && <ul className="grid">{foundOwn.map(renderOwn)}</ul>}
       {feedback}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { WhenOpen } from '../../data/context.tsx'
+import { useArrival } from '../../data/live.ts'
 import { formatCents } from '../../domain/money.ts'
 import { msg } from '../../lib/msg.ts'
 import { t } from '../../lib/t.ts'
@@ -10,6 +11,7 @@ import { DialogFooter } from '../../ui/dialog-footer.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { UndoBar } from '../../ui/undo-bar.tsx'
+import { WhenArrived } from '../../ui/when-arrived.tsx'
 import classes from './cart-drawer.module.css'
 import { CartLines } from './cart-lines.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
@@ -44,6 +46,7 @@ export function CartDrawer({ opened, onClose }: { opened: boolean; onClose: () =
 
 function Contents({ onClose }: { onClose: () => void }) {
   const cart = useCart()
+  const arrival = useArrival()
   const actions = useCartActions()
   const known = cart.status === 'ready' || cart.status === 'unpriced'
 
@@ -59,17 +62,19 @@ function Contents({ onClose }: { onClose: () => void }) {
         <Problem title={t('Failed to load cart')}>{t('Your items are kept on this device.')}</Problem>
       )}
       {known && cart.lines.length === 0 && (
-        <EmptyState
-          id="empty-cart"
-          level={3}
-          title={t('Your cart is empty')}
-          text={t('Items you add in the store appear here.')}
-          action={
-            <Button component={Link} to="/store" onClick={onClose}>
-              {t('Continue Shopping')}
-            </Button>
-          }
-        />
+        <WhenArrived arrival={arrival} coming={t('Your items are on their way.')}>
+          <EmptyState
+            id="empty-cart"
+            level={3}
+            title={t('Your cart is empty')}
+            text={t('Items you add in the store appear here.')}
+            action={
+              <Button component={Link} to="/store" onClick={onClose}>
+                {t('Continue Shopping')}
+              </Button>
+            }
+          />
+        </WhenArrived>
       )}
       {known && <CartLines lines={cart.lines} unpriced={cart.status === 'unpriced'} actions={actions} />}
       <div className={classes.end}>

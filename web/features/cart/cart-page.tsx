@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
+import { useArrival } from '../../data/live.ts'
 import { formatCents } from '../../domain/money.ts'
 import { FROM_MD } from '../../lib/breakpoints.ts'
 import { msg } from '../../lib/msg.ts'
@@ -9,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { UndoBar } from '../../ui/undo-bar.tsx'
+import { WhenArrived } from '../../ui/when-arrived.tsx'
 import { AlsoLike } from './also-like.tsx'
 import { CartLines } from './cart-lines.tsx'
 import classes from './cart-page.module.css'
@@ -23,6 +25,7 @@ const SUGGESTIONS = 3
 
 export function CartPage() {
   const cart = useCart()
+  const arrival = useArrival()
   const isWide = useMediaQuery(FROM_MD, undefined, { getInitialValueInEffect: false })
   const actions = useCartActions()
   const lines = cart.status === 'ready' || cart.status === 'unpriced' ? cart.lines : []
@@ -56,16 +59,18 @@ export function CartPage() {
         </Problem>
       )}
       {empty && (
-        <EmptyState
-          id="empty-cart"
-          title={t('Your Cart is Empty')}
-          text={t('Items you add in the store stay here, on all your devices, until you check out.')}
-          action={
-            <Button component={Link} to="/store">
-              {t('Continue Shopping')}
-            </Button>
-          }
-        />
+        <WhenArrived arrival={arrival} coming={t('Your items are on their way.')}>
+          <EmptyState
+            id="empty-cart"
+            title={t('Your Cart is Empty')}
+            text={t('Items you add in the store stay here, on all your devices, until you check out.')}
+            action={
+              <Button component={Link} to="/store">
+                {t('Continue Shopping')}
+              </Button>
+            }
+          />
+        </WhenArrived>
       )}
       {lines.length > 0 && (
         <div className={`split ${classes.columns}`}>

@@ -3,7 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { previousChats } from '../../../public/catalog/route-heads.json'
 import texts from '../../../public/catalog/route-pages/previous-chats.json'
-import { WhenOpen } from '../../data/context.tsx'
+import { useSession, WhenOpen } from '../../data/context.tsx'
+import type { Arrival } from '../../data/live.ts'
 import type { SampleChat } from '../../catalog/schema/chats.ts'
 import { t } from '../../lib/t.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -13,6 +14,7 @@ import { SearchBox } from '../../ui/search-box.tsx'
 import { Trans } from '../../ui/trans.tsx'
 import { UndoBar } from '../../ui/undo-bar.tsx'
 import { useFeedback } from '../../ui/use-feedback.ts'
+import { WhenArrived } from '../../ui/when-arrived.tsx'
 import { ChatRow } from './chat-row.tsx'
 import { listChats, NOTHING } from './chat-list.ts'
 import classes from './chats-page.module.css'
@@ -26,6 +28,8 @@ type Props = { samples: SampleChat[]; q: string }
 export function ChatsPage({ samples, q }: Props) {
   const navigate = useNavigate()
   const [own, setOwn] = useState(NOTHING)
+  const [arrival, setArrival] = useState<Arrival>()
+  const isGuest = useSession().user === null
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const chats = listChats({ own: own.chats, samples, state: useSampleState(), q })
   const isEmpty = chats.length === 0 && !q
@@ -82,29 +86,36 @@ export function ChatsPage({ samples, q }: Props) {
           ))}
         </ul>
       ) : (
-        <EmptyState
-          id="no-chats"
-          title={t(q ? 'No chats found' : 'No previous chats')}
-          text={
-            q ? (
-              t('No title or preview contains these words.')
-            ) : own.areKept ? (
-              t('Your next search will be kept here.')
-            ) : (
-              <NotKept />
-            )
-          }
-          action={
-            <SiteLink to={q ? `/search?q=${encodeURIComponent(q)}` : '/search'}>
-              {q ? t('Search for “{q}” instead', { q }) : t('Start searching')}
-            </SiteLink>
-          }
-        />
+        <WhenArrived arrival={isGuest ? 'here' : arrival} coming={t('Your chats are on their way.')}>
+          <EmptyState
+            id="no-chats"
+            title={t(q ? 'No chats found' : 'No previous chats')}
+            text={
+              q ? (
+                t('No title or preview contains these words.')
+              ) : own.areKept ? (
+                t('Your next search will be kept here.')
+              ) : (
+                <NotKept />
+              )
+            }
+            action={
+              <SiteLink to={q ? `/search?q=${encodeURIComponent(q)}` : '/search'}>
+                {q ? t('Search for “{q}” instead', { q }) : t('Start searching')}
+              </SiteLink>
+            }
+          />
+        </WhenArrived>
       )}
       <UndoBar state={feedback} />
       <WhenOpen now>
         <Suspense>
-          <OwnChats onChange={setOwn} />
+          <OwnChats
+            onChange={(next, nextArrival) => {
+              setOwn(next)
+              setArrival(nextArrival)
+            }}
+          />
         </Suspense>
       </WhenOpen>
     </Page>

@@ -3,7 +3,8 @@ import { IconBell, IconFileText } from '@tabler/icons-react'
 import { use, useMemo, type ReactNode } from 'react'
 import { useCatalog } from '../../data/use-catalog.ts'
 import { useSession } from '../../data/context.tsx'
-import { useSyncOverview } from '../../data/live.ts'
+import { useArrival, useSyncOverview } from '../../data/live.ts'
+import type { SyncOverview } from '../../data/syncing/sync-control.ts'
 import { firstRun } from '../../domain/first-run.ts'
 import { needsOf } from '../../domain/needs.ts'
 import { msg } from '../../lib/msg.ts'
@@ -95,27 +96,32 @@ function Today({ wording, zone, install }: Omit<Props, 'unread'>) {
   const { state } = useCatalog()
   const putAway = usePutAway()
   const overview = useSyncOverview()
+  const arrival = useArrival()
   const { now, figures, needs, activity, trends } = useDashboard(wording)
   const catalog = state.status === 'ready' ? state.catalog : null
   const quick = useQuickActions()
   const cart = useMemo(() => figures && summarizeCart(figures.cart, catalog), [figures, catalog])
-  if (zone === false || [overview, figures, needs, activity, quick.actions].includes(undefined))
+  if (zone === false || [overview, arrival, figures, needs, activity, quick.actions].includes(undefined))
     return <DashboardSkeleton />
   const waiting = overview?.waiting ?? 0
   if (!figures) return <Failed />
   const list = needs ? needsOf({ ...needs, cart: cart ?? null }, now) : []
-  // Before the first sync nobody knows what the account has.
-  const first = overview?.lastSyncAt === null ? null : firstRun({ ...figures.first, install: install.state }, now)
+  // Before the first sync has ended nobody knows what the account has: nothing is counted.
+  const isHere = arrival === 'here'
+  const first = isHere ? firstRun({ ...figures.first, install: install.state }, now) : null
   const isUsed = (activity && activity.length > 0) || figures.cart.length > 0 || figures.first.card || list.length > 0
-  if (!isUsed && overview?.lastSyncAt === null) return <NotHereYet overview={overview} />
+  const isCounted = isHere && (isUsed || !first)
+  if (arrival === 'coming' && !hasFailed(overview)) return <DashboardSkeleton />
+  if (!isHere && !isUsed) return <NotHereYet />
   const hasTrend = Object.values(figures.metrics).some(({ count }) => count > 0)
   const cartIsAbove = list.some(({ kind }) => kind === 'cart')
   return (
     <div className="stack gap-xl">
       {overview?.online === false && <OfflineNote waiting={overview.waiting} />}
-      {overview?.lastSyncAt !== null && zone}
+      {isHere && zone}
       {list.length > 0 && <NeedsStrip needs={list} picture={cart} />}
-      {(isUsed || !first) && <Metrics metrics={figures.metrics} waiting={waiting} />}
+      {!isHere && <NotHereYet />}
+      {isCounted && <Metrics metrics={figures.metrics} waiting={waiting} />}
       {(!activity || !needs || trends === null) && <Failed />}
       <div className={classes.columns}>
         <div className={`stack gap-xxl ${classes.main}`}>
@@ -129,15 +135,15 @@ function Today({ wording, zone, install }: Omit<Props, 'unread'>) {
             />
           )}
           {cart && !cartIsAbove && <ContinueCart cart={cart} />}
-          {hasTrend && trends !== null && (isUsed || !first) && <TrendCharts trends={trends} />}
+          {isCounted && hasTrend && trends !== null && <TrendCharts trends={trends} />}
         </div>
         <div className={`stack gap-xxl ${classes.side}`}>
-          {(isUsed || !first) && <Week figures={figures} now={now} />}
+          {isCounted && <Week figures={figures} now={now} />}
           {figures.business && <BusinessScore business={figures.business} now={now} />}
           <QuickActionsPanel title={t('Quick actions')} quick={quick} />
           {first && !isUsed && <OfflinePromise />}
         </div>
-        {activity && (isUsed || !first) && (
+        {activity && (isCounted || activity.length > 0) && (
           <ActivityList activity={activity} catalog={catalog} now={now} className={classes.activity} />
         )}
       </div>
@@ -145,6 +151,10 @@ function Today({ wording, zone, install }: Omit<Props, 'unread'>) {
     </div>
   )
 }
+
+/** Whether the last sync has come to an end without bringing everything. */
+const hasFailed = (overview: SyncOverview | null | undefined) =>
+  overview?.phase !== 'idle' && overview?.phase !== 'syncing'
 
 function Failed() {
   return (

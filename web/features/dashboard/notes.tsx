@@ -1,8 +1,6 @@
-import type { SyncOverview } from '../../data/syncing/sync-control.ts'
 import { t } from '../../lib/t.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 
 /** Without a connection: what is there, and what is kept here. */
 export function OfflineNote({ waiting }: { waiting: number }) {
@@ -35,9 +33,8 @@ export function OfflinePromise() {
   )
 }
 
-/** In place of the first steps while a device with nothing on it has not synced yet: the account may be full. */
-export function NotHereYet({ overview: { online, phase } }: { overview: SyncOverview }) {
-  if (online && (phase === 'idle' || phase === 'syncing')) return <DashboardSkeleton />
+/** In place of what is counted while a device has not synced yet and cannot: the account may be full. */
+export function NotHereYet() {
   return (
     <EmptyState
       id="not-here-yet"

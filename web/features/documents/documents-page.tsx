@@ -4,6 +4,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { use, useMemo, useRef, useState } from 'react'
 import type { Document } from '../../collections/documents.ts'
 import { useDb } from '../../data/context.tsx'
+import { useArrival } from '../../data/live.ts'
 import { useConfig } from '../../data/use-config.ts'
 import { readSmallerPictures } from '../../lib/smaller-pictures.ts'
 import { t } from '../../lib/t.ts'
@@ -17,6 +18,7 @@ import { StorageMeter } from '../../ui/storage-meter.tsx'
 import { UndoBar } from '../../ui/undo-bar.tsx'
 import { useFeedback } from '../../ui/use-feedback.ts'
 import { useSelection } from '../../ui/use-selection.ts'
+import { WhenArrived } from '../../ui/when-arrived.tsx'
 import { DocumentsTable } from './documents-table.tsx'
 import { KeepAll } from './keep-all.tsx'
 import { NoDocuments } from './no-documents.tsx'
@@ -74,7 +76,9 @@ export function DocumentsPage({ view, reasonsOf }: Props) {
       replace: 'q' in part,
       resetScroll: false,
     })
-  const list = listing && listing !== 'failed' ? listing : null
+  const arrival = useArrival()
+  const isRead = listing && listing !== 'failed' && (arrival || listing.total > 0)
+  const list = isRead ? listing : null
   const source = useMemo(() => list && { key: list.key, ids: () => Promise.resolve(list.ids) }, [list])
   const key = listingKey(view)
   const selection = useSelection(source ?? undefined, { place: key, key })
@@ -86,7 +90,7 @@ export function DocumentsPage({ view, reasonsOf }: Props) {
     trash: t('Trash'),
   }
   const section = useRef<HTMLElement>(null)
-  const isNew = list !== null && list.total === 0 && !view.q && !view.status
+  const isNew = arrival === 'here' && list !== null && list.total === 0 && !view.q && !view.status
   // On a smaller screen the header has the heading.
   const isBesideSearch = use(HeaderTitleContext) !== null
   // A new account has them in the middle of the page.
@@ -118,16 +122,20 @@ export function DocumentsPage({ view, reasonsOf }: Props) {
             value={view.status ?? ''}
             onChange={(status) => change({ status: status || undefined })}
           />
-          {list && <StorageMeter label={t('Documents in your account')} used={list.bytes} quota={quota} isSmall />}
+          {list && arrival === 'here' && (
+            <StorageMeter label={t('Documents in your account')} used={list.bytes} quota={quota} isSmall />
+          )}
         </div>
       )}
       {list && list.ids.length === 0 && (
-        <NoDocuments
-          view={view}
-          isNew={isNew}
-          onFiles={add}
-          onShowAll={() => change({ q: undefined, status: undefined })}
-        />
+        <WhenArrived arrival={arrival} coming={t('Your documents are on their way.')}>
+          <NoDocuments
+            view={view}
+            isNew={isNew}
+            onFiles={add}
+            onShowAll={() => change({ q: undefined, status: undefined })}
+          />
+        </WhenArrived>
       )}
       {list && list.ids.length > 0 && (
         <section

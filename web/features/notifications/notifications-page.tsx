@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState, type ReactNode } from 'react'
 import { useDb } from '../../data/context.tsx'
+import { useArrival } from '../../data/live.ts'
 import { formatNumber } from '../../lib/language.ts'
 import { msg } from '../../lib/msg.ts'
 import { t } from '../../lib/t.ts'
@@ -16,6 +17,7 @@ import { Problem } from '../../ui/problem.tsx'
 import { UndoBar } from '../../ui/undo-bar.tsx'
 import { useCurrentInView } from '../../ui/use-current-in-view.ts'
 import { useFeedback } from '../../ui/use-feedback.ts'
+import { WhenArrived } from '../../ui/when-arrived.tsx'
 import { FILTERS, type Filter, type NotificationView } from './notification-view.ts'
 import { NotificationDays } from './notification-days.tsx'
 import { readNotifications } from './notifications.queries.ts'
@@ -45,6 +47,7 @@ export function NotificationsPage({ view, preferences }: Props) {
   const filters = useCurrentInView(filter)
   const list = useLiveQuery(() => readNotifications(db, filter, page).catch(() => null), [db, filter, page])
   const unread = list?.unread ?? 0
+  const arrival = useArrival()
   /** Nothing can be unread. */
   const isEmpty = list?.active === 0
   return (
@@ -54,7 +57,9 @@ export function NotificationsPage({ view, preferences }: Props) {
         list &&
         !isEmpty &&
         filter !== 'archived' &&
-        (unread > 0 ? t('{n} unread', { n: formatNumber(unread) }) : t('No unread notifications'))
+        (unread > 0
+          ? t('{n} unread', { n: formatNumber(unread) })
+          : arrival === 'here' && t('No unread notifications'))
       }
       actions={
         <>
@@ -109,20 +114,22 @@ export function NotificationsPage({ view, preferences }: Props) {
         </Problem>
       )}
       {list?.rows.length === 0 && (
-        <EmptyState
-          id={`notifications-${filter}`}
-          title={t(EMPTY[filter].title)}
-          text={
-            <>
-              <span className="block">{t(EMPTY[filter].text)}</span>
-              {filter === 'all' && (
-                <span className="block mt-s">
-                  {t('You’ll see new sign-ins, account changes and expiring cards here.')}
-                </span>
-              )}
-            </>
-          }
-        />
+        <WhenArrived arrival={arrival} coming={t('Your notifications are on their way.')}>
+          <EmptyState
+            id={`notifications-${filter}`}
+            title={t(EMPTY[filter].title)}
+            text={
+              <>
+                <span className="block">{t(EMPTY[filter].text)}</span>
+                {filter === 'all' && (
+                  <span className="block mt-s">
+                    {t('You’ll see new sign-ins, account changes and expiring cards here.')}
+                  </span>
+                )}
+              </>
+            }
+          />
+        </WhenArrived>
       )}
       {list && list.rows.length > 0 && (
         <>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useRef, useState } from 'react'
 import { useDb } from '../../data/context.tsx'
+import { useArrival } from '../../data/live.ts'
 import { brandName, type PaymentMethod } from '../../collections/payment-methods.ts'
 import { cardBrand, lastFour } from '../../domain/card-number.ts'
 import { msg } from '../../lib/msg.ts'
@@ -10,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { useOpeningLink } from '../../ui/use-opening-link.ts'
+import { WhenArrived } from '../../ui/when-arrived.tsx'
 import { AddCardDialog } from './add-card-dialog.tsx'
 import { RemoveCardDialog } from './remove-card-dialog.tsx'
 import { SavedCards } from './saved-cards.tsx'
@@ -46,6 +48,9 @@ export function WalletPage() {
 
   // The first card takes away the button that opened the form.
   const hasCards = cards.length > 0
+  const arrival = useArrival()
+  /** Where there are none, it is in the middle of the page. */
+  const isAbove = hasCards || (arrival && arrival !== 'here')
   useEffect(() => {
     if (wasAdding.current && !adding && document.activeElement === document.body) addButton.current?.focus()
     wasAdding.current ||= adding
@@ -65,7 +70,7 @@ export function WalletPage() {
     <Page
       title={t('Payment Methods')}
       description={t('Only the last four digits, name, expiry date and billing address are kept.')}
-      actions={hasCards && add}
+      actions={isAbove && add}
     >
       {problem && (
         <Problem title={t(problem.message)} className={classes.problem}>
@@ -89,12 +94,14 @@ export function WalletPage() {
               onRemove={setRemoving}
             />
           ) : (
-            <EmptyState
-              id="empty-wallet"
-              title={t('No saved cards')}
-              text={t('A saved card fills in the cardholder’s name and billing address at checkout.')}
-              action={add}
-            />
+            <WhenArrived arrival={arrival} coming={t('Your cards are on their way.')}>
+              <EmptyState
+                id="empty-wallet"
+                title={t('No saved cards')}
+                text={t('A saved card fills in the cardholder’s name and billing address at checkout.')}
+                action={add}
+              />
+            </WhenArrived>
           )}
           {wallet.history.length > 0 && <WalletHistory entries={wallet.history} />}
         </div>
