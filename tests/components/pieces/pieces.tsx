@@ -19,6 +19,7 @@ import { SearchInput } from '../../../web/ui/search-input.tsx'
 import { Select } from '../../../web/ui/select.tsx'
 import { StorageMeter } from '../../../web/ui/storage-meter.tsx'
 import { UndoBar } from '../../../web/ui/undo-bar.tsx'
+import { WhenArrived } from '../../../web/ui/when-arrived.tsx'
 import { useFeedback } from '../../../web/ui/use-feedback.ts'
 import type { Feedback } from '../../../web/lib/feedback.ts'
 import { ANSWERS } from './answers.tsx'
@@ -224,6 +225,23 @@ export const PIECES: Record<string, Record<string, ComponentType>> = {
       <EmptyState id="empty" level={3} title="No saved cards" text={LONG} action={<Button>Add New Card</Button>} />
     ),
     'without a button': () => <EmptyState id="none" level={3} title="No notifications" text="You're all caught up!" />,
+  },
+  'List before its first sync': {
+    'on its way': () => (
+      <WhenArrived arrival="coming" coming="Your documents are on their way.">
+        {null}
+      </WhenArrived>
+    ),
+    offline: () => (
+      <WhenArrived arrival="offline" coming="">
+        {null}
+      </WhenArrived>
+    ),
+    'signed out': () => (
+      <WhenArrived arrival="expired" coming="">
+        {null}
+      </WhenArrived>
+    ),
   },
   ...ANSWERS,
   Figures: {

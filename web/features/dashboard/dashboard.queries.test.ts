@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { DAY_MS, MINUTE_MS, NOW, OWNER, WORDING, bookmark, row } from '../../../tests/support/dashboard-rows.ts'
 import { goodFields } from '../../../tests/support/samples.ts'
 import { written } from '../../../tests/support/written.ts'
 import { EverydayDb } from '../../data/database/db.ts'
@@ -13,34 +14,10 @@ import { VISITOR } from '../../lib/preferences.ts'
 import { readFigures } from './figures.queries.ts'
 import { setFirstRunHidden } from './first-run.commands.ts'
 import { readNeeds } from './needs.queries.ts'
-import type { Wording } from './wording.ts'
 
-const NOW = new Date('2026-11-20T12:00Z')
 const DATES = datesBy({ ...VISITOR, timeZone: 'UTC' })
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
-const OWNER = 'owner0000000001'
 let db: EverydayDb
 
-const WORDING: Wording = {
-  describeRefusal: async (_, { mutation }) => ({ title: `${mutation.id} was not saved`, text: 'Too long.' }),
-  describeForm: ({ kind }) => ({ title: `${kind} was not sent`, text: 'No such mailbox.' }),
-  describeNotice: async ({ title, message }) => ({ title, text: message }),
-  nameField: async (_, { field }) => field,
-}
-
-const row = (ago: number) => ({ id: newId(), user_id: OWNER, created_at: timestamp(NOW.getTime() - ago) })
-const bookmark = (title: string, ago: number, over: { deleted_at?: string; folder_id?: string; id?: string } = {}) => ({
-  ...row(ago),
-  folder_id: '',
-  title,
-  url: `https://example.com/${title}`,
-  description: '',
-  tags: [],
-  is_favorite: false,
-  deleted_at: '',
-  ...over,
-})
 const document = (name: string, ago: number, over: { trashed_at?: string } = {}) => ({
   ...row(ago),
   ...goodFields('documents'),
@@ -237,69 +214,5 @@ describe('activity', () => {
     const [first, second] = await readActivity(db, WORDING)
     expect([first, second].map((line) => line?.verb).sort()).toEqual(['moved', 'renamed'])
     expect(first).toMatchObject({ what: 'Lease 2027', state: 'here-only' })
-  })
-})
-
-describe('what needs the person', () => {
-  test('is nothing in an empty database', async () => {
-    expect(await readNeeds(db, WORDING)).toEqual({
-      refused: null,
-      form: null,
-      elsewhere: null,
-      notice: null,
-      cards: [],
-      drafts: [],
-    })
-  })
-
-  test('is the newest unread warning with the number of the others, and no other notification', async () => {
-    const notice = (title: string, ago: number, over: object) =>
-      ({
-        ...goodFields('notifications'),
-        ...row(ago),
-        title,
-        message: '',
-        type: 'warning',
-        is_read: false,
-        is_archived: false,
-        ...over,
-      }) as never
-    await db.notifications.bulkAdd([
-      notice('Newest', 1, { type: 'info' }),
-      notice('Read', 2, { is_read: true }),
-      notice('Archived', 3, { is_archived: true }),
-      notice('New sign-in', 4, { message: 'From Firefox' }),
-      notice('Card expires', 5, {}),
-    ])
-    expect((await readNeeds(db, WORDING)).notice).toEqual({ title: 'New sign-in', text: 'From Firefox', others: 1 })
-  })
-
-  test('is the first refused change with the number of the others, and gone when it is', async () => {
-    for (const title of ['one', 'two', 'three']) {
-      const { id, user_id: _, ...set } = bookmark(title, 1, { id: `${title}0000000000000`.slice(0, 15) })
-      await write(db, { collection: 'bookmarks', id, op: 'create', set })
-    }
-    const refusal = { status: 'rejected', code: 'invalid', message: 'No.' } as const
-    await db._outbox.toCollection().modify({ state: 'refused', refusal })
-    expect((await readNeeds(db, WORDING)).refused).toEqual({
-      title: 'one000000000000 was not saved',
-      text: 'Too long.',
-      others: 2,
-    })
-    await db._outbox.clear()
-    expect((await readNeeds(db, WORDING)).refused).toBeNull()
-  })
-
-  test('is a difference with another device, and a draft with the name of its business', async () => {
-    await db.sync_history.add({ ...goodFields('sync_history'), ...row(1), field: 'title', device: 'Pixel' } as never)
-    const business = { ...goodFields('businesses'), ...row(1), name: 'Rye & Sons' }
-    await db.businesses.add(business as never)
-    await db._drafts.bulkAdd([
-      { key: `business:${business.id}`, values: { name: 'Rye' } },
-      { key: 'business:new', values: { name: 'Oats' } },
-    ])
-    const { elsewhere, drafts } = await readNeeds(db, WORDING)
-    expect(elsewhere).toEqual({ title: 'title was changed', text: 'From Pixel', others: 0 })
-    expect(drafts.map(({ about }) => about).sort()).toEqual(['', 'Rye & Sons'])
   })
 })
