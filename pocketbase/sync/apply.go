@@ -39,6 +39,9 @@ func (w *writer) apply() (*verdict, error) {
 	if err := w.checkFields(); err != nil {
 		return nil, err
 	}
+	if err := w.clearDeletedRelations(); err != nil {
+		return nil, err
+	}
 	record, err := w.tx.FindRecordById(collection, w.m.ID)
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {
 		return nil, err
@@ -77,7 +80,7 @@ func (w *writer) create(record *core.Record, isOwn bool) error {
 		return refuseField("id", "This id cannot be used.")
 	}
 	if w.m.Again {
-		deleted, err := w.hasTombstone()
+		deleted, err := w.hasTombstone(w.m.Collection, w.m.ID)
 		if err != nil || deleted {
 			return err
 		}
@@ -149,22 +152,41 @@ func (w *writer) delete(record *core.Record, isOwn bool) error {
 	return w.tx.Delete(record)
 }
 
-func (w *writer) logKey() dbx.Params {
-	return dbx.Params{"collection": w.m.Collection, "record": w.m.ID, "owner": w.auth.Id, "at": time.Now().Unix()}
+// clearDeletedRelations empties relations to records that the owner has deleted meanwhile, as the deletion did where it found them.
+func (w *writer) clearDeletedRelations() error {
+	for name, value := range w.m.Set {
+		target := w.rule.Fields[name].Relation
+		id, _ := value.(string)
+		if target == "" || id == "" {
+			continue
+		}
+		deleted, err := w.hasTombstone(target, id)
+		if err != nil {
+			return err
+		}
+		if deleted {
+			w.m.Set[name] = ""
+		}
+	}
+	return nil
 }
 
-func (w *writer) hasTombstone() (bool, error) {
+func (w *writer) logKey(collection, record string) dbx.Params {
+	return dbx.Params{"collection": collection, "record": record, "owner": w.auth.Id, "at": time.Now().Unix()}
+}
+
+func (w *writer) hasTombstone(collection, record string) (bool, error) {
 	var found bool
 	err := w.tx.DB().NewQuery(`
 		SELECT EXISTS (SELECT 1 FROM _sync_log
 			WHERE collection = {:collection} AND record = {:record} AND owner = {:owner} AND deleted = 1)`).
-		Bind(w.logKey()).Row(&found)
+		Bind(w.logKey(collection, record)).Row(&found)
 	return found, err
 }
 
 // writeTombstone logs the deletion of a record that is not here, so that the owner's other devices delete it too.
 func (w *writer) writeTombstone() error {
-	exists, err := w.hasTombstone()
+	exists, err := w.hasTombstone(w.m.Collection, w.m.ID)
 	if err != nil || exists {
 		return err
 	}
@@ -175,7 +197,7 @@ func (w *writer) writeTombstone() error {
 		INSERT INTO _sync_log (collection, record, owner, seq, deleted, at)
 		VALUES ({:collection}, {:record}, {:owner}, (SELECT seq FROM _sync_clock), 1, {:at})
 		ON CONFLICT (collection, record, owner) DO UPDATE SET seq = excluded.seq, deleted = 1, at = excluded.at`).
-		Bind(w.logKey()).Execute()
+		Bind(w.logKey(w.m.Collection, w.m.ID)).Execute()
 	return err
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 import { waitForOfflineApp } from './offline-ready.ts'
-import { addBookmark, bookmark } from './steps.ts'
+import { addBookmark, bookmark, fillBookmark, openBookmarks } from './steps.ts'
 
 async function rename(page: Page, from: string, to: string): Promise<void> {
   await bookmark(page, from).focus()
@@ -75,6 +75,36 @@ test.describe('two devices of one person', () => {
       ),
     )
     expect(quantities).toEqual(['2', '2'])
+  })
+
+  test('what is added offline to a folder that the other device deletes is kept, without a folder', async ({
+    device,
+  }) => {
+    const [laptop, phone] = [await device({ width: 1280 }), await device({ withWorker: true, width: 360 })]
+    await openBookmarks(laptop.page)
+    await laptop.page.getByRole('button', { name: 'New folder' }).click()
+    await laptop.page.getByRole('dialog', { name: 'New folder' }).getByLabel('Name').fill('Recipes')
+    await laptop.page.getByRole('button', { name: 'Create folder' }).click()
+    await laptop.settled()
+    await openBookmarks(phone.page)
+    await addBookmark(phone.page, 'Rye')
+    await phone.settled()
+    await phone.offline(true)
+    await phone.page.getByRole('button', { name: 'Add Bookmark', exact: true }).click()
+    await phone.page.getByRole('dialog').getByLabel('Folder').selectOption('Recipes')
+    await fillBookmark(phone.page, 'Oats')
+
+    const folders = laptop.page.getByRole('navigation', { name: 'Bookmark folders' })
+    await folders.getByRole('link', { name: /^Recipes/ }).hover()
+    await folders.getByRole('button', { name: 'More for folder Recipes' }).click()
+    await laptop.page.getByRole('menuitem', { name: 'Delete' }).click()
+    await laptop.settled()
+    await phone.offline(false)
+    await phone.settled()
+    for (const { page } of [laptop, phone]) await expect(bookmark(page, 'Oats')).toBeVisible()
+    await phone.page.goto('/sync')
+    await expect(phone.page.getByText('Up to date').first()).toBeVisible()
+    await expect(phone.page.getByText('was not saved')).toBeHidden()
   })
 
   test('offline, the browser closed, opened again, edited, back online: the second device has it all', async ({

@@ -38,16 +38,29 @@ export function apply(context: Context, mutation: FrozenMutation): Applied {
   const ops = rule.ops ?? (rule.key ? ['upsert', 'update', 'delete'] : ['create', 'update', 'delete'])
   if (!ops.includes(mutation.op)) throw new Refused('forbidden', `${mutation.op} is not open to devices.`)
   checkFields(rule, owner, mutation)
+  const cleared = clearDeletedRelations(context, rule, mutation)
   switch (mutation.op) {
     case 'create':
-      return create(context, rule, mutation)
+      return create(context, rule, cleared)
     case 'upsert':
-      return upsert(context, rule, mutation)
+      return upsert(context, rule, cleared)
     case 'update':
-      return update(context, rule, mutation)
+      return update(context, rule, cleared)
     case 'delete':
       return remove(context, mutation)
   }
+}
+
+/** A relation to a record that its owner has deleted is empty, as the deletion left those that it found. */
+function clearDeletedRelations({ db, owner }: Context, rule: CollectionRule, mutation: FrozenMutation): FrozenMutation {
+  if (!mutation.set) return mutation
+  const set = Object.fromEntries(
+    Object.entries(mutation.set).map(([field, value]) => {
+      const target = rule.fields[field]?.relation
+      return [field, target && value && db.isTombstone(target, String(value), owner) ? '' : value]
+    }),
+  )
+  return { ...mutation, set }
 }
 
 function checkFields(

@@ -9,7 +9,15 @@ import { FormView } from '../../ui/form-view.tsx'
 import { SELECT_PROPS } from '../../ui/select-props.tsx'
 import { useEntryForm } from '../../ui/use-entry-form.ts'
 import type { Fields as FormFields } from '../../ui/use-fields.ts'
-import { amendInputs, amendSchema, changedFields, inputKey, readInput, type AmendInput } from './amend-draft.ts'
+import {
+  amendable,
+  amendInputs,
+  amendSchema,
+  changedFields,
+  inputKey,
+  readInput,
+  type AmendInput,
+} from './amend-draft.ts'
 import type { Fields, Json } from './describe.ts'
 import { DECIDED_ELSEWHERE } from './decided-elsewhere.ts'
 import { recordLabel } from './labels.ts'
@@ -25,7 +33,7 @@ export function AmendDialog({ item, onClose }: { item: Attention; onClose: () =>
   const refused = entry.refusal?.fields ?? {}
   const general = inputs.some((input) => refused[input.field]) ? [] : refusalReasons(entry)
   const amended = useEntryForm<Fields>({
-    initial: set,
+    initial: amendable(collection, set, refused),
     errors: Object.fromEntries(
       inputs.flatMap((input) => {
         const message = refused[input.field]

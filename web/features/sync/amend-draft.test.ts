@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { schemaErrors } from '../../collections/collection.ts'
-import { amendInputs, amendSchema, changedFields, inputKey, readInput } from './amend-draft.ts'
+import { amendable, amendInputs, amendSchema, changedFields, inputKey, readInput } from './amend-draft.ts'
 import type { Fields } from './describe.ts'
 
 const draftErrors = (collection: string, draft: Fields) => schemaErrors(amendSchema(collection), draft)
@@ -25,6 +25,14 @@ test('the parts of an address are called as in its country', () => {
   expect(draftErrors('payment_methods', abroad)).toEqual({
     'billing_address.zipCode': 'Invalid postcode. Write it as in SW1A 1AA.',
   })
+})
+
+test('a folder that the server does not know is left out when the change is sent again', () => {
+  const moved = { title: 'T', folder_id: 'f' }
+  expect(changedFields(moved, amendable('bookmarks', moved, { folder_id: 'It does not exist.' }))).toEqual({
+    folder_id: '',
+  })
+  expect(amendable('bookmarks', moved, { title: 'Too long.' })).toEqual(moved)
 })
 
 test('a value that is changed back is no change', () => {

@@ -27,6 +27,16 @@ export function amendInputs(collection: string, set: Fields): AmendInput[] {
   })
 }
 
+/** The values to begin with: a reference that was refused is empty, since nothing can be chosen for it here. */
+export function amendable(collection: string, set: Fields, refused: Record<string, string>): Fields {
+  return Object.fromEntries(
+    Object.entries(set).map(([field, value]) => [
+      field,
+      refused[field] !== undefined && fieldOf(collection, field)?.relation ? '' : value,
+    ]),
+  )
+}
+
 /** The path of an input in the values of the form, and the key of its error. */
 export const inputKey = ({ field, part }: AmendInput): string => (part === undefined ? field : `${field}.${part}`)
 
