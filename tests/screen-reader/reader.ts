@@ -44,11 +44,6 @@ export class Reader {
         .toContainEqual(expect.stringMatching(phrase instanceof RegExp ? phrase : exactly(phrase)))
   }
 
-  /** Of the page, not of Orca: it misses some of the focus that goes to or comes from an element at its birth or end, such as a dialog. */
-  async isOn(control: Locator): Promise<void> {
-    await expect(control).toBeFocused()
-  }
-
   /** Everything like this that was said until now. */
   times(phrase: RegExp): string[] {
     return this.#orca.said.filter((said) => phrase.test(said))
