@@ -206,6 +206,27 @@ test.each([
   expect(store).toHaveBeenCalledOnce()
 })
 
+function LateDraft({ keep }: { keep: (changed: Partial<Values>) => void }) {
+  const entry = useEntryForm({ initial: EMPTY, draft: { save: keep }, save: async () => ({ ok: true }) })
+  return (
+    <FormView entry={entry} submit="Save">
+      <TextInput {...entry.form.getInputProps('city')} label="City" />
+      <button type="button" onClick={() => entry.restore({ city: 'Salem' })}>
+        Restore
+      </button>
+    </FormView>
+  )
+}
+
+test('a draft that is known late and discarded at once is deleted', async () => {
+  const keep = vi.fn()
+  await show(<LateDraft keep={keep} />)
+  await page.getByRole('button', { name: 'Restore' }).click()
+  ;(page.getByRole('button', { name: 'Start over' }).element() as HTMLElement).click()
+  await expect.element(field('City')).toHaveValue('')
+  await vi.waitFor(() => expect(keep).toHaveBeenLastCalledWith({}))
+})
+
 test('a draft is restored, and can be discarded', async () => {
   const draft = { values: { city: 'Salem' }, save: async () => undefined }
   await show(<Piece initial={{ title: 'Bread', city: 'Dover' }} draft={draft} />)

@@ -142,18 +142,6 @@ export function fieldErrors({ fields, noLongNumbers }: Rules, values: Record<str
   return errors
 }
 
-/** The error messages for the parts of an object field, by part. */
-export function partErrors({ fields, noLongNumbers }: Rules, name: string, value: unknown): FieldErrors {
-  const errors: FieldErrors = {}
-  for (const issue of v.safeParse(fields[name]!.schema, value).issues ?? []) {
-    const part = String(issue.path?.[0]?.key ?? '')
-    errors[part] ??= t(issue.message)
-  }
-  for (const [part, text] of Object.entries(Object(value)))
-    if (noLongNumbers && holdsCardNumber(text)) errors[part] ??= t(CARD_NUMBER_MESSAGE)
-  return errors
-}
-
 /** The operations that devices may send; the first one creates a record. */
 export const opsOf = ({ ops, key }: Pick<Collection, 'ops' | 'key'>): readonly Op[] =>
   ops ?? [key ? 'upsert' : 'create', 'update', 'delete']

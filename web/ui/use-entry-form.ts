@@ -109,6 +109,8 @@ export function useEntryForm<V extends Record<string, unknown>>(options: Options
     startOver() {
       form.reset()
       setRestored(false)
+      // One that was restored a moment ago differs from nothing that was saved since.
+      void deleteDraft()
       focusField(ref.current?.querySelector<HTMLElement>(FIRST_FIELD))
     },
   }
