@@ -59,6 +59,10 @@ test('what another device has chosen is shown', async () => {
 })
 
 test('the page of chats says that nothing new is kept, with a link to the setting, with and without chats', async () => {
+  await db._meta.bulkPut([
+    { key: 'status', value: { lastSyncAt: 1 } },
+    { key: 'cursor', value: 'c' },
+  ])
   await turnOff(true)
   await showPiece(<ChatsPage samples={[]} q="" />)
   const told = page.getByText(NOT_KEPT)

@@ -57,9 +57,7 @@ export function NotificationsPage({ view, preferences }: Props) {
         list &&
         !isEmpty &&
         filter !== 'archived' &&
-        (unread > 0
-          ? t('{n} unread', { n: formatNumber(unread) })
-          : arrival === 'here' && t('No unread notifications'))
+        (unread > 0 ? t('{n} unread', { n: formatNumber(unread) }) : arrival === 'here' && t('No unread notifications'))
       }
       actions={
         <>
