@@ -91,7 +91,7 @@ test.describe('two devices of one person', () => {
     await phone.settled()
     await phone.offline(true)
     await phone.page.getByRole('button', { name: 'Add Bookmark', exact: true }).click()
-    await phone.page.getByRole('dialog').getByLabel('Folder').selectOption('Recipes')
+    await phone.page.getByRole('dialog').getByLabel('Folder', { exact: true }).selectOption('Recipes')
     await fillBookmark(phone.page, 'Oats')
 
     const folders = laptop.page.getByRole('navigation', { name: 'Bookmark folders' })
