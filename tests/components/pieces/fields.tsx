@@ -88,7 +88,7 @@ function PageForm() {
       new Promise((resolve) => setTimeout(() => resolve({ ok: false, message: 'You’re offline' }), 2000)),
   })
   return (
-    <FormView wide entry={entry} submit="Send link" saving="Sending..." cancel="Back" onCancel={entry.startOver}>
+    <FormView wide entry={entry} submit="Send link" saving="Sending…" cancel="Back" onCancel={entry.startOver}>
       <TextInput {...entry.form.getInputProps('email')} label="Email" />
     </FormView>
   )

@@ -19,11 +19,11 @@ export function GeneralTab() {
     )
   return (
     <div>
+      <SavedAsYouGo />
       <YouPart account={account} />
       <RegionPart account={account} />
       <PicturesPart />
       {account.type === 'company' && <CompanyParts company={account.company} />}
-      <SavedAsYouGo />
     </div>
   )
 }

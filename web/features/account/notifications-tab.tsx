@@ -18,10 +18,10 @@ export function NotificationsTab() {
         }
       >
         <div className="all-columns">
+          <SavedAsYouGo />
           <PreferencesPanel />
         </div>
       </Part>
-      <SavedAsYouGo />
     </div>
   )
 }

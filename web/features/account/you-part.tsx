@@ -32,7 +32,10 @@ export function YouPart({ account }: { account: OwnAccount }) {
       },
     )
   return (
-    <Part title={t('About you')} note={t('Your name and photo appear in the menus. Only you can see the rest.')}>
+    <Part
+      title={t('About you')}
+      note={t('Your name and photo appear in the menus. The rest is optional, and only you can see it.')}
+    >
       <WithMark label={t('Photo')} wide>
         <PhotoField name={profile.full_name} photo={profile.photo} onChange={setPhoto} />
       </WithMark>

@@ -65,7 +65,7 @@ export function ConfirmEmailChangePage({ token }: { token: string }) {
     )
   return (
     <AuthLayout title={t('Confirm your new address')} picture={PICTURE}>
-      <FormView wide entry={entry} submit={t('Change the address')} saving={t('Changing...')}>
+      <FormView wide entry={entry} submit={t('Change the address')} saving={t('Changing…')}>
         <p className="wrap-anywhere">
           <Trans
             id="The email address of {current} will change to <b>{email}</b>. Every device signed in to this account will be signed out."

@@ -63,7 +63,7 @@ export function ResetPasswordPage({ token }: { token: string }) {
     )
   return (
     <AuthLayout title={t('Choose a new password')} picture={PICTURE}>
-      <FormView wide entry={entry} submit={t('Change password')} saving={t('Changing...')}>
+      <FormView wide entry={entry} submit={t('Change password')} saving={t('Changing…')}>
         <p className="wrap-anywhere">
           <Trans
             id="For <b>{email}</b>. Every device signed in to this account will be signed out."
