@@ -4,7 +4,6 @@ import { useOwnAccount } from './account.queries.ts'
 import { CompanyParts } from './company-parts.tsx'
 import { PicturesPart } from './pictures-part.tsx'
 import { RegionPart } from './region-part.tsx'
-import { SavedAsYouGo } from './settings-page.tsx'
 import { YouPart } from './you-part.tsx'
 
 /** /settings: who the person is, how dates are written, and what a company has answered. */
@@ -19,7 +18,6 @@ export function GeneralTab() {
     )
   return (
     <div>
-      <SavedAsYouGo />
       <YouPart account={account} />
       <RegionPart account={account} />
       <PicturesPart />

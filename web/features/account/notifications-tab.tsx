@@ -16,9 +16,9 @@ export function NotificationsTab() {
             <SiteLink to="/notifications">{t('See your notifications')}</SiteLink>
           </>
         }
+        below={<SavedAsYouGo />}
       >
         <div className="all-columns">
-          <SavedAsYouGo />
           <PreferencesPanel />
         </div>
       </Part>

@@ -47,7 +47,7 @@ export function SavedAsYouGo() {
   const ofProfile = useRecordStates('profiles', [db.owner]).get(db.owner)
   const state = ofSettings ?? ofProfile
   return (
-    <div className="facts small muted mb-l">
+    <div className="facts small muted">
       <p>{t('Changes save automatically.')}</p>
       <RecordStateMark state={state} />
     </div>
