@@ -90,6 +90,41 @@ test('a stored tag with a comma is suggested and removed whole', async () => {
   ])
 })
 
+test('one selected bookmark is shown as it is: its tags, and its folder', async () => {
+  const { db } = await showBookmarks({
+    rows: bookmarkRows(2, () => ({ tags: ['tax', 'legal'], folder_id: 'f00000000000001' })),
+    folders: ['Rent', 'Taxes'],
+  })
+  await page.getByRole('checkbox', { name: 'Select Bookmark 1' }).click()
+  await page.getByRole('button', { name: 'Move', exact: true }).click()
+  await expect.element(dialog.getByRole('button', { name: 'Taxes' })).toHaveAttribute('aria-current', 'true')
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('button', { name: 'Tag', exact: true }).click()
+  await expect.element(dialog.getByText('legal')).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Tags' }).click()
+  await userEvent.keyboard('{Backspace}')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Tags of 1 bookmark changed.')).toBeVisible()
+  expect((await db.bookmarks.get(idOf(1)))?.tags).toEqual(['tax'])
+})
+
+test('the tags that several have are offered to be removed, the most used first', async () => {
+  const { db } = await showBookmarks({
+    rows: bookmarkRows(3, (n) => ({ tags: [['tax'], ['legal', 'tax'], []][n]! })),
+  })
+  await page.getByRole('checkbox', { name: 'Select all' }).click()
+  await page.getByRole('button', { name: 'Tag', exact: true }).click()
+  const chips = dialog.getByRole('group', { name: 'Tags of the selected bookmarks' })
+  await expect.element(chips.getByRole('button').first()).toHaveTextContent('tax')
+  await chips.getByRole('button', { name: 'legal' }).click()
+  await chips.getByRole('button', { name: 'tax' }).click()
+  await chips.getByRole('button', { name: 'legal' }).click()
+  await expect.element(chips.getByRole('button', { name: 'tax' })).toHaveAttribute('aria-pressed', 'true')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Tags of 2 bookmarks changed.')).toBeVisible()
+  expect((await db.bookmarks.toArray()).map(({ tags }) => tags)).toEqual([[], ['legal'], []])
+})
+
 test('the form of a bookmark keeps its tags as they are stored, and tells those that are added apart', async () => {
   const { db } = await showBookmarks({ rows: bookmarkRows(1, () => ({ tags: ['apple,pear', '#fig'] })) })
   await expect.element(link(0)).toBeVisible()

@@ -210,6 +210,7 @@ test('a new password follows the policy, and is not sent otherwise', async () =>
   await change()
   await expect.element(page.getByText('Use at least 8 characters with letters, numbers and symbols.')).toBeVisible()
   await expect.element(password('New password')).toHaveFocus()
+  await expect.element(password('New password')).toHaveAttribute('aria-invalid', 'true')
   expect(sent).not.toHaveBeenCalled()
 })
 

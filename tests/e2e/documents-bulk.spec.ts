@@ -86,7 +86,7 @@ test('a ZIP has the files under names of their own, also those that only the ser
   await settled()
   // Sent by now: it can leave the device.
   await page.getByRole('button', { name: 'Options for Notes.txt' }).first().click()
-  await page.getByRole('menuitem', { name: 'Remove from this device' }).click()
+  await page.getByRole('menuitem', { name: 'Remove the copy here' }).click()
   await page.getByRole('checkbox', { name: 'Select all' }).check()
   const downloading = page.waitForEvent('download')
   await press(page, 'Download')

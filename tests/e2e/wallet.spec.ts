@@ -100,7 +100,7 @@ test('each field of the card form shows its error until it is edited', async ({ 
   ]) {
     await expect(form.getByText(message)).toBeVisible()
   }
-  await expect(form.getByLabel('Card Number')).toHaveAccessibleDescription(/The CVV is never stored/)
+  await expect(form.getByLabel('Card Number')).toHaveAccessibleDescription(/the CVV are never stored/)
   await form.getByLabel('Card Number').pressSequentially('4111')
   await expect(form.getByText('Card number is required')).toBeHidden()
   await form.getByRole('button', { name: /^Add/ }).click()

@@ -29,7 +29,7 @@ export const NOTIFICATION_CATEGORIES: readonly NotificationCategory[] = [
     defaults: ['in_app', 'email', 'push'],
     always: ['in_app', 'email'],
     urgent: true,
-    verb: msg('Check'),
+    verb: msg('Review'),
   },
   {
     id: 'wallet',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cropSquare, dragged, photoFileError, PHOTO_FILE_MAX, WHOLE } from './photo.ts'
+import { cropSquare, dragged, isMovable, photoFileError, PHOTO_FILE_MAX, WHOLE } from './photo.ts'
 
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0])
 const GIF = new TextEncoder().encode('GIF89a')
@@ -22,4 +22,10 @@ test('dragging moves it by what the finger moves, as far as the edges', () => {
   expect(dragged(wide, WHOLE, { x: 0.5, y: 0.5 })).toEqual({ zoom: 1, x: 0, y: 0.5 })
   expect(dragged(wide, WHOLE, { x: -0.25, y: 0 }).x).toBeCloseTo(0.75)
   expect(dragged(wide, WHOLE, { x: -9, y: 0 }).x).toBe(1)
+})
+
+test('it can be moved where anything of the picture is left', () => {
+  expect(isMovable({ width: 400, height: 200 }, WHOLE)).toEqual({ x: true, y: false })
+  expect(isMovable({ width: 200, height: 200 }, WHOLE)).toEqual({ x: false, y: false })
+  expect(isMovable({ width: 200, height: 200 }, { ...WHOLE, zoom: 2 })).toEqual({ x: true, y: true })
 })

@@ -34,10 +34,17 @@ export function cropSquare(
   return { left: (width - size) * x, top: (height - size) * y, size }
 }
 
+/** Whether anything of a picture is beside, and above or below, the square. */
+export function isMovable(picture: { width: number; height: number }, crop: Crop): { x: boolean; y: boolean } {
+  const { size } = cropSquare(picture, crop)
+  return { x: picture.width - size >= 1, y: picture.height - size >= 1 }
+}
+
 /** The crop after the picture was dragged by a part of the square's edge. */
 export function dragged(picture: { width: number; height: number }, crop: Crop, by: { x: number; y: number }): Crop {
   const { size } = cropSquare(picture, crop)
-  const move = (at: number, edge: number, part: number) =>
-    edge - size < 1 ? at : Math.min(1, Math.max(0, at - (part * size) / (edge - size)))
-  return { ...crop, x: move(crop.x, picture.width, by.x), y: move(crop.y, picture.height, by.y) }
+  const movable = isMovable(picture, crop)
+  const move = (isFree: boolean, at: number, edge: number, part: number) =>
+    !isFree ? at : Math.min(1, Math.max(0, at - (part * size) / (edge - size)))
+  return { ...crop, x: move(movable.x, crop.x, picture.width, by.x), y: move(movable.y, crop.y, picture.height, by.y) }
 }

@@ -22,7 +22,11 @@ export function Page({ title, headerTitle, description, actions, width = 'wide',
   // The heading stays the same element, which may have the focus, when the header comes or goes.
   return (
     <div className={classes.page} data-width={width}>
-      <div className={isInHeader && !description && !actions ? undefined : classes.head}>
+      <div
+        className={isInHeader && !description && !actions ? undefined : classes.head}
+        data-quiet={header !== null || undefined}
+        data-one={isInHeader || !description || undefined}
+      >
         <div className={isInHeader && !description ? undefined : classes.words}>
           <h1 className={isInHeader ? 'unseen' : classes.title} data-quiet={header !== null || undefined} tabIndex={-1}>
             {title}

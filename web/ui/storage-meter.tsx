@@ -22,7 +22,7 @@ export function StorageMeter({ label, used, quota, isSmall = false }: Props) {
     quota > 0 ? t('{size} of {quota}', { size: formatBytes(used), quota: formatBytes(quota) }) : formatBytes(used)
   return (
     <div className={isSmall ? classes.small : 'stack gap-xs'}>
-      <p className={isSmall ? 'small muted' : 'between'}>
+      <p className={isSmall ? 'small muted' : 'between any-width'}>
         <span id={id} className={isSmall ? 'unseen' : 'bold'}>
           {label}
         </span>
@@ -34,6 +34,7 @@ export function StorageMeter({ label, used, quota, isSmall = false }: Props) {
           aria-valuetext={text}
           className={classes.meter}
           style={{ '--share': `${Math.min(100, (100 * used) / quota)}%` } as CSSProperties}
+          data-used={used > 0 || undefined}
           data-full={used > quota * NEARLY_FULL || undefined}
           max={quota}
           high={quota * NEARLY_FULL}

@@ -1,18 +1,18 @@
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/PasswordInput.layer.css'
 import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
-import { Checkbox, NativeSelect, PasswordInput, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { useState, type ComponentProps } from 'react'
 import * as v from 'valibot'
 import { CodeField } from '../../../web/ui/code-field.tsx'
 import { Dialog } from '../../../web/ui/dialog.tsx'
 import { FormView } from '../../../web/ui/form-view.tsx'
 import { FieldPair, FieldSection } from '../../../web/ui/field-section.tsx'
+import { PasswordField } from '../../../web/ui/password-field.tsx'
 import { SELECT_PROPS } from '../../../web/ui/select-props.tsx'
 import { Switch } from '../../../web/ui/switch.tsx'
 import { useEntryForm, type SaveOutcome } from '../../../web/ui/use-entry-form.ts'
@@ -34,15 +34,10 @@ function Toggle({ isOn = false, ...rest }: ToggleProps) {
   return <Switch {...rest} on={on} onChange={setOn} />
 }
 
-const Password = (props: { error?: string; disabled?: boolean }) => (
-  <PasswordInput
-    label="Password"
-    autoComplete="off"
-    defaultValue="correct horse"
-    visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
-    {...props}
-  />
-)
+function Password({ error, rule }: { error?: string; rule?: string }) {
+  const form = useFields({ initial: { password: 'correct horse' } }, error ? { password: error } : {})
+  return <PasswordField {...(rule && { rule })} {...form.getInputProps('password')} />
+}
 
 function Tags({ given, error }: { given: string[]; error?: string }) {
   const [tags, setTags] = useState(given)
@@ -88,7 +83,7 @@ function PageForm() {
       new Promise((resolve) => setTimeout(() => resolve({ ok: false, message: 'You’re offline' }), 2000)),
   })
   return (
-    <FormView wide entry={entry} submit="Send link" saving="Sending..." cancel="Back" onCancel={entry.startOver}>
+    <FormView wide entry={entry} submit="Send link" saving="Sending…" cancel="Back" onCancel={entry.startOver}>
       <TextInput {...entry.form.getInputProps('email')} label="Email" />
     </FormView>
   )
@@ -139,7 +134,7 @@ export const FIELDS = {
   'Password field': {
     empty: () => <Password />,
     'with an error': () => <Password error="This is not your password." />,
-    disabled: () => <Password disabled />,
+    'a new one': () => <Password rule="8 characters or more, with letters, numbers and symbols" />,
   },
   'Tags field': {
     empty: () => <Tags given={[]} />,

@@ -13,10 +13,10 @@ import { Part } from './part.tsx'
 import { WithMark } from './saved-fields.tsx'
 import { useChosen } from './use-chosen.ts'
 
-const THEMES: { value: MantineColorScheme; look: string; label: string }[] = [
-  { value: 'light', look: 'light', label: msg('Light') },
-  { value: 'dark', look: 'dark', label: msg('Dark') },
-  { value: 'auto', look: 'system', label: msg('System') },
+const THEMES: { value: MantineColorScheme; looks: string[]; label: string }[] = [
+  { value: 'light', looks: ['light'], label: msg('Light') },
+  { value: 'dark', looks: ['dark'], label: msg('Dark') },
+  { value: 'auto', looks: ['light', 'dark'], label: msg('System') },
 ]
 
 const SIZES: Record<FontSize, string> = { sm: msg('Small'), md: msg('Medium'), lg: msg('Large') }
@@ -80,13 +80,17 @@ function Themes() {
   return (
     <fieldset className={`all-columns ${classes.choices}`}>
       <legend className="unseen">{t('Theme')}</legend>
-      {THEMES.map(({ value, look, label }) => (
+      {THEMES.map(({ value, looks, label }) => (
         <label key={value} className={`card ${classes.choice}`}>
           <input type="radio" name={name} checked={colorScheme === value} onChange={() => setColorScheme(value)} />
-          <span className={classes.picture} data-look={look} aria-hidden>
-            <span className={classes.bar} />
-            <span className={classes.line} />
-            <span className={classes.block} />
+          <span className={classes.picture} aria-hidden>
+            {looks.map((look) => (
+              <span key={look} className={classes.look} data-look={look}>
+                <span className={classes.bar} />
+                <span className={classes.line} />
+                <span className={classes.block} />
+              </span>
+            ))}
           </span>
           <span className="bold">{t(label)}</span>
         </label>

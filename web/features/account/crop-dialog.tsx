@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent } from 'react'
 import { PHOTO_MAX, PHOTO_SIZE } from '../../collections/profiles.ts'
-import { cropSquare, dragged, WHOLE, type Crop } from '../../domain/photo.ts'
+import { cropSquare, dragged, isMovable, WHOLE, type Crop } from '../../domain/photo.ts'
 import { t } from '../../lib/t.ts'
 import { DialogFooter } from '../../ui/dialog-footer.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -46,6 +46,7 @@ export function CropDialog({ file, onClose, onCropped, onUnreadable }: Props) {
         max={max}
         step={0.01}
         value={crop[name]}
+        disabled={name !== 'zoom' && !(picture && isMovable(picture, crop)[name])}
         onChange={({ currentTarget }) => setCrop({ ...crop, [name]: Number(currentTarget.value) })}
       />
     </label>
@@ -63,6 +64,7 @@ export function CropDialog({ file, onClose, onCropped, onUnreadable }: Props) {
           onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
           onPointerMove={drag}
         />
+        <p className={`small muted any-width ${classes.hint}`}>{t('Drag the photo to move it.')}</p>
         <div className={`stack gap-none mt-m ${classes.sliders}`}>
           {slider(t('Zoom'), 'zoom', 1, MAX_ZOOM)}
           {slider(t('Horizontal'), 'x', 0, 1)}

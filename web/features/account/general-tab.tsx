@@ -4,7 +4,6 @@ import { useOwnAccount } from './account.queries.ts'
 import { CompanyParts } from './company-parts.tsx'
 import { PicturesPart } from './pictures-part.tsx'
 import { RegionPart } from './region-part.tsx'
-import { SavedAsYouGo } from './settings-page.tsx'
 import { YouPart } from './you-part.tsx'
 
 /** /settings: who the person is, how dates are written, and what a company has answered. */
@@ -23,7 +22,6 @@ export function GeneralTab() {
       <RegionPart account={account} />
       <PicturesPart />
       {account.type === 'company' && <CompanyParts company={account.company} />}
-      <SavedAsYouGo />
     </div>
   )
 }

@@ -16,12 +16,12 @@ export function NotificationsTab() {
             <SiteLink to="/notifications">{t('See your notifications')}</SiteLink>
           </>
         }
+        below={<SavedAsYouGo />}
       >
         <div className="all-columns">
           <PreferencesPanel />
         </div>
       </Part>
-      <SavedAsYouGo />
     </div>
   )
 }

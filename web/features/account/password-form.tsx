@@ -1,6 +1,3 @@
-import '@mantine/core/styles/Input.layer.css'
-import '@mantine/core/styles/PasswordInput.layer.css'
-import { PasswordInput } from '@mantine/core'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { useAccount, useSession } from '../../data/context.tsx'
@@ -13,6 +10,7 @@ import { useOnline } from '../../lib/online.ts'
 import { t } from '../../lib/t.ts'
 import { CodeField } from '../../ui/code-field.tsx'
 import { FormView } from '../../ui/form-view.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { useEntryForm, type SaveOutcome } from '../../ui/use-entry-form.ts'
 import { OfflineNote } from './security/known-so-far.tsx'
 
@@ -61,7 +59,6 @@ export function PasswordForm({
     },
   })
   const { form } = entry
-  const props = { visibilityToggleButtonProps: { 'aria-label': t('Show or hide the password') } }
   return (
     <FormView
       entry={entry}
@@ -80,20 +77,9 @@ export function PasswordForm({
       {hasNone ? (
         <p>{t('Your account has no password yet. You can set one within ten minutes of signing in.')}</p>
       ) : (
-        <PasswordInput
-          label={t('Current password')}
-          autoComplete="current-password"
-          {...form.getInputProps('oldPassword')}
-          {...props}
-        />
+        <PasswordField label={t('Current password')} {...form.getInputProps('oldPassword')} />
       )}
-      <PasswordInput
-        label={t('New password')}
-        autoComplete="new-password"
-        {...form.getInputProps('password')}
-        description={form.getInputProps('password').error ? undefined : passwordHint()}
-        {...props}
-      />
+      <PasswordField label={t('New password')} rule={passwordHint()} {...form.getInputProps('password')} />
       {needsCode && (
         <CodeField
           description={t('The 6 digits from your authenticator app, or one of your recovery codes')}

@@ -24,6 +24,8 @@ type Props = {
   preferences: Preferences
   /** Whether mail reaches the person: the address must be confirmed, and the server able to send it. */
   mail: 'sent' | 'unconfirmed' | 'none'
+  /** Push is not on in this browser: its switches count for others. */
+  isPushElsewhere?: boolean
 }
 
 const WHY_NO_MAIL = {
@@ -32,7 +34,7 @@ const WHY_NO_MAIL = {
 }
 
 /** A line for each category, and a switch for each way to be told; those of email say why none comes. */
-export function PreferenceTable({ preferences, mail }: Props) {
+export function PreferenceTable({ preferences, mail, isPushElsewhere = false }: Props) {
   const why = useId()
   return (
     <div className="stack gap-s">
@@ -60,7 +62,7 @@ export function PreferenceTable({ preferences, mail }: Props) {
               <tr>
                 <th scope="row">{t(category.label)}</th>
                 {SHOWN.map(([channel, label]) => (
-                  <td key={channel}>
+                  <td key={channel} data-dim={(channel === 'push' && isPushElsewhere) || undefined}>
                     <Toggle
                       category={category}
                       channel={channel}
@@ -73,19 +75,23 @@ export function PreferenceTable({ preferences, mail }: Props) {
                 ))}
               </tr>
               <tr className="tiny muted">
-                <td colSpan={SHOWN.length + 1}>{t(category.note)}</td>
+                <td colSpan={SHOWN.length + 1}>
+                  {t(category.note)}
+                  {category.always.length > 0 && (
+                    <span className="block">
+                      {t(
+                        mail === 'none'
+                          ? 'Security alerts in the app can’t be turned off.'
+                          : 'Security alerts in the app and by email can’t be turned off.',
+                      )}
+                    </span>
+                  )}
+                </td>
               </tr>
             </Fragment>
           ))}
         </tbody>
       </table>
-      <p className="small muted">
-        {t(
-          mail === 'none'
-            ? 'Security alerts in the app can’t be turned off.'
-            : 'Security alerts in the app and by email can’t be turned off.',
-        )}
-      </p>
     </div>
   )
 }

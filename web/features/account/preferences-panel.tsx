@@ -33,7 +33,11 @@ export function PreferencesPanel() {
     <SavesItself>
       <div className="stack gap-xxl">
         {config?.push && <PushDevice pushKey={config.push} state={push} onChange={setPush} />}
-        <PreferenceTable preferences={preferences} mail={mailOf(config, account.profile.email_verified)} />
+        <PreferenceTable
+          preferences={preferences}
+          mail={mailOf(config, account.profile.email_verified)}
+          isPushElsewhere={push !== 'on'}
+        />
         <QuietHours settings={account.settings} />
       </div>
     </SavesItself>

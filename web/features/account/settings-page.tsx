@@ -39,7 +39,7 @@ export function SettingsPage() {
   )
 }
 
-/** The end of a tab whose fields save themselves: that they do, and whether the server has it all. */
+/** Above fields that save themselves: that they do, and whether the server has it all. */
 export function SavedAsYouGo() {
   const db = useDb()
   const settings = derivedId(db.owner, 'user_settings')
@@ -47,7 +47,7 @@ export function SavedAsYouGo() {
   const ofProfile = useRecordStates('profiles', [db.owner]).get(db.owner)
   const state = ofSettings ?? ofProfile
   return (
-    <div className={`facts small muted ${classes.end}`}>
+    <div className="facts small muted">
       <p>{t('Changes save automatically.')}</p>
       <RecordStateMark state={state} />
     </div>

@@ -38,7 +38,7 @@ export function StoragePart() {
         </p>
         {storage && !storage.persisted && !inMemoryOnly && (
           <Button variant="default" className="start" onClick={() => void keep()}>
-            {t('Ask the browser to keep it')}
+            {t('Protect offline data')}
           </Button>
         )}
         {declined && (

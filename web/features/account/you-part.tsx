@@ -13,6 +13,7 @@ import { Part } from './part.tsx'
 import { PhotoField } from './photo-field.tsx'
 import { SavedText, textProps, WithMark } from './saved-fields.tsx'
 import { useSaving } from './saving.tsx'
+import { SavedAsYouGo } from './settings-page.tsx'
 
 const { full_name: NAME, phone: PHONE } = profiles.fields
 const { location: LOCATION, website: WEBSITE, bio: BIO } = userSettings.fields
@@ -32,7 +33,11 @@ export function YouPart({ account }: { account: OwnAccount }) {
       },
     )
   return (
-    <Part title={t('About you')} note={t('Your name and photo appear in the menus. Only you can see the rest.')}>
+    <Part
+      title={t('About you')}
+      note={t('Your name and photo appear in the menus. The rest is optional, and only you can see it.')}
+      below={<SavedAsYouGo />}
+    >
       <WithMark label={t('Photo')} wide>
         <PhotoField name={profile.full_name} photo={profile.photo} onChange={setPhoto} />
       </WithMark>

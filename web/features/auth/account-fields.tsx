@@ -4,10 +4,12 @@ import { profiles } from '../../collections/profiles.ts'
 import { inputProps } from '../../collections/field.ts'
 import { NewPassword } from '../../domain/credentials.ts'
 import { given, where } from '../../domain/form-schema.ts'
+import { passwordHint } from '../../domain/password.ts'
 import { msg } from '../../lib/msg.ts'
+import { PasswordField } from '../../ui/password-field.tsx'
 import type { Fields } from '../../ui/use-fields.ts'
 import { Email } from './email-schema.ts'
-import { EmailField, PasswordField } from './fields.tsx'
+import { EmailField } from './email-field.tsx'
 
 const { full_name: NAME, phone: PHONE } = profiles.fields
 
@@ -46,7 +48,7 @@ export function AccountFields({ form, isCompany }: Props) {
           {...form.getInputProps('phone')}
         />
       )}
-      <PasswordField isNew {...form.getInputProps('password')} />
+      <PasswordField rule={passwordHint()} {...form.getInputProps('password')} />
     </div>
   )
 }

@@ -29,7 +29,7 @@ export function AuthLayout({ title, note, above, picture, below, children }: Pro
           <h1 ref={heading} className={classes.title} tabIndex={-1}>
             {title}
           </h1>
-          {note && <p className={`muted ${classes.note}`}>{note}</p>}
+          {note && <p className="muted">{note}</p>}
           {children}
           {below && <p className={classes.below}>{below}</p>}
         </div>

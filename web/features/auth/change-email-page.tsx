@@ -13,7 +13,7 @@ import { useEntryForm } from '../../ui/use-entry-form.ts'
 import { mailFailure } from './account-problem.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { Email } from './email-schema.ts'
-import { EmailField } from './fields.tsx'
+import { EmailField } from './email-field.tsx'
 import { MailSent } from './mail-sent.tsx'
 import { useConfig } from '../../data/use-config.ts'
 import { useKnownProtection } from '../../data/use-known-protection.ts'
@@ -73,7 +73,7 @@ export function ChangeEmailPage() {
           )}
         </p>
       ) : (
-        <FormView wide entry={entry} submit={t('Send link')} saving={t('Sending...')}>
+        <FormView wide entry={entry} submit={t('Send link')} saving={t('Sending…')}>
           <p className="wrap-anywhere">
             <Trans
               id="You sign in with <b>{current}</b>. We’ll email a link to the new address; it asks for your password. If you only sign in with a provider, set a password in Settings first."

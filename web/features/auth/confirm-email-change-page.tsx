@@ -8,10 +8,10 @@ import { msg } from '../../lib/msg.ts'
 import { t } from '../../lib/t.ts'
 import { Trans } from '../../ui/trans.tsx'
 import { FormView } from '../../ui/form-view.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { useEntryForm } from '../../ui/use-entry-form.ts'
 import { mailFailure } from './account-problem.ts'
 import { AuthLayout } from './auth-layout.tsx'
-import { PasswordField } from './fields.tsx'
 import { linkClaims } from './link-claims.ts'
 import { LinkProblem, linkProblemTitle } from './link-problem.tsx'
 import { Onward } from './onward.tsx'
@@ -65,7 +65,7 @@ export function ConfirmEmailChangePage({ token }: { token: string }) {
     )
   return (
     <AuthLayout title={t('Confirm your new address')} picture={PICTURE}>
-      <FormView wide entry={entry} submit={t('Change the address')} saving={t('Changing...')}>
+      <FormView wide entry={entry} submit={t('Change the address')} saving={t('Changing…')}>
         <p className="wrap-anywhere">
           <Trans
             id="The email address of {current} will change to <b>{email}</b>. Every device signed in to this account will be signed out."

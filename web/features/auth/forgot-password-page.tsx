@@ -10,7 +10,7 @@ import { useEntryForm } from '../../ui/use-entry-form.ts'
 import { mailFailure } from './account-problem.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { Email } from './email-schema.ts'
-import { EmailField } from './fields.tsx'
+import { EmailField } from './email-field.tsx'
 import { MailSent } from './mail-sent.tsx'
 import { useConfig } from '../../data/use-config.ts'
 
@@ -61,7 +61,7 @@ export function ForgotPasswordPage() {
           )}
         </p>
       ) : (
-        <FormView wide entry={entry} submit={t('Send link')} saving={t('Sending...')}>
+        <FormView wide entry={entry} submit={t('Send link')} saving={t('Sending…')}>
           <p>{t('Enter your account’s email address. We’ll email you a link to choose a new password.')}</p>
           <EmailField {...entry.form.getInputProps('email')} />
         </FormView>

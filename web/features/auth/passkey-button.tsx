@@ -32,7 +32,7 @@ export function PasskeyButton({ remember }: { remember: boolean }) {
         leftSection={<IconFingerprint size={20} stroke={1.8} aria-hidden />}
         onClick={() => void signIn()}
       >
-        {t(isAsking ? 'Waiting for your passkey...' : 'Sign in with a passkey')}
+        {t(isAsking ? 'Waiting for your passkey…' : 'Sign in with a passkey')}
       </Button>
     </div>
   )

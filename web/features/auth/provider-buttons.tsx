@@ -59,7 +59,7 @@ export function ProviderButtons({ remember, from = '', type }: Props) {
                 {label}
               </span>
               {!isOffered && <small>{t('Coming Soon')}</small>}
-              {going === name && <small role="status">{t('Opening {label}...', { label })}</small>}
+              {going === name && <small role="status">{t('Opening {label}…', { label })}</small>}
             </button>
           )
         })}

@@ -4,14 +4,15 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { useAccount } from '../../data/context.tsx'
 import { NewPassword } from '../../domain/credentials.ts'
+import { passwordHint } from '../../domain/password.ts'
 import { msg } from '../../lib/msg.ts'
 import { t } from '../../lib/t.ts'
 import { Trans } from '../../ui/trans.tsx'
 import { FormView } from '../../ui/form-view.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { useEntryForm } from '../../ui/use-entry-form.ts'
 import { mailFailure } from './account-problem.ts'
 import { AuthLayout } from './auth-layout.tsx'
-import { PasswordField } from './fields.tsx'
 import { linkClaims } from './link-claims.ts'
 import { LinkProblem, linkProblemTitle } from './link-problem.tsx'
 import { Onward } from './onward.tsx'
@@ -62,7 +63,7 @@ export function ResetPasswordPage({ token }: { token: string }) {
     )
   return (
     <AuthLayout title={t('Choose a new password')} picture={PICTURE}>
-      <FormView wide entry={entry} submit={t('Change password')} saving={t('Changing...')}>
+      <FormView wide entry={entry} submit={t('Change password')} saving={t('Changing…')}>
         <p className="wrap-anywhere">
           <Trans
             id="For <b>{email}</b>. Every device signed in to this account will be signed out."
@@ -72,7 +73,7 @@ export function ResetPasswordPage({ token }: { token: string }) {
         </p>
         {/* Password managers store the new password for this address. */}
         <input hidden readOnly type="text" name="username" autoComplete="username" value={email} />
-        <PasswordField label={t('New password')} isNew {...entry.form.getInputProps('password')} />
+        <PasswordField label={t('New password')} rule={passwordHint()} {...entry.form.getInputProps('password')} />
       </FormView>
     </AuthLayout>
   )

@@ -21,7 +21,7 @@ export function SendVerification({ email }: { email: string }) {
     <>
       {problem && <Problem title={t(problem.message)}>{problem.detail && t(problem.detail)}</Problem>}
       <Button fullWidth disabled={state === 'sending'} onClick={() => void send()}>
-        {t(state === 'sending' ? 'Sending...' : 'Send another link')}
+        {t(state === 'sending' ? 'Sending…' : 'Send another link')}
       </Button>
     </>
   )

@@ -13,16 +13,17 @@ import {
 } from '../../data/session/signup-draft.ts'
 import { NewPassword } from '../../domain/credentials.ts'
 import { where } from '../../domain/form-schema.ts'
+import { passwordHint } from '../../domain/password.ts'
 import { focusField } from '../../lib/focus-field.ts'
 import { msg } from '../../lib/msg.ts'
 import { t } from '../../lib/t.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { FormView } from '../../ui/form-view.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { useEntryForm, type SaveOutcome } from '../../ui/use-entry-form.ts'
 import { COMPANY_FIELDS } from './company/company-fields.tsx'
 import { AccountFields } from './account-fields.tsx'
 import { signUpProblem } from './account-problem.ts'
-import { PasswordField } from './fields.tsx'
 import { STEPS, type StepId } from './sign-up-steps.ts'
 import { EMPTY_SIGN_UP, firstStepWith, signUpInput, stepSchema, valuesOf, type SignUpValues } from './sign-up-values.ts'
 
@@ -125,7 +126,7 @@ export function SignUpForm({ from, type, step, onClosed }: Props) {
               'Passwords and tax IDs aren’t kept on this device. Everything else you typed is here, and you can continue at this step.',
             )}
           </Problem>
-          <PasswordField isNew {...form.getInputProps('password')} />
+          <PasswordField rule={passwordHint()} {...form.getInputProps('password')} />
         </div>
       )}
       {Fields ? <Fields form={form} /> : <AccountFields form={form} isCompany={type === 'company'} />}

@@ -53,7 +53,7 @@ export function SignUpPage({ reason }: Props) {
   )
   if (!type)
     return (
-      <AuthLayout title={t('Create your account')} picture="sign-up-b" below={below}>
+      <AuthLayout title={t('Create your account')} picture="sign-up-k" below={below}>
         {reason}
         <SignUpChoice from={from} />
       </AuthLayout>
@@ -69,7 +69,7 @@ export function SignUpPage({ reason }: Props) {
       title={t(title)}
       note={note && t(note)}
       above={<SignUpProgress at={at} of={steps.length} />}
-      picture="sign-up-b"
+      picture="sign-up-k"
       below={below}
     >
       {reason}

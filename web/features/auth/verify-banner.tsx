@@ -35,7 +35,7 @@ function Unconfirmed({ email }: { email: string }) {
             disabled={state === 'sending'}
             onClick={() => void send()}
           >
-            {t(state === 'sending' ? 'Sending...' : 'Send again')}
+            {t(state === 'sending' ? 'Sending…' : 'Send again')}
           </button>
         )}
         <Link to="/change-email" className={`indigo ${classes.action}`}>

@@ -63,7 +63,7 @@ export function VerifyEmailPage({ token }: { token: string }) {
     )
   return (
     <AuthLayout title={t('Confirm your address')} picture={PICTURE}>
-      <FormView wide entry={entry} submit={t('Confirm the address')} saving={t('One moment...')}>
+      <FormView wide entry={entry} submit={t('Confirm the address')} saving={t('One moment…')}>
         <p className="wrap-anywhere">
           <Trans
             id="Press the button to confirm <b>{email}</b> as your account’s address."

@@ -21,11 +21,11 @@ const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx
 
 export type OpenDialog =
   | { name: 'bookmark'; row?: Bookmark }
-  | { name: 'move' | 'tag'; target: Target }
+  | { name: 'move' | 'tag'; target: Target; only?: Bookmark | undefined }
   | { name: 'folder'; folder?: BookmarkFolder }
   | { name: 'import' | 'duplicates' | 'keys' }
 
-/** What is moved or tagged: one bookmark, or the selected ones. */
+/** What is moved or tagged: one bookmark, or the selected ones, of which there may be `only` one. */
 export type Target = Bookmark | string[]
 
 type Props = {
@@ -80,18 +80,25 @@ function Dialog(props: Props & { open: OpenDialog }) {
         />
       )
     case 'move': {
-      const { target } = open
+      const { target, only } = open
       if (!Array.isArray(target)) {
         const move = (id: string, name: string) => void actions.move(target, id, name)
         return <MoveDialog current={target.folder_id} {...toFolders} move={move} onClose={onClose} />
       }
       const move = (id: string, name: string) => void bulk.move(target, id, name).then((isDone) => isDone && onMoved())
-      return <MoveDialog {...toFolders} move={move} onClose={onClose} />
+      return <MoveDialog {...(only && { current: only.folder_id })} {...toFolders} move={move} onClose={onClose} />
     }
     case 'tag': {
-      const { target } = open
-      const [ids, tags] = Array.isArray(target) ? [target, undefined] : [[target.id], target.tags]
-      return <TagDialog {...(tags && { tags })} save={(change) => void bulk.tag(ids, change)} onClose={onClose} />
+      const { target, only } = open
+      const [ids, one] = Array.isArray(target) ? [target, only] : [[target.id], target]
+      return (
+        <TagDialog
+          ids={ids}
+          {...(one && { tags: one.tags })}
+          save={(change) => void bulk.tag(ids, change)}
+          onClose={onClose}
+        />
+      )
     }
     case 'import':
       return <ImportDialog onImported={actions.imported} onClose={onClose} />

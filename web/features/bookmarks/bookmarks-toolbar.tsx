@@ -5,6 +5,7 @@ import {
   IconLayoutList,
   IconStar,
   IconStarFilled,
+  IconTrash,
 } from '@tabler/icons-react'
 import type { ReactNode, Ref } from 'react'
 import { t } from '../../lib/t.ts'
@@ -92,7 +93,8 @@ function SelectAll({ selected, size, isEmpty, onSelectAll, onClear }: Props) {
 }
 
 /** Opens the folders, where there is no room for them beside the list. */
-function PlaceButton({ place, onFolders }: Props) {
+function PlaceButton({ place, listing, onFolders }: Props) {
+  const Icon = listing.trash ? IconTrash : IconFolder
   return (
     <button
       type="button"
@@ -101,7 +103,7 @@ function PlaceButton({ place, onFolders }: Props) {
       aria-haspopup="dialog"
       onClick={onFolders}
     >
-      <IconFolder {...ICON} />
+      <Icon {...ICON} />
       <span className="grow clamp">{place}</span>
     </button>
   )

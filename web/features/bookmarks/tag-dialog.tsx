@@ -16,8 +16,10 @@ import { FormView } from '../../ui/form-view.tsx'
 import { useEntryForm } from '../../ui/use-entry-form.ts'
 import { listTags } from './bookmarks.queries.ts'
 import type { TagWishes } from './tag-change.ts'
+import { listTagsOf } from './tags.queries.ts'
 
 type Props = {
+  ids: string[]
   /** The tags of the one bookmark that is tagged; absent for several. */
   tags?: string[]
   save: (tags: TagWishes) => void
@@ -25,11 +27,15 @@ type Props = {
 }
 
 const NO_TAGS: string[] = []
+/** More tags than these have to be typed. */
+const MAX_CHIPS = 12
 
 /** Changes the tags of one bookmark, or adds tags to several and removes others from them. */
-export function TagDialog({ tags, save, onClose }: Props) {
+export function TagDialog({ ids, tags, save, onClose }: Props) {
   const db = useDb()
   const known = useSideQuery(() => listTags(db), [db], NO_TAGS) ?? NO_TAGS
+  /** The tags that can be removed; undefined while they are read. */
+  const used = useSideQuery(() => (tags ? NO_TAGS : listTagsOf(db, ids)), [db, ids, tags], NO_TAGS)
   const had = tags ?? NO_TAGS
   const entry = useEntryForm({
     initial: { wanted: had, unwanted: NO_TAGS },
@@ -46,9 +52,32 @@ export function TagDialog({ tags, save, onClose }: Props) {
     <Dialog title={t('Tags')} size="small" onClose={onClose}>
       <FormView entry={entry} submit={t('Save')} onCancel={onClose}>
         <TagField {...getInputProps('wanted')} label={t(tags ? 'Tags' : 'Add tags')} known={known} autoFocus />
-        {!tags && <TagField {...getInputProps('unwanted')} label={t('Remove tags')} known={known} />}
+        {!tags && used?.length !== 0 && <RemovedTags {...getInputProps('unwanted')} used={used ?? NO_TAGS} />}
       </FormView>
     </Dialog>
+  )
+}
+
+/** Those that the bookmarks have, to be pressed; a field for others than the most used. */
+function RemovedTags({ used, ...props }: { used: string[]; value: string[]; onChange: (tags: string[]) => void }) {
+  const { value, onChange } = props
+  return (
+    <div className="stack">
+      <TagField {...props} label={t('Remove tags')} known={used} />
+      <div role="group" aria-label={t('Tags of the selected bookmarks')} className="row gap-s">
+        {used.slice(0, MAX_CHIPS).map((tag) => (
+          <button
+            key={tag}
+            type="button"
+            className="chip"
+            aria-pressed={value.includes(tag)}
+            onClick={() => onChange(value.includes(tag) ? value.filter((other) => other !== tag) : [...value, tag])}
+          >
+            {tag}
+          </button>
+        ))}
+      </div>
+    </div>
   )
 }
 

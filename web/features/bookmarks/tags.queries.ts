@@ -13,7 +13,9 @@ export async function countTags(db: EverydayDb): Promise<TagCount[]> {
   const tags = await listTags(db)
   const [counts, trashed] = await Promise.all([
     Promise.all(tags.map((tag) => db.bookmarks.where('tags').equals(tag).count())),
-    countTrashedTags(db),
+    trashedBookmarks(db)
+      .primaryKeys()
+      .then((ids) => countTagsOf(db, ids)),
   ])
   return tags
     .map((tag, i) => ({ tag, count: counts[i]! - (trashed.get(tag) ?? 0) }))
@@ -21,9 +23,14 @@ export async function countTags(db: EverydayDb): Promise<TagCount[]> {
     .sort((a, b) => b.count - a.count)
 }
 
-async function countTrashedTags(db: EverydayDb): Promise<Map<string, number>> {
+/** The tags of these bookmarks, the most used first. */
+export async function listTagsOf(db: EverydayDb, ids: string[]): Promise<string[]> {
+  const counts = await countTagsOf(db, ids)
+  return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([tag]) => tag)
+}
+
+async function countTagsOf(db: EverydayDb, ids: string[]): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
-  const ids = await trashedBookmarks(db).primaryKeys()
   for (let i = 0; i < ids.length; i += CHUNK)
     for (const row of await db.bookmarks.bulkGet(ids.slice(i, i + CHUNK)))
       for (const tag of row?.tags ?? []) counts.set(tag, (counts.get(tag) ?? 0) + 1)

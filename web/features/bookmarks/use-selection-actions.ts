@@ -52,10 +52,15 @@ export function useSelectionActions({ db, listing, selection, bulk, openDialog, 
     if (opened.length < rows.length && rows.length > 1)
       show({ text: t('If some didn’t open, allow pop-ups for this site in your browser.') })
   }
+  // One alone is shown as it is now: its folder, its tags.
+  const openFor = async (name: 'move' | 'tag') => {
+    const only = ids.length === 1 ? await db.bookmarks.get(ids[0]!).catch(() => undefined) : undefined
+    openDialog({ name, target: ids, only })
+  }
   return {
     star: live(() => void bulk.star(ids, !listing.favorites)),
-    move: live(() => openDialog({ name: 'move', target: ids })),
-    tag: live(() => openDialog({ name: 'tag', target: ids })),
+    move: live(() => void openFor('move')),
+    tag: live(() => void openFor('tag')),
     open: () => void open(),
     trash: live(() => void bulk.trash(ids).then(clearIf)),
     restore: () => void bulk.restore(ids).then(clearIf),

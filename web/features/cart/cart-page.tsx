@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { useArrival } from '../../data/live.ts'
 import { formatCents } from '../../domain/money.ts'
-import { FROM_MD } from '../../lib/breakpoints.ts'
+import { FROM_MD, FROM_SM } from '../../lib/breakpoints.ts'
 import { msg } from '../../lib/msg.ts'
 import { t } from '../../lib/t.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -27,6 +27,7 @@ export function CartPage() {
   const cart = useCart()
   const arrival = useArrival()
   const isWide = useMediaQuery(FROM_MD, undefined, { getInitialValueInEffect: false })
+  const isPhone = !useMediaQuery(FROM_SM, undefined, { getInitialValueInEffect: false })
   const actions = useCartActions()
   const lines = cart.status === 'ready' || cart.status === 'unpriced' ? cart.lines : []
   const count = lines.reduce((sum, { row }) => sum + row.quantity, 0)
@@ -85,7 +86,7 @@ export function CartPage() {
           </div>
           {cart.status === 'ready' && (
             <div className="sticky">
-              <OrderSummary totals={cart.totals} isWhole={isWide} />
+              <OrderSummary totals={cart.totals} shows={{ total: !isPhone, button: isWide }} />
             </div>
           )}
           {cart.status === 'ready' && !isWide && (

@@ -4,8 +4,13 @@ import { t } from '../../lib/t.ts'
 import { CheckoutButton } from './checkout-button.tsx'
 import classes from './order-summary.module.css'
 
-/** `isWhole`: with the total and the button, which on a phone have a bar of their own. */
-export function OrderSummary({ totals, isWhole }: { totals: CartTotals; isWhole: boolean }) {
+type Props = {
+  totals: CartTotals
+  /** The total and the button have a bar of their own on a phone; the button has it on a tablet too. */
+  shows: { total: boolean; button: boolean }
+}
+
+export function OrderSummary({ totals, shows }: Props) {
   return (
     <section className="card pad stack gap-l" aria-labelledby="order-summary">
       <h2 id="order-summary" className="subheading">
@@ -24,10 +29,10 @@ export function OrderSummary({ totals, isWhole }: { totals: CartTotals; isWhole:
           name={t('Shipping')}
           value={totals.shipping === 0 && totals.subtotal > 0 ? t('Free') : formatCents(totals.shipping)}
         />
-        {isWhole && <Amount name={t('Total')} value={formatCents(totals.total)} strong />}
+        {shows.total && <Amount name={t('Total')} value={formatCents(totals.total)} strong />}
       </dl>
       <ShippingNote totals={totals} />
-      {isWhole && <CheckoutButton />}
+      {shows.button && <CheckoutButton />}
     </section>
   )
 }

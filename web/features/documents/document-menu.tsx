@@ -95,7 +95,8 @@ export function DocumentMenu({ item, isTrash, isSelected, actions, onRename, onD
             {content && row.storage_path && (
               <Item
                 Icon={IconDeviceMobileOff}
-                label={t('Remove from this device')}
+                // Without being kept, a copy is here for now only.
+                label={t(content.kept ? 'Remove from this device' : 'Remove the copy here')}
                 onClick={() => void actions.drop(row)}
               />
             )}

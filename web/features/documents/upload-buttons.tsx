@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconCamera, IconUpload } from '@tabler/icons-react'
 import { useRef } from 'react'
+import { FROM_SM } from '../../lib/breakpoints.ts'
 import { t } from '../../lib/t.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import classes from './upload-buttons.module.css'
 
 type Props = {
   onFiles: (files: File[]) => void
-  /** Icons alone, as high as the search box that they stand beside. */
+  /** As high as the search box that they stand beside, and on a phone icons alone. */
   isSmall?: boolean
 }
 
@@ -23,6 +25,12 @@ export function UploadButtons({ onFiles, isSmall = false }: Props) {
   }
   const photo = { className: classes.camera, variant: 'default', onClick: () => camera.current?.click() } as const
   const upload = { onClick: () => picker.current?.click() }
+  const hasRoom = useMediaQuery(FROM_SM, undefined, { getInitialValueInEffect: false })
+  const uploadButton = (
+    <Button leftSection={<IconUpload {...ICON} />} {...upload}>
+      {t('Upload')}
+    </Button>
+  )
   return (
     <>
       {isSmall ? (
@@ -30,15 +38,17 @@ export function UploadButtons({ onFiles, isSmall = false }: Props) {
           <IconButton label={t('Take a photo')} {...photo} color="indigo">
             <IconCamera {...ICON} />
           </IconButton>
-          <IconButton label={t('Upload')} {...upload} variant="filled" color="indigo">
-            <IconUpload {...ICON} />
-          </IconButton>
+          {hasRoom ? (
+            uploadButton
+          ) : (
+            <IconButton label={t('Upload')} {...upload} variant="filled" color="indigo">
+              <IconUpload {...ICON} />
+            </IconButton>
+          )}
         </>
       ) : (
         <>
-          <Button leftSection={<IconUpload {...ICON} />} {...upload}>
-            {t('Upload')}
-          </Button>
+          {uploadButton}
           <Button leftSection={<IconCamera {...ICON} />} {...photo}>
             {t('Take a photo')}
           </Button>

@@ -29,7 +29,7 @@ export function FormFrame({ form, label, submit, again, note, children }: Props)
       entry={entry}
       label={label}
       submit={submit}
-      saving={t('Sending...')}
+      saving={t('Sending…')}
       note={note && <p className={classes.note}>{note}</p>}
       summary={
         <FormErrorSummary form={id} errors={errors} generalError={entry.failure ? t(entry.failure.message) : ''} />

@@ -82,7 +82,7 @@ export function NewsletterStepPage({ step, token }: Props) {
             </Problem>
           )}
           <Button onClick={() => void press()} disabled={busy}>
-            {busy ? t('One moment...') : t(words.button)}
+            {busy ? t('One moment…') : t(words.button)}
           </Button>
         </div>
       }

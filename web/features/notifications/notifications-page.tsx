@@ -1,15 +1,18 @@
 import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconChecks, IconSettings } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useState, type ReactNode } from 'react'
+import { use, useState, type ReactNode } from 'react'
 import { useDb } from '../../data/context.tsx'
 import { useArrival } from '../../data/live.ts'
+import { FROM_SM } from '../../lib/breakpoints.ts'
 import { formatNumber } from '../../lib/language.ts'
 import { msg } from '../../lib/msg.ts'
 import { t } from '../../lib/t.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { HeaderTitleContext } from '../../ui/header-title.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -50,6 +53,32 @@ export function NotificationsPage({ view, preferences }: Props) {
   const arrival = useArrival()
   /** Nothing can be unread. */
   const isEmpty = list?.active === 0
+  // On a smaller screen the header has the heading, and the row of the filters has room for what else is there.
+  const isInRow = use(HeaderTitleContext) !== null
+  const isWide = useMediaQuery(FROM_SM, undefined, { getInitialValueInEffect: false })
+  const markAll = !isEmpty && filter !== 'archived' && (
+    <Button
+      variant="default"
+      disabled={unread === 0}
+      // Its place is kept until it is known whether there are any.
+      style={list ? undefined : { visibility: 'hidden' }}
+      leftSection={<IconChecks size={20} stroke={1.8} aria-hidden />}
+      onClick={actions.markAll}
+    >
+      {t('Mark all as read')}
+    </Button>
+  )
+  const choose = (
+    <IconButton
+      label={t('Notification Preferences')}
+      variant="default"
+      aria-haspopup="dialog"
+      onClick={() => setChoosing(true)}
+    >
+      <IconSettings size={22} stroke={1.8} aria-hidden />
+    </IconButton>
+  )
+  const marksAbove = isInRow && !isWide
   return (
     <Page
       title={t('Notifications')}
@@ -60,45 +89,35 @@ export function NotificationsPage({ view, preferences }: Props) {
         (unread > 0 ? t('{n} unread', { n: formatNumber(unread) }) : arrival === 'here' && t('No unread notifications'))
       }
       actions={
-        <>
-          {!isEmpty && filter !== 'archived' && (
-            <Button
-              variant="default"
-              disabled={unread === 0}
-              // Its place is kept until it is known whether there are any.
-              style={list ? undefined : { visibility: 'hidden' }}
-              leftSection={<IconChecks size={20} stroke={1.8} aria-hidden />}
-              onClick={actions.markAll}
-            >
-              {t('Mark all as read')}
-            </Button>
-          )}
-          <IconButton
-            label={t('Notification Preferences')}
-            variant="default"
-            aria-haspopup="dialog"
-            onClick={() => setChoosing(true)}
-          >
-            <IconSettings size={22} stroke={1.8} aria-hidden />
-          </IconButton>
-        </>
+        isInRow ? (
+          marksAbove && markAll
+        ) : (
+          <>
+            {markAll}
+            {choose}
+          </>
+        )
       }
     >
-      <nav ref={filters} aria-label={t('Filter')} className={`row gap-s relative ${classes.filters}`}>
-        {Object.entries(FILTERS).map(([each, label]) => (
-          <Link
-            key={each}
-            to="/notifications"
-            search={each === 'all' ? {} : { filter: each as 'unread' | 'archived' }}
-            activeOptions={{ exact: true }}
-            aria-current={each === filter ? 'page' : undefined}
-            className={`nowrap ${classes.filter}`}
-          >
-            {t(label)}
-            {each === 'unread' && unread > 0 && <span className="figures"> {formatNumber(unread)}</span>}
-          </Link>
-        ))}
-      </nav>
+      <div className={`row gap-s ${classes.tools}`}>
+        <nav ref={filters} aria-label={t('Filter')} className={`row gap-s grow relative ${classes.filters}`}>
+          {Object.entries(FILTERS).map(([each, label]) => (
+            <Link
+              key={each}
+              to="/notifications"
+              search={each === 'all' ? {} : { filter: each as 'unread' | 'archived' }}
+              activeOptions={{ exact: true }}
+              aria-current={each === filter ? 'page' : undefined}
+              className={`nowrap ${classes.filter}`}
+            >
+              {t(label)}
+              {each === 'unread' && unread > 0 && <span className="figures"> {formatNumber(unread)}</span>}
+            </Link>
+          ))}
+        </nav>
+        {isInRow && !marksAbove && markAll}
+        {isInRow && choose}
+      </div>
       {list === null && (
         <Problem
           title={t('Failed to load notifications')}

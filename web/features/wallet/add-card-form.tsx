@@ -56,7 +56,7 @@ export function AddCardForm({ onClose, onAdded }: Props) {
           data-autofocus
           className="all-columns"
           label={t('Card Number')}
-          description={t('We keep only the brand and the last four digits. The CVV is never stored.')}
+          description={t('We keep its brand and last four digits. The full number and the CVV are never stored.')}
           required
           placeholder="1234 5678 9012 3456"
           autoComplete="cc-number"

@@ -69,7 +69,9 @@ export function WalletPage() {
   return (
     <Page
       title={t('Payment Methods')}
-      description={t('Only the last four digits, name, expiry date and billing address are kept.')}
+      description={t(
+        'We keep the brand, last four digits, expiry date, name and billing address. The full number and the CVV are never stored.',
+      )}
       actions={isAbove && add}
     >
       {problem && (

@@ -1,6 +1,3 @@
-import '@mantine/core/styles/Input.layer.css'
-import '@mantine/core/styles/PasswordInput.layer.css'
-import { PasswordInput } from '@mantine/core'
 import { useEffect, type ReactNode } from 'react'
 import * as v from 'valibot'
 import { useSession } from '../../../data/context.tsx'
@@ -12,6 +9,7 @@ import { focusField } from '../../../lib/focus-field.ts'
 import { t } from '../../../lib/t.ts'
 import { CodeField } from '../../../ui/code-field.tsx'
 import { FormView } from '../../../ui/form-view.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
 import { useEntryForm } from '../../../ui/use-entry-form.ts'
 
 /** What is asked for: with a second factor a code, else the password; `none` for a press alone. */
@@ -62,12 +60,10 @@ export function ProofForm<T>({ kind, submit, danger, children, run, onDone, onCa
       {kind === 'password' && (
         <>
           <input type="text" name="username" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
-          <PasswordInput
+          <PasswordField
             label={t('Your password')}
             description={hasNoPassword && t('No password? Sign out and back in, then try again.')}
-            autoComplete="current-password"
             {...form.getInputProps('password')}
-            visibilityToggleButtonProps={{ 'aria-label': t('Show or hide the password') }}
           />
         </>
       )}
