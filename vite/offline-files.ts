@@ -8,6 +8,9 @@ import { bundleCatalog } from '../web/catalog/publish.ts'
 // What every route needs to open without a connection.
 const APP = ['_shell.html', 'manifest.webmanifest', 'favicon.svg', 'media/*.webp', 'assets/**/*.{js,css,svg}']
 
+// What is kept only once it is needed: what shows PDFs, and the messages of languages.
+const LATER = ['assets/pdf*.mjs', 'assets/??-*.json']
+
 /** Patterns of the files that the service worker downloads on a first visit. */
 export const PRECACHED = [...APP, 'offline.json']
 
@@ -35,7 +38,8 @@ export function offlineFiles(): Plugin {
         await writeFile(join(outDir, 'catalog.json'), all)
         const version = createHash('sha256').update(all).digest('hex').slice(0, 16)
         const app = (await glob(APP, { cwd: outDir })).sort().map((name) => `/${name}`)
-        await writeFile(join(outDir, 'offline.json'), JSON.stringify({ app, version, catalog }))
+        const later = (await glob(LATER, { cwd: outDir })).sort().map((name) => `/${name}`)
+        await writeFile(join(outDir, 'offline.json'), JSON.stringify({ app, later, version, catalog }))
       },
     },
   }

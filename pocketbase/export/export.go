@@ -34,8 +34,8 @@ Left out: your password and the secrets of your second factor and passkeys, whic
 // slowestDownload is how long an export may take.
 const slowestDownload = 2 * time.Hour
 
-// Register adds GET /api/export?token=..., with a token of POST /api/files/token, since a browser downloads it by its address. contents
-// adds files, which no query is open for while they are sent; parts are what the database has.
+// Register adds GET /api/export?token=..., with a token of POST /api/files/token, since a browser downloads it by its address; `day` is today
+// where the person is, for the name of the file. contents adds files, which no query is open for while they are sent; parts are what the database has.
 func Register(app core.App, contents Part, parts ...Part) {
 	x := &exporter{contents: contents, parts: parts, running: map[string]bool{}}
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
@@ -63,7 +63,7 @@ func (x *exporter) send(e *core.RequestEvent) error {
 	now := time.Now().UTC()
 	header := e.Response.Header()
 	header.Set("Content-Type", "application/zip")
-	header.Set("Content-Disposition", fmt.Sprintf(`attachment; filename="everyday-%s.zip"`, now.Format(time.DateOnly)))
+	header.Set("Content-Disposition", fmt.Sprintf(`attachment; filename="everyday-%s.zip"`, dayOf(e, now)))
 	header.Set("Cache-Control", "no-store")
 	_ = http.NewResponseController(e.Response).SetWriteDeadline(now.Add(slowestDownload))
 	if err := x.write(e, owner.Id, now); err != nil {
@@ -71,6 +71,14 @@ func (x *exporter) send(e *core.RequestEvent) error {
 		panic(http.ErrAbortHandler) // so that the browser shows a failed download, not half an archive
 	}
 	return nil
+}
+
+// dayOf is the day that a request names, or else that of now, as 2006-01-02.
+func dayOf(e *core.RequestEvent, now time.Time) string {
+	if day, err := time.Parse(time.DateOnly, e.Request.URL.Query().Get("day")); err == nil {
+		return day.Format(time.DateOnly)
+	}
+	return now.Format(time.DateOnly)
 }
 
 // write sends what the database has from a temporary file: a slow reader would keep its snapshot, and with it the write-ahead log, open.

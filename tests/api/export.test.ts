@@ -42,6 +42,18 @@ async function exported(person: Person): Promise<{ all: string; files: Loose }> 
   }
 }
 
+test('the file has the day of the person in its name, and nothing else that an address says', async () => {
+  const nameOf = async (day: string) => {
+    const response = await fetch(
+      `${server.url}/api/export?token=${await fileToken(ann.token)}&day=${encodeURIComponent(day)}`,
+    )
+    await response.arrayBuffer()
+    return response.headers.get('content-disposition')
+  }
+  expect(await nameOf('2026-11-03')).toBe('attachment; filename="everyday-2026-11-03.zip"')
+  expect(await nameOf('2026-11-03"; x="')).toMatch(/^attachment; filename="everyday-\d{4}-\d\d-\d\d\.zip"$/)
+})
+
 /** Adds a document with its content, and returns its id. */
 async function uploaded(person: Person, name: string, content: Buffer): Promise<string> {
   const sha256 = createHash('sha256').update(content).digest('hex')

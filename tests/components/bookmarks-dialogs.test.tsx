@@ -146,3 +146,17 @@ test('the form of a bookmark keeps its tags as they are stored, and tells those 
   await save()
   expect((await db.bookmarks.get(idOf(0)))?.tags).toEqual(['apple,pear', '#fig', 'plum', 'quince'])
 })
+
+test('an import says how many links it has left out: those it cannot have, and those that were there', async () => {
+  await showBookmarks({ rows: bookmarkRows(1, () => ({ url: 'https://known.example/' })) })
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Import' }).click()
+  const links = ['https://known.example/', 'https://new.example/', 'javascript:alert(1)', ''].map(
+    (url) => `<DT><A HREF="${url}">A page</A>`,
+  )
+  const file = new File([`<!DOCTYPE NETSCAPE-Bookmark-file-1><DL>${links.join('')}</DL>`], 'bookmarks.html')
+  await expect.element(dialog).toBeVisible()
+  await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, file)
+  await dialog.getByRole('button', { name: 'Import 1 bookmark' }).click()
+  await expect.element(page.getByText('1 bookmark imported, 3 links left out.')).toBeVisible()
+})

@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { EverydayDb } from '../../web/data/database/db.ts'
+import { addContent } from '../../web/data/documents/contents.ts'
 import type { Account } from '../../web/data/session/account.ts'
+import { reportStatus } from '../../web/data/syncing/sync-status.ts'
 import { DocumentsPage } from '../../web/features/documents/documents-page.tsx'
 import { newId } from '../../web/lib/id.ts'
+import { timestamp } from '../../web/lib/timestamp.ts'
 import { strictDate } from '../support/strict-date.ts'
 import { show } from './render.tsx'
 import { WithData } from './with-data.tsx'
@@ -69,4 +72,42 @@ test('dates are read where only ISO 8601 is, in the list and in the preview', as
   await expect.element(page.getByRole('row', { name: /Lease/ })).toHaveTextContent('11/20/2026')
   await page.getByRole('button', { name: /Lease/ }).first().click()
   await expect.element(page.getByRole('dialog', { name: 'Lease.pdf' })).toHaveTextContent('Added11/20/2026')
+})
+
+test('a document that is still uploading from another device says so, and cannot be downloaded', async () => {
+  await page.viewport(1280, 800)
+  await db.documents.toCollection().modify({ name: 'Film.zip', storage_path: '', updated_at: timestamp(Date.now()) })
+  await showPage(0)
+  const row = page.getByRole('row', { name: /Film/ })
+  await expect.element(row).toHaveTextContent('Uploading from another device')
+  expect(row.getByRole('button', { name: 'Download Film.zip' }).query()).toBeNull()
+  await page.getByRole('button', { name: 'Film.zip', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Film.zip' })
+  await expect.element(dialog).toHaveTextContent('Uploading from another device')
+  await expect.element(dialog).toHaveTextContent('StoredOn another device')
+  expect(dialog.getByRole('button', { name: 'Download' }).query()).toBeNull()
+  await db.documents.toCollection().modify({ storage_path: 'ann/1.zip' })
+  await expect.element(dialog.getByRole('button', { name: 'Download' })).toBeVisible()
+  await expect.element(dialog).toHaveTextContent('StoredOn the server')
+})
+
+test('an empty file is said to be empty', async () => {
+  const id = newId()
+  const fields = { name: 'Notes.txt', content_type: 'text/plain', status: 'draft', trashed_at: '' } as const
+  await addContent(db, id, new Blob([]), fields)
+  await showPage(0)
+  await page.getByRole('button', { name: 'Notes.txt', exact: true }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Notes.txt' })).toHaveTextContent('This file is empty.')
+})
+
+test('an upload waits for the network as long as the server was not reached', async () => {
+  const id = newId()
+  const fields = { name: 'Notes.txt', content_type: 'text/plain', status: 'draft', trashed_at: '' } as const
+  await addContent(db, id, new Blob(['Call back']), fields)
+  await reportStatus(db, { phase: 'offline' })
+  await showPage(0)
+  const row = page.getByRole('row', { name: /Notes/ })
+  await expect.element(row).toHaveTextContent('Uploads once you’re online')
+  await reportStatus(db, { phase: 'idle' })
+  await expect.element(row).toHaveTextContent('About to upload')
 })

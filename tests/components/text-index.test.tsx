@@ -2,7 +2,8 @@ import { strToU8, zipSync } from 'fflate'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { EverydayDb } from '../../web/data/database/db.ts'
 import { addContent } from '../../web/data/documents/contents.ts'
-import { findInTexts, unreadContents } from '../../web/data/documents/texts.ts'
+import { findInTexts, keepText, readEmptyAgain, unreadContents } from '../../web/data/documents/texts.ts'
+import { pdfIds } from '../../web/features/documents/documents.queries.ts'
 import { indexText } from '../../web/features/documents/index-text.ts'
 import { newId } from '../../web/lib/id.ts'
 
@@ -85,4 +86,16 @@ test('what has been read, or is damaged, leaves no mark', async () => {
   await indexText(db, id)
   expect(await found()).toEqual([id])
   expect(Object.keys(localStorage).filter((key) => key.includes('reading'))).toEqual([])
+})
+
+test('PDFs that an earlier version has kept as empty are read again, once', async () => {
+  const [lease, scan, photos] = [await add('Lease.pdf'), await add('Scan.pdf'), await add('Photos.docx')]
+  await keepText(db, lease, 'The tenant')
+  await keepText(db, scan, '')
+  await keepText(db, photos, '')
+  await readEmptyAgain(db, () => pdfIds(db))
+  expect(await unreadContents(db)).toEqual([scan])
+  await keepText(db, scan, '')
+  await readEmptyAgain(db, () => pdfIds(db))
+  expect(await unreadContents(db)).toEqual([])
 })

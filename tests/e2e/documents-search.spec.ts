@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { expectNoAxeFaults } from './axe.ts'
 import { choose, LEASE, openDocuments, PIXEL, row, upload } from './documents-page.ts'
 import { expect, test } from './fixtures.ts'
+import { waitForOfflineApp } from './offline-ready.ts'
 import { docx, pdf } from './sample-files.ts'
 
 const search = (page: Page, q: string) => page.getByLabel('Search documents').fill(q)
@@ -78,4 +79,17 @@ test('a text is found on the devices that have the content, and no longer once i
   await expectNoAxeFaults(page)
   await choose(page, 'Lease.txt', 'Remove from this device')
   await expect(page.getByText('No documents found')).toBeVisible()
+})
+
+test('the first PDF of a device, added offline, is found by its text once the network is back', async ({ device }) => {
+  const { page, offline } = await device({ withWorker: true })
+  await waitForOfflineApp(page)
+  await openDocuments(page)
+  await offline(true)
+  await upload(page, FILES[1]!)
+  await expect(row(page, 'Contract.pdf')).toContainText('Uploads once you’re online')
+  await search(page, 'insured')
+  await expect(page.getByText('No documents found')).toBeVisible()
+  await offline(false)
+  await expect(row(page, 'Contract.pdf').locator('mark')).toHaveText('insured')
 })

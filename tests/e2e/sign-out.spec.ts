@@ -84,6 +84,12 @@ test('what was shared with a person who signs out and keeps changes is not seen 
   await offline(true)
   await addBookmark(page, 'Waits for its own person')
   await signOut(page, 'Sign out, keep them here')
+  // Whose they are is not said.
+  const kept = page.getByText('2 changes are kept on this device. They’re sent after the next sign-in')
+  await expect(kept).toBeVisible()
+  await page.goto('/sync')
+  await expect(kept).toBeVisible()
+  await expect(page.getByText('2 changes wait for a sign-in')).toBeVisible()
   await context.setOffline(false)
 
   const empty = page.getByRole('heading', { name: 'Nothing is waiting here' })

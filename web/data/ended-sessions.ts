@@ -4,6 +4,7 @@ import { dropKept, writeKeptBefore } from './database/kept-writes.ts'
 import { openDatabase } from './database/open-database.ts'
 import { sharedIds } from './offline/shared.ts'
 import { dropShared } from './offline/storage-room.ts'
+import { forgetKeptChanges } from './session/kept-changes.ts'
 import { dropRecentPlaces } from './session/recent-places.ts'
 import { changeSession } from './session/session.ts'
 import { noteLeftToken } from './session/sessions-to-end.ts'
@@ -32,6 +33,7 @@ export async function countLeft(db: EverydayDb): Promise<number> {
 export async function deleteData(db: EverydayDb): Promise<void> {
   db.close()
   dropKept(db.owner)
+  forgetKeptChanges(db.owner)
   dropRecentPlaces(db.owner)
   await Promise.all([deleteDatabase(db), dropShared(db.owner)])
 }

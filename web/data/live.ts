@@ -4,7 +4,7 @@ import { useOnline } from '../lib/online.ts'
 import { useDb, useSession } from './context.tsx'
 import { hadFirstSync } from './database/first-sync.ts'
 import type { RecordState, SyncOverview } from './syncing/sync-control.ts'
-import { countWaiting, readOverview, readRecordStates } from './syncing/sync-status.ts'
+import { countWaiting, readOverview, readRecordStates, readStatus } from './syncing/sync-status.ts'
 
 /** Whether a read failed only because the page was hidden or the database locked: live queries then run again by themselves. */
 const isTemporary = (error: unknown) => ['AbortError', 'DatabaseClosedError'].includes((error as Error).name)
@@ -31,6 +31,13 @@ export function useSyncOverview(): SyncOverview | null | undefined {
   const online = useOnline()
   const overview = useSideQuery<Omit<SyncOverview, 'online'> | null>(() => readOverview(db), [db], null)
   return useMemo(() => overview && { ...overview, online }, [overview, online])
+}
+
+/** Live: whether the last sync has reached the server. The browser may count a network as a connection that leads nowhere. */
+export function useServerReached(): boolean {
+  const db = useDb()
+  const status = useSideQuery(() => readStatus(db), [db], undefined)
+  return status?.phase !== 'offline'
 }
 
 /** Lists are read again when the data has come, which takes longer than reading one row. */

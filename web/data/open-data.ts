@@ -18,6 +18,7 @@ import { sharedIds } from './offline/shared.ts'
 import { claimShared } from './offline/storage-room.ts'
 import { openDatabase } from './database/open-database.ts'
 import { resumeUploads } from './documents/contents.ts'
+import { forgetKeptChanges, noteKeptChanges } from './session/kept-changes.ts'
 import { forgetDevice, introduceDevice } from './session/own-device.ts'
 import { changeSession, clearSession, expireSession, isCurrent, restoreSession } from './session/session.ts'
 import { endLeftSessions } from './session/sessions-to-end.ts'
@@ -124,6 +125,7 @@ export async function openData(): Promise<ExternalStore<Data>> {
         if ((readSession()?.user.id ?? GUEST) === owner) askToReload(taken, 'updated')
       }))
     if (session) {
+      forgetKeptChanges(owner)
       await writeKeptBefore(db)
       // Opening the database does not depend on it.
       await claimShared(owner, GUEST).catch((error: unknown) =>
@@ -175,6 +177,7 @@ export async function openData(): Promise<ExternalStore<Data>> {
   /** The person signs this device out. Whoever signs in while that is saved, in another tab, does not keep the data here. */
   async function signOut(dropDatabase: boolean): Promise<void> {
     const { db } = data
+    if (!dropDatabase) noteKeptChanges(db.owner, await countLeft(db).catch(() => 0))
     const cleared = clearSession()
     void endLeftSessions()
     await cleared

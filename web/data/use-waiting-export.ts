@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { saveFile } from '../lib/save-file.ts'
+import { fileDay } from '../lib/use-dates.ts'
 import { useDb } from './context.tsx'
 
 export type WaitingExport = 'idle' | 'exporting' | 'exported' | 'failed'
@@ -12,7 +13,7 @@ export function useWaitingExport(): { state: WaitingExport; run: () => Promise<v
     setState('exporting')
     try {
       const { exportWaiting } = await import('./export/export-waiting.ts')
-      const name = `everyday-waiting-${new Date().toISOString().slice(0, 10)}.zip`
+      const name = `everyday-waiting-${fileDay()}.zip`
       saveFile(name, 'application/zip', await exportWaiting(db))
       setState('exported')
     } catch (error) {

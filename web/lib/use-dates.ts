@@ -18,3 +18,6 @@ function datesOf(of: Preferences): Dates {
 /** How this device writes dates and times. Prerendered pages, and their first render in the browser, have the defaults. */
 export const useDates = (): Dates =>
   datesOf(useSyncExternalStore(preferences.subscribe, preferences.get, () => VISITOR))
+
+/** Today in the person's time zone, as in the name of a file: `2026-11-03`. */
+export const fileDay = (): string => datesBy({ ...preferences.get(), dateFormat: 'YYYY-MM-DD' }).day(Date.now())

@@ -1,5 +1,5 @@
 import type { Wording } from '../features/dashboard/wording.ts'
-import { nameField, readRow, titleOf } from '../features/sync/describe.ts'
+import { nameField, readChanged, titleOf } from '../features/sync/describe.ts'
 import { formName, formReasons } from '../features/sync/form-text.ts'
 import { refusalReasons, refusalTitle } from '../features/sync/refusal-text.ts'
 import { t } from '../lib/t.ts'
@@ -7,8 +7,7 @@ import { t } from '../lib/t.ts'
 /** How entries of other features are named, in the words of /sync. */
 export const WORDING: Wording = {
   async describeRefusal(db, entry) {
-    const { collection, id, set } = entry.mutation
-    const title = await titleOf(collection, { ...(await readRow(db, collection, id)), ...set })
+    const title = await titleOf(entry.mutation.collection, await readChanged(db, entry.mutation))
     return { title: refusalTitle(entry, title), text: refusalReasons(entry)[0] ?? '' }
   },
   describeForm: (form) => ({

@@ -8,6 +8,20 @@ export async function unreadContents(db: EverydayDb): Promise<string[]> {
   return contents.filter(({ record, state }) => state === 'here' && !known.has(record)).map(({ record }) => record)
 }
 
+/** Earlier versions kept a document as one without words if the code that reads it was not on this device yet. */
+const VERSION = { key: 'texts', value: 2 }
+
+/** Forgets, once on each device, that these documents have no words, so that they are read again. */
+export async function readEmptyAgain(db: EverydayDb, documents: () => Promise<string[]>): Promise<void> {
+  if ((await db._meta.get(VERSION.key))?.value === VERSION.value) return
+  const asked = await documents()
+  await db.transaction('rw', db._texts, db._meta, async () => {
+    const empty = (await db._texts.bulkGet(asked)).filter((found) => found?.text === '')
+    await db._texts.bulkDelete(empty.map((found) => found!.record))
+    await db._meta.put(VERSION)
+  })
+}
+
 /** Makes a document be found by its text, unless its content has left this device meanwhile. */
 export async function keepText(db: EverydayDb, record: string, whole: string): Promise<void> {
   const text = whole.slice(0, MAX_TEXT)

@@ -1,5 +1,6 @@
 import { msg } from '../../lib/msg.ts'
 import { t } from '../../lib/t.ts'
+import { fileDay } from '../../lib/use-dates.ts'
 import { client } from '../session/client.ts'
 import { OFFLINE, refusalOf } from '../session/refusal.ts'
 import { readSession } from '../session/stored-session.ts'
@@ -13,7 +14,8 @@ export async function exportAddress(): Promise<{ address: string } | { why: stri
   if (!server) return { why: t('You’re offline.') }
   server.authStore.save(readSession()?.token ?? '', null)
   try {
-    return { address: `/api/export?token=${encodeURIComponent(await server.files.getToken())}` }
+    const token = encodeURIComponent(await server.files.getToken())
+    return { address: `/api/export?token=${token}&day=${fileDay()}` }
   } catch (error) {
     const refusal = refusalOf(error, msg('Your session has ended. Sign in again to get what the server has.'))
     return { why: refusal === OFFLINE || refusal.ok ? t('You’re offline.') : t(refusal.message) }

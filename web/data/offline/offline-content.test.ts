@@ -2,7 +2,12 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { readOfflineContent } from './offline-content.ts'
 import { readStorageUsage } from './storage-usage.ts'
 
-const LIST = { app: ['/', '/app.js'], version: '1', catalog: [{ url: '/catalog/news.json', bytes: 1 }] }
+const LIST = {
+  app: ['/', '/app.js'],
+  later: ['/assets/pdf.mjs'],
+  version: '1',
+  catalog: [{ url: '/catalog/news.json', bytes: 1 }],
+}
 
 type Device = { worker?: object | undefined; answer?: () => Promise<Response>; names?: () => Promise<string[]> }
 
@@ -22,6 +27,7 @@ test('what is in the caches counts as present', async () => {
   expect(await readOfflineContent()).toEqual({
     app: { total: 2, present: 1, missing: ['/'] },
     catalog: { total: 1, present: 0, missing: ['/catalog/news.json'] },
+    later: { total: 1, present: 0, missing: ['/assets/pdf.mjs'] },
   })
 })
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { messageSW } from 'workbox-window'
-import { CATALOG_CACHE, OFFLINE_MANIFEST } from '../../lib/cache-names.ts'
+import { CATALOG_CACHE, LANGUAGE_CACHE, MEDIA_CACHE, OFFLINE_MANIFEST } from '../../lib/cache-names.ts'
 import { localEntries } from '../../lib/local-entries.ts'
 import { savesData } from '../../lib/saves-data.ts'
 
@@ -16,6 +16,7 @@ const MAX_WORKER_MS = 5 * 60_000
 
 const List = v.object({
   app: v.array(v.string()),
+  later: v.array(v.string()),
   version: v.string(),
   catalog: v.array(v.object({ url: v.string(), bytes: v.number() })),
 })
@@ -23,8 +24,8 @@ type List = v.InferOutput<typeof List>
 
 /** How much of one part is on this device; `missing` are addresses. */
 export type Part = { present: number; total: number; missing: string[] }
-/** How much of the app and of the catalog is on this device. */
-export type OfflineContent = { app: Part; catalog: Part }
+/** How much of the app and of the catalog is on this device. `later`: what shows PDFs, and other languages, which come when they are needed. */
+export type OfflineContent = { app: Part; catalog: Part; later: Part }
 
 /**
  * Null if this page has no service worker: development, plain http, private windows of some browsers; and the first seconds of a first
@@ -39,7 +40,7 @@ export async function readOfflineContent(): Promise<OfflineContent | null> {
     const missing = urls.filter((url) => !here.has(url))
     return { total: urls.length, present: urls.length - missing.length, missing }
   }
-  return { app: part(list.app), catalog: part(list.catalog.map((file) => file.url)) }
+  return { app: part(list.app), catalog: part(list.catalog.map((file) => file.url)), later: part(list.later) }
 }
 
 /** Downloads all missing files. Resolves to the number that failed; `onProgress` gets the files done and the total. */
@@ -47,13 +48,16 @@ export async function downloadEverything(onProgress: (done: number, total: numbe
   const content = await readOfflineContent()
   if (!content) return 0
   const appDone = content.app.missing.length
-  const total = appDone + content.catalog.missing.length
+  const catalogDone = appDone + content.catalog.missing.length
+  const total = catalogDone + content.later.missing.length
   onProgress(0, total)
   const appLeft = appDone > 0 ? await repairApp(appDone) : 0
   onProgress(appDone, total)
   const catalogLeft = (await fetchCatalog()) ? 0 : content.catalog.missing.length
+  onProgress(catalogDone, total)
+  const laterLeft = await fetchLater(content.later.missing)
   onProgress(total, total)
-  return appLeft + catalogLeft
+  return appLeft + catalogLeft + laterLeft
 }
 
 /** Downloads a new catalog in the background, unless it is large or the person saves data. */
@@ -107,6 +111,16 @@ async function fetchCatalog(): Promise<boolean> {
     // The connection broke during the download, or the device has no room: the next visit tries again.
     return false
   }
+}
+
+/** Resolves to the number still missing. */
+async function fetchLater(urls: string[]): Promise<number> {
+  let left = 0
+  for (const url of urls) {
+    const cache = await caches.open(url.endsWith('.json') ? LANGUAGE_CACHE : MEDIA_CACHE)
+    await cache.add(url).catch(() => (left += 1))
+  }
+  return left
 }
 
 /** Only the worker knows the cache keys of the app's own files. Resolves to the number still missing. */

@@ -22,16 +22,21 @@ const FIRST_STATUS: SyncStatus = {
 export async function reportStatus(db: EverydayDb, status: Partial<SyncStatus>, session?: string): Promise<void> {
   if (!db.isOpen()) return
   await db.transaction('rw', db._meta, async () => {
-    const known = (await db._meta.get('status'))?.value as SyncStatus | undefined
+    const known = await readStatus(db)
     await db._meta.put({ key: 'status', value: { ...FIRST_STATUS, ...known, ...status } })
     if (status.lastSyncAt && session !== undefined) await db._meta.put({ key: SYNCED_SESSION, value: session })
   })
 }
 
+/** What the last sync has reported; undefined before the first one. */
+export async function readStatus(db: EverydayDb): Promise<SyncStatus | undefined> {
+  return (await db._meta.get('status'))?.value as SyncStatus | undefined
+}
+
 /** The overview of one database: the status row with live counts. */
 export async function readOverview(db: EverydayDb): Promise<Omit<SyncOverview, 'online'>> {
   const [status, resetting, queued, frozen, refused, forms, contents, held] = await Promise.all([
-    db._meta.get('status'),
+    readStatus(db),
     db._meta.get('resetting'),
     db._outbox.where('state').equals('queued').count(),
     db._outbox.where('state').equals('frozen').count(),
@@ -51,7 +56,7 @@ export async function readOverview(db: EverydayDb): Promise<Omit<SyncOverview, '
   ]
   return {
     ...FIRST_STATUS,
-    ...(status?.value as SyncStatus | undefined),
+    ...status,
     resetting: resetting?.value === true,
     waiting: queued + frozen + held.length + waitingForms.length + contents.length - stopped.length,
     attention: refused + forms.length - waitingForms.length + stopped.length,

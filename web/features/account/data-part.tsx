@@ -4,6 +4,7 @@ import { useDb } from '../../data/context.tsx'
 import { exportAddress } from '../../data/export/export-address.ts'
 import { download, saveFile } from '../../lib/save-file.ts'
 import { t } from '../../lib/t.ts'
+import { fileDay } from '../../lib/use-dates.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { Part } from './part.tsx'
 import { WaitingPart } from './waiting-part.tsx'
@@ -26,7 +27,7 @@ export function DataPart() {
     }
     try {
       const { exportData } = await import('../../data/export/export-data.ts')
-      saveFile(`everyday-${new Date().toISOString().slice(0, 10)}.zip`, 'application/zip', await exportData(db))
+      saveFile(`everyday-${fileDay()}.zip`, 'application/zip', await exportData(db))
       setState({ from: 'device', why: result.why })
     } catch (error) {
       console.error(error)

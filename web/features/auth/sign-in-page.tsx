@@ -5,6 +5,7 @@ import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import * as v from 'valibot'
 import { useAccount, useSession } from '../../data/context.tsx'
+import { keptChangesText } from '../../data/session/kept-changes.ts'
 import { wasSignedOutElsewhere } from '../../data/session/signed-out-elsewhere.ts'
 import { passwordGiven } from '../../domain/credentials.ts'
 import { t } from '../../lib/t.ts'
@@ -34,6 +35,7 @@ export function SignInPage({ reason }: Props) {
   const { user, expired } = useSession()
   const { from } = route.useSearch()
   const typed = useLocation({ select: ({ state }) => state.email })
+  const kept = keptChangesText()
   // An installed app has no browser session to end: it always remembers.
   const [installed] = useState(() => matchMedia('(display-mode: standalone)').matches)
   const [asked, setAsked] = useState<{ mfaId: string; remember: boolean } | null>(null)
@@ -76,6 +78,7 @@ export function SignInPage({ reason }: Props) {
           {t(SIGNED_OUT_ELSEWHERE.text)}
         </Problem>
       )}
+      {!user && kept && <p className="note small mb-m">{kept}</p>}
       {reason}
       <FormView wide entry={entry} submit={t('Sign In')} saving={t('Signing in...')}>
         <EmailField {...form.getInputProps('email')} />

@@ -20,6 +20,7 @@ import { exportBookmarks } from './export.queries.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { hasShareSheet } from '../../lib/share-sheet.ts'
 import { t } from '../../lib/t.ts'
+import { fileDay } from '../../lib/use-dates.ts'
 import type { useBookmarkActions } from './use-bookmark-actions.ts'
 
 type Actions = ReturnType<typeof useBookmarkActions>
@@ -68,7 +69,7 @@ export function folderMenu(folder: BookmarkFolder, remove: () => void, open: Ope
 export function pageMenu(db: EverydayDb, open: Open): Action[] {
   const save = async () => {
     const { html } = await exportBookmarks(db)
-    saveFile(`bookmarks-${new Date().toISOString().slice(0, 10)}.html`, 'text/html', html)
+    saveFile(`bookmarks-${fileDay()}.html`, 'text/html', html)
   }
   return [
     { label: t('Import'), icon: <IconFileImport {...ICON} />, run: () => open({ name: 'import' }) },

@@ -28,7 +28,7 @@ const REASONS: Record<SkipReason, string> = {
   unusable: msg('<title/> is too long or not a valid address'),
 }
 
-type Props = { onImported: (imported: Imported, skipped: number) => void; onClose: () => void }
+type Props = { onImported: (imported: Imported, leftOut: number) => void; onClose: () => void }
 
 /** Steps: choose a file, review the plan, import. */
 export function ImportDialog({ onImported, onClose }: Props) {
@@ -60,7 +60,7 @@ export function ImportDialog({ onImported, onClose }: Props) {
     const outcome = await importBookmarks(db, plan, { withKnown, onProgress })
     // The links added so far count as known when the file is read again.
     if (!outcome.ok) return setStep({ name: 'plan', plan, problem: failureText(outcome) })
-    onImported(outcome.value, plan.skipped.length)
+    onImported(outcome.value, plan.links.length + plan.skipped.length - outcome.value.bookmarks.length)
     onClose()
   }
 

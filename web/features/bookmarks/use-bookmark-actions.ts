@@ -112,13 +112,13 @@ export function useBookmarkActions(db: EverydayDb, show: FeedbackState['show']) 
         show(feedback)
         return !feedback.failed
       },
-      imported: (imported: Imported, skipped: number) =>
+      imported: (imported: Imported, leftOut: number) =>
         show({
           text:
-            skipped > 0
+            leftOut > 0
               ? t(
                   '{n, plural, one {# bookmark} other {# bookmarks}} imported, {skipped, plural, one {# link} other {# links}} left out.',
-                  { n: imported.bookmarks.length, skipped },
+                  { n: imported.bookmarks.length, skipped: leftOut },
                 )
               : t('{n, plural, one {# bookmark} other {# bookmarks}} imported.', { n: imported.bookmarks.length }),
           undo: undoBy(() => undoImport(db, imported, onProgress)),

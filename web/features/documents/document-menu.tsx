@@ -24,7 +24,7 @@ import { hasShareSheet } from '../../lib/share-sheet.ts'
 import { t } from '../../lib/t.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { Listed } from './documents.queries.ts'
-import { transferVerb } from './transfer-state.ts'
+import { hasNotArrived, transferVerb } from './transfer-state.ts'
 import type { DocumentActions } from './use-document-actions.ts'
 
 const STATUS_ACTIONS: Record<DocumentStatus, { label: string; Icon: typeof IconEdit }> = {
@@ -70,7 +70,9 @@ export function DocumentMenu({ item, isTrash, isSelected, actions, onRename, onD
           </>
         ) : (
           <>
-            <Item Icon={IconDownload} label={t('Download')} onClick={() => void actions.download(row)} />
+            {!hasNotArrived(item) && (
+              <Item Icon={IconDownload} label={t('Download')} onClick={() => void actions.download(row)} />
+            )}
             {isHad && hasShareSheet() && (
               <Item Icon={IconShare} label={t('Share')} onClick={() => void actions.share(row)} />
             )}

@@ -21,7 +21,10 @@ export function DocumentsKeeper() {
   }, [db, wanted])
   useEffect(() => {
     if (!isPdfExpected || savesData()) return
-    fetchPdfCode().catch(() => {}) // no connection, or no room: the next page tries again
+    const run = () => void fetchPdfCode().catch(() => {}) // no room, perhaps: the next page tries again
+    run()
+    addEventListener('online', run)
+    return () => removeEventListener('online', run)
   }, [isPdfExpected])
   return null
 }

@@ -3,6 +3,7 @@ import { Button, Progress } from '@mantine/core'
 import type { ChangeEvent } from 'react'
 import type { DocumentStatus } from '../../collections/document-statuses.ts'
 import type { Document } from '../../collections/documents.ts'
+import { useServerReached } from '../../data/live.ts'
 import { documentType } from '../../domain/document-type.ts'
 import { formatBytes } from '../../lib/format-bytes.ts'
 import { msg } from '../../lib/msg.ts'
@@ -17,7 +18,7 @@ import { DocumentMenu } from './document-menu.tsx'
 import classes from './documents-table.module.css'
 import type { Listed } from './documents.queries.ts'
 import { FileSheet } from '../../ui/file-sheet.tsx'
-import { transferState, type TransferVerb } from './transfer-state.ts'
+import { hasNotArrived, transferState, type TransferVerb } from './transfer-state.ts'
 import { STATUS_LABELS, type DocumentActions } from './use-document-actions.ts'
 
 const STATES: Record<DocumentStatus, PillState> = { final: 'done', draft: 'open', archived: 'past' }
@@ -43,6 +44,7 @@ type Props = {
 
 /** The documents of a page: a table at a desk; on a phone name, facts and menu. */
 export function DocumentsTable({ items, first, found, ...rest }: Props) {
+  const isServerReached = useServerReached()
   return (
     <table className={`across ${classes.table}`}>
       <thead>
@@ -70,7 +72,7 @@ export function DocumentsTable({ items, first, found, ...rest }: Props) {
       </thead>
       <tbody>
         {items.map((item, at) => (
-          <DocumentRow key={item.row.id} item={item} index={first + at} {...rest} />
+          <DocumentRow key={item.row.id} item={item} index={first + at} isServerReached={isServerReached} {...rest} />
         ))}
       </tbody>
     </table>
@@ -95,9 +97,19 @@ function SelectAll({ selection, found }: { selection: Selection; found: number }
   )
 }
 
-type RowProps = Omit<Props, 'items' | 'first' | 'found'> & { item: Listed; index: number }
+type RowProps = Omit<Props, 'items' | 'first' | 'found'> & { item: Listed; index: number; isServerReached: boolean }
 
-function DocumentRow({ item, index, selection, isTrash, actions, onOpen, onRename, onDelete }: RowProps) {
+function DocumentRow({
+  item,
+  index,
+  isServerReached,
+  selection,
+  isTrash,
+  actions,
+  onOpen,
+  onRename,
+  onDelete,
+}: RowProps) {
   const { row } = item
   const isSelected = selection.ids.has(row.id)
   const select = ({ nativeEvent }: ChangeEvent) =>
@@ -105,7 +117,7 @@ function DocumentRow({ item, index, selection, isTrash, actions, onOpen, onRenam
       ? selection.extend(index)
       : selection.toggle(row.id, index)
   const dates = useDates()
-  const transfer = transferState(item, useOnline())
+  const transfer = transferState(item, useOnline(), isServerReached)
   const type = row.type || documentType(row.name)
   const modified = dates.day(momentOf(row.updated_at ?? row.created_at))
   const size = formatBytes(row.size)
@@ -186,14 +198,16 @@ function DocumentRow({ item, index, selection, isTrash, actions, onOpen, onRenam
             </Button>
           ) : (
             <>
-              <IconButton
-                label={t('Download {name}', { name: row.name })}
-                title={t('Download')}
-                className={classes.wide}
-                onClick={() => void actions.download(row)}
-              >
-                <IconDownload size={20} stroke={1.8} aria-hidden />
-              </IconButton>
+              {!hasNotArrived(item) && (
+                <IconButton
+                  label={t('Download {name}', { name: row.name })}
+                  title={t('Download')}
+                  className={classes.wide}
+                  onClick={() => void actions.download(row)}
+                >
+                  <IconDownload size={20} stroke={1.8} aria-hidden />
+                </IconButton>
+              )}
               <IconButton
                 label={t('Delete {name}', { name: row.name })}
                 title={t('Delete')}

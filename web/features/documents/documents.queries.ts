@@ -98,8 +98,12 @@ export async function readRefusedDocuments(db: EverydayDb): Promise<OutboxEntry[
   return refused.filter(({ mutation: { collection, op } }) => collection === 'documents' && op === 'create')
 }
 
+const isPdf = (row: Document) => previewOf(row).kind === 'pdf'
+
 /** Whether the person has a PDF. */
 export async function hasPdf(db: EverydayDb): Promise<boolean> {
-  const isPdf = (row: Document) => previewOf(row).kind === 'pdf' && row.trashed_at === ''
-  return (await db.documents.filter(isPdf).first()) !== undefined
+  return (await db.documents.filter((row) => isPdf(row) && row.trashed_at === '').first()) !== undefined
 }
+
+/** The ids of all PDFs. */
+export const pdfIds = (db: EverydayDb): Promise<string[]> => db.documents.filter(isPdf).primaryKeys()

@@ -2,6 +2,7 @@ import type { EverydayDb } from '../../data/database/db.ts'
 import { readContent } from '../../data/documents/contents.ts'
 import { keepText } from '../../data/documents/texts.ts'
 import { savesData } from '../../lib/saves-data.ts'
+import { PdfCodeMissing } from './pdf/pdf-code.ts'
 import { previewOf } from './preview-kind.ts'
 import { hasWords, readText } from './read-text.ts'
 import { forgetReading, lastReading, whileMarked } from './reading-mark.ts'
@@ -28,6 +29,6 @@ export async function indexText(db: EverydayDb, record: string): Promise<void> {
 
 /** A damaged file has no words; code that could not be loaded may load later. */
 function ifDamaged(error: unknown): string {
-  if (error instanceof TypeError) throw error
+  if (error instanceof TypeError || error instanceof PdfCodeMissing) throw error
   return ''
 }

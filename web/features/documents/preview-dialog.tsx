@@ -20,6 +20,7 @@ import { Player } from './player.tsx'
 import { readDocument, type Listed } from './documents.queries.ts'
 import classes from './preview-dialog.module.css'
 import { MAX_TEXT_BYTES, previewOf } from './preview-kind.ts'
+import { hasNotArrived, transferState } from './transfer-state.ts'
 import { STATUS_LABELS, type DocumentActions } from './use-document-actions.ts'
 
 const PdfView = lazy(() => import('./pdf/pdf-view.tsx'))
@@ -37,6 +38,7 @@ export function PreviewDialog({ id, actions, onClose }: Props) {
   }, [item, onClose])
   if (!item) return null
   const { row, content } = item
+  const isMissing = hasNotArrived(item)
   const facts = [
     [t('Type'), row.type || documentType(row.name)],
     [t('Size'), formatBytes(row.size)],
@@ -48,7 +50,7 @@ export function PreviewDialog({ id, actions, onClose }: Props) {
         ? row.storage_path
           ? t('On this device and the server')
           : t('On this device')
-        : t('On the server'),
+        : t(isMissing ? 'On another device' : 'On the server'),
     ],
   ]
   return (
@@ -66,7 +68,7 @@ export function PreviewDialog({ id, actions, onClose }: Props) {
         <Button variant="default" onClick={onClose}>
           {t('Close')}
         </Button>
-        <Button onClick={() => void actions.download(row)}>{t('Download')}</Button>
+        {!isMissing && <Button onClick={() => void actions.download(row)}>{t('Download')}</Button>}
       </DialogFooter>
     </Dialog>
   )
@@ -78,18 +80,21 @@ function missingText(expired: boolean, online: boolean): string {
   return online ? msg('Getting it from the server…') : msg('This document isn’t on this device. Connect to open it.')
 }
 
-function Shown({ item: { row, content } }: { item: Listed }) {
+function Shown({ item }: { item: Listed }) {
+  const { row, content } = item
   const db = useDb()
   const { expired } = useSession()
   const online = useOnline()
   const { kind } = previewOf(row)
   const isHere = content?.state === 'here'
   const isPlayed = kind === 'audio' || kind === 'video'
-  const isSent = row.storage_path !== '' && row.storage_path !== undefined
+  const isSent = Boolean(row.storage_path)
   const isWanted = !content && isSent && kind !== 'none' && !isPlayed
   useEffect(() => {
     if (isWanted) void bringContent(db, row, { kept: false })
   }, [db, isWanted, row])
+  if (hasNotArrived(item)) return <p className={`muted ${classes.note}`}>{transferState(item, online, true)?.text}</p>
+  if (row.size === 0) return <p className={`muted ${classes.note}`}>{t('This file is empty.')}</p>
   if (kind === 'none')
     return (
       <p className={`muted ${classes.note}`}>
@@ -97,7 +102,6 @@ function Shown({ item: { row, content } }: { item: Listed }) {
       </p>
     )
   if (isHere || (isPlayed && isSent && online)) return <Content key={String(isHere)} row={row} isHere={isHere} />
-  if (!isSent) return <p className={`muted ${classes.note}`}>{t('It’s still being uploaded from another device.')}</p>
   return (
     <p className={`muted ${classes.note}`} role="status">
       {t(missingText(expired, online))}

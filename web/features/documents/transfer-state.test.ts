@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LATER, type Content } from '../../domain/document-content.ts'
 import type { Listed } from './documents.queries.ts'
-import { transferState, transferVerb } from './transfer-state.ts'
+import { hasNotArrived, transferState, transferVerb } from './transfer-state.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const listed = (ageMs: number): Listed =>
@@ -20,7 +20,7 @@ test.each([
     },
   ],
 ])('a document whose content is on another device alone since %d ms', (ageMs, state) => {
-  expect(transferState(listed(ageMs), true)).toEqual(state)
+  expect(transferState(listed(ageMs), true, true)).toEqual(state)
 })
 
 const SIZE = 200
@@ -69,16 +69,29 @@ test.each([
   ['of which all has arrived cannot be paused', unsent({ done: SIZE }), { text: 'Sent', percent: 100 }],
   ['that has ended says nothing', unsent({ paused: true }, { storage_path: 'ann/1.txt' }), null],
 ])('an upload %s', (_what, item, state) => {
-  expect(transferState(item, true)).toEqual(state)
+  expect(transferState(item, true, true)).toEqual(state)
 })
 
 test('an upload that waits for a connection is paused in its menu', () => {
-  expect(transferState(unsent({}), false)).toEqual({ text: 'Uploads once you’re online' })
+  expect(transferState(unsent({}), false, true)).toEqual({ text: 'Uploads once you’re online' })
   expect(transferVerb(unsent({}))).toBe('pause')
 })
 
+test('an upload whose record cannot reach the server waits for a connection, whatever the browser says', () => {
+  const waits = { text: 'Uploads once you’re online' }
+  expect(transferState(unsent({ done: 0 }, { updated_at: '' }), true, false)).toEqual(waits)
+  expect(transferState(unsent({}), true, false)).toEqual({ text: '25% sent', percent: 25, verb: 'pause' })
+})
+
+test('a content that is on another device alone has not arrived', () => {
+  expect(hasNotArrived(listed(0))).toBe(true)
+  expect(hasNotArrived(unsent({ state: 'coming' }))).toBe(true)
+  expect(hasNotArrived(unsent({}))).toBe(false)
+  expect(hasNotArrived(unsent({ state: 'coming' }, { storage_path: 'ann/1.txt' }))).toBe(false)
+})
+
 test('a download cannot be paused', () => {
-  expect(transferState(unsent({ state: 'coming' }, { storage_path: 'ann/1.txt' }), true)).toEqual({
+  expect(transferState(unsent({ state: 'coming' }, { storage_path: 'ann/1.txt' }), true, true)).toEqual({
     text: 'Downloading, 25%',
     percent: 25,
   })

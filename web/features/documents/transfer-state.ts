@@ -15,6 +15,9 @@ const percentOf = (done: number, size: number): number => (size === 0 ? 100 : Ma
 const UPLOAD_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000
 const isOld = (time = ''): boolean => momentOf(time) < Date.now() - UPLOAD_LIFETIME_MS
 
+/** Whether the content is on another device alone, so that this one cannot have it yet. */
+export const hasNotArrived = ({ row, content }: Listed): boolean => content?.state !== 'here' && !row.storage_path
+
 /** What a person can do about the transfer of a document now; null if nothing. */
 export function transferVerb({ row, content }: Listed): TransferVerb | null {
   if (content && hasStopped(content)) return 'retry'
@@ -25,9 +28,10 @@ export function transferVerb({ row, content }: Listed): TransferVerb | null {
 
 /**
  * Where the content is if something is to be said of it; null for a document that the server has. Without a connection nothing runs that
- * could be paused at once; the menu offers it then.
+ * could be paused at once; the menu offers it then. `reached`: whether the last sync has reached the server, which takes the record first.
  */
-export function transferState(item: Listed, online: boolean): TransferState | null {
+export function transferState(item: Listed, network: boolean, reached: boolean): TransferState | null {
+  const online = network && (reached || Boolean(item.row.updated_at))
   const state = stateOf(item, online)
   const verb = transferVerb(item)
   return state && verb && (online || verb !== 'pause') ? { ...state, verb } : state

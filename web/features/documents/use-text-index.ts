@@ -1,8 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
 import type { EverydayDb } from '../../data/database/db.ts'
-import { unreadContents } from '../../data/documents/texts.ts'
+import { readEmptyAgain, unreadContents } from '../../data/documents/texts.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
+import { pdfIds } from './documents.queries.ts'
 import { indexText } from './index-text.ts'
 
 const NOTHING: string[] = []
@@ -10,8 +11,16 @@ const NOTHING: string[] = []
 /** Reads the texts of documents that are on this device, one each time that the page is idle, in one tab. */
 export function useTextIndex(db: EverydayDb): void {
   const unread = useLiveQuery(() => unreadContents(db).catch(() => NOTHING), [db]) ?? NOTHING
-  // What cannot be read now is tried again on the next start.
+  // What cannot be read now is tried again once the network is back, and on the next start.
   const [failed, setFailed] = useState(NOTHING)
+  useEffect(() => {
+    const tryAgain = () => setFailed(NOTHING)
+    addEventListener('online', tryAgain)
+    return () => removeEventListener('online', tryAgain)
+  }, [])
+  useEffect(() => {
+    whenIdle(() => void readEmptyAgain(db, () => pdfIds(db)).catch(() => {})) // the database was closed
+  }, [db])
   const next = unread.find((record) => !failed.includes(record))
   useEffect(() => {
     if (next === undefined) return

@@ -7,6 +7,7 @@ import type { EverydayDb } from '../../data/database/db.ts'
 import type { OutboxEntry } from '../../data/syncing/sync-control.ts'
 import { notificationCategory } from '../../domain/notification-categories.ts'
 import { QUICK_ACTIONS } from '../../domain/quick-actions.ts'
+import { derivedId } from '../../lib/id.ts'
 import { t } from '../../lib/t.ts'
 import { collectionOf, fieldLabel, fieldOf, recordLabel } from './labels.ts'
 
@@ -30,10 +31,25 @@ export async function titleOf(collection: string, fields: Fields): Promise<strin
   const title = definition ? titleFrom(definition, fields) : ''
   const find = NAMES[collection]
   if (!find) return title
-  // The id, if the catalog cannot be loaded at once or no longer has it: no page waits for the network.
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, NAME_TIMEOUT_MS))
-  const name = await Promise.race([find(title).catch(() => undefined), late])
+  // The id, if the catalog no longer has it.
+  const name = await atOnce(find(title))
   return name ? t(name) : title
+}
+
+/** Undefined for what fails, or cannot be had at once: no page waits for the network. */
+function atOnce<T>(found: Promise<T>): Promise<T | undefined> {
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, NAME_TIMEOUT_MS))
+  return Promise.race([found.catch(() => undefined), late])
+}
+
+/** The record of a change as this device knows it, also if it was deleted, with the change. */
+export async function readChanged(db: EverydayDb, { collection, id, set }: OutboxEntry['mutation']): Promise<Fields> {
+  const [row, base] = await Promise.all([readRow(db, collection, id), db._base.get(`${collection}/${id}`)])
+  const known = { ...(row ?? base?.row), ...set }
+  if (collection !== 'cart_items' || known.sku) return known
+  const isIt = ({ sku }: SoldEntry) => derivedId(db.owner, collection, sku) === id
+  const sold = await atOnce(readCatalog<SoldEntry[]>('sold'))
+  return { ...known, sku: sold?.find(isIt)?.sku ?? '' }
 }
 
 /** A value as display text. */

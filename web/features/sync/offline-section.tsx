@@ -26,7 +26,8 @@ export function OfflineSection({
     onLoaded()
   }
   const running = download && 'done' in download ? download : null
-  const complete = content && content.app.missing.length + content.catalog.missing.length === 0
+  const has = (...parts: Part[]) => parts.every(({ missing }) => missing.length === 0)
+  const complete = content && has(content.app, content.catalog, content.later)
   return (
     <Section title={t('Available offline')}>
       {content === undefined && <p className="small muted">{t('Checking…')}</p>}
@@ -40,6 +41,7 @@ export function OfflineSection({
         <dl className="terms lined">
           <Fact label={t('The app')} part={content.app} />
           <Fact label={t('Store and services')} part={content.catalog} />
+          <Fact label={t('PDF viewer and other languages')} part={content.later} />
         </dl>
       )}
       {content && !complete && (
@@ -52,6 +54,11 @@ export function OfflineSection({
           value={running.total > 0 ? (100 * running.done) / running.total : 0}
           aria-label={t('{n} of {total} files', { n: running.done, total: running.total })}
         />
+      )}
+      {content && !complete && has(content.app, content.catalog) && (
+        <p className="small muted">
+          {t('What’s missing is downloaded when you need it and are online. Everything else opens offline.')}
+        </p>
       )}
       <p className="small muted" role="status">
         {complete && t('Everything opens offline.')}

@@ -16,7 +16,7 @@ const overview = (over: Partial<SyncOverview>): SyncOverview => ({
   oldestWaitingAt: null,
   ...over,
 })
-const words = (over: Partial<SyncOverview>, signedIn = true) => overviewText(overview(over), signedIn, NOW)
+const words = (over: Partial<SyncOverview>, signedIn = true) => overviewText(overview(over), signedIn, NOW, 0)
 
 test.each<[Partial<SyncOverview>, string, string]>([
   [{}, 'ok', 'Up to date'],
@@ -33,4 +33,11 @@ test.each<[Partial<SyncOverview>, string, string]>([
 
 test('the text for a guest does not mention the server', () => {
   expect(words({ phase: 'auth', waiting: 1 }, false)).toEqual({ tone: 'wait', text: '1 change is waiting' })
+})
+
+test('what is kept of people who have signed out is told to guests', () => {
+  const guest = (over: Partial<SyncOverview>) => overviewText(overview(over), false, NOW, 2)
+  expect(guest({})).toEqual({ tone: 'wait', text: '2 changes wait for a sign-in' })
+  expect(guest({ waiting: 1 })).toEqual({ tone: 'wait', text: '1 change is waiting' })
+  expect(overviewText(overview({}), true, NOW, 2).text).toBe('Up to date')
 })

@@ -6,8 +6,13 @@ const MINUTE_MS = 60_000
 
 export type Tone = 'ok' | 'wait' | 'bad'
 
-/** The sync status of the device in one sentence. */
-export function overviewText(overview: SyncOverview, signedIn: boolean, now: number): { tone: Tone; text: string } {
+/** The sync status of the device in one sentence. `kept`: how many changes are here of people who have signed out. */
+export function overviewText(
+  overview: SyncOverview,
+  signedIn: boolean,
+  now: number,
+  kept: number,
+): { tone: Tone; text: string } {
   const { phase, online, waiting, attention, oldestWaitingAt, lastSyncAt } = overview
   const age = oldestWaitingAt ? now - oldestWaitingAt : 0
   const waits = waiting > 0 ? waitingText(waiting, age) : ''
@@ -15,6 +20,11 @@ export function overviewText(overview: SyncOverview, signedIn: boolean, now: num
     return {
       tone: 'bad',
       text: t('{n, plural, one {# change needs} other {# changes need}} your attention', { n: attention }),
+    }
+  if (!signedIn && kept > 0 && !waits)
+    return {
+      tone: 'wait',
+      text: t('{n, plural, one {# change waits} other {# changes wait}} for a sign-in', { n: kept }),
     }
   if (!signedIn) return waits ? { tone: 'wait', text: waits } : { tone: 'ok', text: t('Nothing is waiting') }
   if (phase === 'auth') return { tone: 'bad', text: waits || t('Signed out by the server') }

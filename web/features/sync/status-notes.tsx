@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useInMemoryOnly, useSession } from '../../data/context.tsx'
 import { checkForUpdate } from '../../data/offline/updates.ts'
+import { keptChangesText } from '../../data/session/kept-changes.ts'
 import type { SyncOverview } from '../../data/syncing/sync-control.ts'
 import { serverText } from '../../lib/server-text.ts'
 import { t } from '../../lib/t.ts'
@@ -78,9 +79,11 @@ export function StatusNotes({ overview, waits, now }: Props) {
 
 function GuestNote() {
   const inMemoryOnly = useInMemoryOnly()
+  const kept = keptChangesText()
   return (
     <div className="card pad-s">
       <p className="bold">{t('You’re not signed in')}</p>
+      {kept && <p className="small mt-xs">{kept}</p>}
       <p className="small muted mt-xs">
         {t(
           inMemoryOnly

@@ -3,6 +3,7 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { useDb, useSession, useSync } from '../../data/context.tsx'
 import { useSideQuery, useSyncOverview } from '../../data/live.ts'
+import { keptChanges } from '../../data/session/kept-changes.ts'
 import { t } from '../../lib/t.ts'
 import { Page } from '../../ui/page.tsx'
 import { Problem } from '../../ui/problem.tsx'
@@ -36,7 +37,7 @@ export function SyncPage({ install }: { install?: ReactNode }) {
   const isOffline = overview?.online === false
   /** There is no account to sync with any more. */
   const isGone = overview?.phase === 'account-deleted'
-  const status = overview && overviewText(overview, user !== null, now)
+  const status = overview && overviewText(overview, user !== null, now, keptChanges())
   // Nothing below the heading is rendered until all of it is loaded, to avoid layout shifts.
   const parts = {
     [t('status')]: overview,

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { written } from '../../../tests/support/written.ts'
 import { EverydayDb } from '../../data/database/db.ts'
+import { derivedId } from '../../lib/id.ts'
 import { holdSearch } from '../../data/session/held-searches.ts'
 import type { OutboxEntry } from '../../data/syncing/sync-control.ts'
 import type { SyncHistory } from '../../collections/sync-history.ts'
@@ -132,6 +133,18 @@ test('a refused change has the title that the person entered, and the other fiel
   await db._outbox.add(entry('bookmarks', 'a', 1, { state: 'refused' }))
   const [item] = await readAttention(db)
   expect(item).toMatchObject({ title: 'Mine', fields: { title: 'Mine', url: 'https://docs.example/lease' } })
+})
+
+test('a refused change of a cart has the name of its item, from the cart as it was or from the catalog', async () => {
+  vi.stubGlobal('fetch', async () => Response.json([{ sku: 'web-basic', name: 'Basic Website' }]))
+  const id = derivedId(OWNER, 'cart_items', 'web-basic')
+  const mutation = { uuid: 'u', collection: 'cart_items', id, op: 'update', inc: { quantity: 1 } } as const
+  await db._outbox.add(entry('cart_items', id, 100, { mutation, state: 'refused' }))
+  expect((await readAttention(db))[0]?.title).toBe('Basic Website')
+  const row = { id, user_id: OWNER, created_at: '', sku: 'web-earlier', quantity: 1 }
+  await db._base.put({ record: `cart_items/${id}`, row, deleted: true })
+  expect((await readAttention(db))[0]?.title).toBe('web-earlier')
+  vi.unstubAllGlobals()
 })
 
 test('changed elsewhere: put mine back writes the field and resolves the conflict', async () => {

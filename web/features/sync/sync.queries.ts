@@ -5,7 +5,7 @@ import { unsentContents } from '../../data/documents/contents.ts'
 import { readHeldSearches } from '../../data/session/held-searches.ts'
 import { hasStopped, problemText } from '../../domain/document-content.ts'
 import type { OutboxEntry } from '../../data/syncing/sync-control.ts'
-import { describeField, readRow, titleOf, type Fields } from './describe.ts'
+import { describeField, readChanged, readRow, titleOf, type Fields } from './describe.ts'
 import { recordLabel } from './labels.ts'
 
 /** An import may create thousands of entries; the page reads and shows at most this many of each kind. */
@@ -44,9 +44,9 @@ export async function readWaiting(db: EverydayDb): Promise<WaitingGroup[]> {
 }
 
 /** What the person calls the record of a change, also of one that the change deletes. */
-async function nameOf(db: EverydayDb, { collection, id, set }: OutboxEntry['mutation']): Promise<string> {
-  const [row, base] = await Promise.all([readRow(db, collection, id), db._base.get(`${collection}/${id}`)])
-  return recordLabel(collection, await titleOf(collection, { ...(row ?? base?.row), ...set }))
+async function nameOf(db: EverydayDb, mutation: OutboxEntry['mutation']): Promise<string> {
+  const { collection } = mutation
+  return recordLabel(collection, await titleOf(collection, await readChanged(db, mutation)))
 }
 
 /** A refused change. `fields`: the whole record with the change applied. */
@@ -56,9 +56,8 @@ export async function readAttention(db: EverydayDb): Promise<Attention[]> {
   const entries = await readRefused(db)
   return Promise.all(
     entries.map(async (entry) => {
-      const { collection, id, set } = entry.mutation
-      const fields = { ...(await readRow(db, collection, id)), ...set }
-      return { entry, fields, title: await titleOf(collection, fields) }
+      const fields = await readChanged(db, entry.mutation)
+      return { entry, fields, title: await titleOf(entry.mutation.collection, fields) }
     }),
   )
 }

@@ -10,6 +10,9 @@ export type OpenedPdf = { library: PdfLibrary; file: PDFDocumentProxy }
 /** What shows PDFs is not on this device yet, and there is no connection. */
 export class PdfCodeMissing extends Error {}
 
+/** What pdf.js says if the second of its two files cannot be loaded. */
+const WITHOUT_WORKER = /^Setting up fake worker failed/
+
 /**
  * Opens a PDF, of which only the parts are read that its pages need: memory does not grow with its size. Scripts in it are not run, and nothing
  * is fetched for it. Rejects with `PdfCodeMissing`, or because the file is damaged.
@@ -37,7 +40,9 @@ export async function openPdf(blob: Blob): Promise<OpenedPdf> {
         if (!isClosed) range.onDataRange(begin, new Uint8Array(part))
       })
   }
-  const file = await library.getDocument({ range, ...parts, ...options }).promise
+  const file = await library.getDocument({ range, ...parts, ...options }).promise.catch((cause: Error) => {
+    throw WITHOUT_WORKER.test(cause.message) ? new PdfCodeMissing('what reads PDFs was not loaded', { cause }) : cause
+  })
   return { library, file }
 }
 

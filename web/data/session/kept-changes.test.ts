@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { forgetKeptChanges, keptChanges, keptChangesText, noteKeptChanges } from './kept-changes.ts'
+
+test('changes of all who have signed out are counted until they sign in again', () => {
+  expect(keptChanges()).toBe(0)
+  noteKeptChanges('ann', 3)
+  noteKeptChanges('bob', 1)
+  noteKeptChanges('cid', 0)
+  expect(keptChanges()).toBe(4)
+  expect(keptChangesText()).toMatch(/^4 changes are kept on this device/)
+  forgetKeptChanges('ann')
+  expect(keptChanges()).toBe(1)
+  forgetKeptChanges('bob')
+  expect(keptChangesText()).toBeNull()
+})
