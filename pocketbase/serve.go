@@ -33,7 +33,7 @@ func bindServe(app core.App, cfg config.Config) error {
 			return err
 		}
 		overrideSettings(app, cfg, localURL(e.Server.Addr))
-		warnAboutLinks(app)
+		warnAboutLinks(app, cfg)
 		e.InstallerFunc = nil // PocketBase's own would open a browser on the server
 		offerInstallerLink(app, cfg, e.Server.Addr)
 		e.Router.Bind(&hook.Handler[*core.RequestEvent]{Id: "everydayHeaders", Func: headers(cfg), Priority: -2000})

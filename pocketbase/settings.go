@@ -100,10 +100,15 @@ func overrideSettings(app core.App, cfg config.Config, local string) {
 
 // warnAboutLinks tells the operator if the links of mails lead to the reader's own computer, as by default in PocketBase. The address
 // of a request is no substitute: whoever sends it chooses that.
-func warnAboutLinks(app core.App) {
+func warnAboutLinks(app core.App, cfg config.Config) {
 	address := app.Settings().Meta.AppURL
 	u, err := url.Parse(address)
-	if app.Settings().SMTP.Enabled && (err != nil || u.Hostname() == "localhost") {
+	isPublic := err == nil && u.Hostname() != "localhost"
+	switch {
+	case !app.Settings().SMTP.Enabled || isPublic:
+	case cfg.PublicURL != "":
+		fmt.Fprintf(os.Stderr, "Links in mails work on this computer alone: EVERYDAY_PUBLIC_URL is %s.\n", address)
+	default:
 		fmt.Fprintf(os.Stderr, "Links in mails lead to %s: set EVERYDAY_PUBLIC_URL to the public address.\n", address)
 	}
 }

@@ -211,5 +211,9 @@ test('mails have the configured sender and link to our pages', async () => {
   })
   // Without a public address they would lead nowhere.
   await withServer(mailEnv(sink), async (server) => expect(server.output()).toContain('set EVERYDAY_PUBLIC_URL'))
+  await withServer({ ...mailEnv(sink), EVERYDAY_PUBLIC_URL: 'http://localhost:18473' }, async (server) => {
+    expect(server.output()).toContain('work on this computer alone: EVERYDAY_PUBLIC_URL is http://localhost:18473.')
+    expect(server.output()).not.toContain('set EVERYDAY_PUBLIC_URL')
+  })
   await sink.stop()
 })

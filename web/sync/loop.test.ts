@@ -136,7 +136,7 @@ describe('a cycle runs', () => {
     await tick(50)
     expect(state.cycles).toBe(2)
   })
-  it.each(['online', 'visible', 'poke', 'sync'] as const)('at once on %s', async (reason) => {
+  it.each(['online', 'visible', 'connected', 'poke', 'sync'] as const)('at once on %s', async (reason) => {
     const { started, state, wake, wait } = setup()
     await started()
     await wake(reason)
@@ -185,6 +185,23 @@ describe('a backoff', () => {
     for (let i = 0; i < 5; i++) await tick(wait()!)
     await wake(reason)
     expect([state.cycles, wait()]).toEqual([7, 400])
+  })
+  it('is cut short by a connection, and goes on growing if the cycle fails again', async () => {
+    const { started, state, wait, wake, tick } = setup(failing({ kind: 'offline' }))
+    await started()
+    await tick(400)
+    expect(wait()).toBe(800)
+    await wake('connected')
+    expect([state.cycles, wait()]).toEqual([3, 1599])
+    state.next = FINE
+    await wake('connected')
+    expect([state.cycles, state.status.phase]).toEqual([4, 'idle'])
+  })
+  it('that the server has asked for is not cut short by a connection', async () => {
+    const { started, state, wait, wake } = setup(failing({ kind: 'busy', retryAfterMs: 90_000 }))
+    await started()
+    await wake('connected')
+    expect([state.cycles, wait()]).toEqual([1, 90_000])
   })
   it('ends with a successful cycle', async () => {
     const { started, state, wait, tick, write } = setup(failing({ kind: 'offline' }))

@@ -51,6 +51,7 @@ export function createLoop(options: LoopOptions): Loop {
   let started = false
   let suspended = false
   let attempt = 0
+  let askedToWait = false
   let running: Promise<void> | null = null
   let rerunInMs = Infinity
   let lastWriteAt = -Infinity
@@ -130,6 +131,7 @@ export function createLoop(options: LoopOptions): Loop {
     const done = { lastAttemptAt, ...(upToDate ? { lastSyncAt: now } : {}) }
     if (!failure) {
       attempt = 0
+      askedToWait = false
       report({ ...done, phase: 'idle', message: null, retryAt: null })
       if (sendable) return WRITE_DEBOUNCE_MS
       if (waiting === 0) return IDLE_INTERVAL_MS
@@ -149,7 +151,9 @@ export function createLoop(options: LoopOptions): Loop {
         return IDLE_INTERVAL_MS
       default: {
         attempt++
-        const delayMs = backoffMs(attempt, random, failure.kind === 'busy' ? failure.retryAfterMs : 0)
+        const retryAfterMs = failure.kind === 'busy' ? failure.retryAfterMs : undefined
+        askedToWait = retryAfterMs !== undefined
+        const delayMs = backoffMs(attempt, random, retryAfterMs)
         const message = failure.kind === 'busy' ? (failure.message ?? null) : null
         report({ ...done, phase: failure.kind === 'offline' ? 'offline' : 'error', message, retryAt: now + delayMs })
         return delayMs
@@ -160,7 +164,8 @@ export function createLoop(options: LoopOptions): Loop {
   function onWake(reason: WakeReason): void {
     if (reason === 'online' || reason === 'visible') attempt = 0
     if (running) rerunInMs = 0
-    else if (attempt === 0) void run()
+    // The server that could not be reached is there again, unless it has asked for a delay.
+    else if (attempt === 0 || (reason === 'connected' && !askedToWait)) void run()
   }
 
   /** During a backoff a write does not start a cycle earlier; the timer is armed. */

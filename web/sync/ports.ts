@@ -86,12 +86,12 @@ export interface Clock {
 }
 
 /** Why the loop should look for work now. */
-export type WakeReason = 'online' | 'visible' | 'poke' | 'sync'
+export type WakeReason = 'online' | 'visible' | 'connected' | 'poke' | 'sync'
 
 /** Events that start a cycle. Each `on…` returns a function that removes the listener. */
 export interface Signals {
   online(): boolean
-  /** Going online, becoming visible, a poke, or Background Sync. */
+  /** Going online, becoming visible, a connection for pokes (again), a poke, or Background Sync. */
   onWake(run: (reason: WakeReason) => void): () => void
   /** A local write, in any tab. */
   onWrite(run: () => void): () => void

@@ -1,35 +1,72 @@
 import { client } from '../session/client.ts'
 
 const TOPIC = 'sync'
+/** How long a lost connection may take to come back, as at a restart of the server, before it is told. */
+const LOST_MS = 8000
 
-/**
- * Listens for pokes of the server: empty messages that say "pull". `onPoke` is also called on every (re)connection, since
- * pokes sent meanwhile are lost. Returns a function that stops it. Offline is not an error: the SDK reconnects by itself.
- */
-export function listenForPokes(token: () => string, onPoke: () => void): () => void {
-  let stopped = false
+/** What happens to the connection for pokes. */
+export type PokeListener = {
+  onPoke: () => void
+  /** There is a connection (again): pokes sent meanwhile are lost. */
+  onConnected: () => void
+  /** The connection is lost and has not come back. The SDK goes on trying. */
+  onLost: () => void
+}
+
+/** Listening for pokes: `retry` tries again if there has been no connection yet. */
+export type Pokes = { retry(): void; stop(): void }
+
+/** Listens for pokes of the server: empty messages that say "pull". Offline is not an error: the SDK reconnects by itself. */
+export function listenForPokes(token: () => string, { onPoke, onConnected, onLost }: PokeListener): Pokes {
+  let state: 'trying' | 'listening' | 'failed' | 'stopped' = 'trying'
+  let lost: ReturnType<typeof setTimeout> | undefined
   const stops: (() => Promise<void>)[] = []
+  const topics = {
+    PB_CONNECT() {
+      clearTimeout(lost)
+      onConnected()
+    },
+    [TOPIC]: onPoke,
+  }
+  const isStopped = () => state === 'stopped'
 
   async function subscribe(): Promise<void> {
+    state = 'trying'
     try {
       const pocketbase = await client()
+      if (isStopped()) return
       pocketbase.authStore.save(token(), null)
-      for (const topic of ['PB_CONNECT', TOPIC]) {
-        if (!stopped) stops.push(await pocketbase.realtime.subscribe(topic, onPoke))
+      pocketbase.realtime.onDisconnect = (active) => {
+        clearTimeout(lost)
+        if (!isStopped() && active.length > 0) lost = setTimeout(onLost, LOST_MS)
       }
-      if (stopped) unsubscribe()
+      for (const [topic, run] of Object.entries(topics)) {
+        if (!isStopped()) stops.push(await pocketbase.realtime.subscribe(topic, run))
+      }
+      if (isStopped()) unsubscribe()
+      else state = 'listening'
     } catch {
-      // There is no connection: the loop's timers still pull, and the `online` event tries again.
-      if (!stopped) addEventListener('online', () => !stopped && void subscribe(), { once: true })
+      unsubscribe()
+      // There is no connection: the loop's timers still pull, and `retry` follows when one of its cycles has reached the server.
+      if (!isStopped()) state = 'failed'
     }
   }
   function unsubscribe(): void {
     void Promise.allSettled(stops.splice(0).map((stop) => stop()))
   }
+  function retry(): void {
+    if (state === 'failed') void subscribe()
+  }
 
   void subscribe()
-  return () => {
-    stopped = true
-    unsubscribe()
+  addEventListener('online', retry)
+  return {
+    retry,
+    stop() {
+      state = 'stopped'
+      clearTimeout(lost)
+      removeEventListener('online', retry)
+      unsubscribe()
+    },
   }
 }

@@ -1,11 +1,11 @@
 import { createLoop } from '../../sync/loop.ts'
-import type { Signals, SyncEvent } from '../../sync/ports.ts'
+import type { Signals, SyncEvent, WakeReason } from '../../sync/ports.ts'
 import type { EverydayDb } from '../database/db.ts'
 import { isOnline } from '../../lib/online.ts'
 import { decisionsOn } from './decisions.ts'
 import { electLeader } from './leader.ts'
 import { clock, ownEngine } from './own-engine.ts'
-import { listenForPokes } from './poke.ts'
+import { listenForPokes, type Pokes } from './poke.ts'
 import { dropCachedDownloads } from '../offline/storage-room.ts'
 import { askForBackgroundSync } from '../documents/background-sync.ts'
 import { fileTransport } from '../documents/transport.ts'
@@ -23,11 +23,11 @@ const ROOM_BYTES = 50_000_000
 /** The engine of one signed-in person in this tab, as leader or follower. */
 export type Syncing = { control: SyncControl; stop(): Promise<void> }
 
-/** Wakes on the `online` event, on becoming visible, on a poke, and on a message of the service worker's Background Sync. */
-function signalsOf(db: EverydayDb): Signals & { poke(): void } {
-  let wake: Parameters<Signals['onWake']>[0] | null = null
+/** Wakes on the `online` event, on becoming visible, when it is told to, and on a message of the service worker's Background Sync. */
+function signalsOf(db: EverydayDb): Signals & { wake(reason: WakeReason): void } {
+  let wake: ((reason: WakeReason) => void) | null = null
   return {
-    poke: () => wake?.('poke'),
+    wake: (reason) => wake?.(reason),
     online: isOnline,
     onWrite: (run) => onWrite(db.name, run),
     onWake(run) {
@@ -65,6 +65,7 @@ export async function startSyncing({ db, token, onSignedOut, onStorageFault }: S
   let leads = false
   let stopped = false
   let transfers: Transfers | null = null
+  let pokes: Pokes | null = null
   let reported = Promise.resolve()
   const events: SyncEvent[] = []
   const log = (event: SyncEvent) => {
@@ -73,6 +74,7 @@ export async function startSyncing({ db, token, onSignedOut, onStorageFault }: S
   }
   const engine = await ownEngine({ db, token: () => (sent = token()), log })
   const signals = signalsOf(db)
+  const poke = () => signals.wake('poke')
   const loop = createLoop({
     engine,
     clock,
@@ -81,8 +83,10 @@ export async function startSyncing({ db, token, onSignedOut, onStorageFault }: S
     // If a write of it fails, the next one follows: until then an older status is shown, and searches are held.
     report(status) {
       reported = reportStatus(db, status, sessionIdOf(sent)).catch(() => {})
+      if (status.phase !== 'idle') return
       // Contents follow the records that they belong to.
-      if (status.phase === 'idle') void transfers?.run()
+      void transfers?.run()
+      pokes?.retry()
     },
     log,
     onSignedOut(why) {
@@ -101,7 +105,7 @@ export async function startSyncing({ db, token, onSignedOut, onStorageFault }: S
       db,
       transport: fileTransport(token),
       online: isOnline,
-      onSent: signals.poke,
+      onSent: poke,
       onUnsent: askForBackgroundSync,
     })
   // Where there are no locks, this tab leads at once.
@@ -110,11 +114,16 @@ export async function startSyncing({ db, token, onSignedOut, onStorageFault }: S
     lead() {
       leads = true
       loop.start()
-      const stopPokes = listenForPokes(token, signals.poke)
+      pokes = listenForPokes(token, {
+        onPoke: poke,
+        onConnected: () => signals.wake('connected'),
+        onLost: poke, // a cycle finds out whether the server can be reached
+      })
       const stopTransfers = startTransfers()
       return async () => {
         leads = false
-        stopPokes()
+        pokes?.stop()
+        pokes = null
         await Promise.all([stopTransfers(), loop.stop()])
       }
     },
