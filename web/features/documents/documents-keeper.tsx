@@ -1,7 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import type { Document } from '../../collections/documents.ts'
 import { useDb } from '../../data/context.tsx'
+import { useWhenOnline } from '../../lib/online.ts'
 import { savesData } from '../../lib/saves-data.ts'
 import { hasPdf } from './documents.queries.ts'
 import { keepWanted, wantedDocuments } from './keep-wanted.ts'
@@ -19,12 +20,10 @@ export function DocumentsKeeper() {
   useEffect(() => {
     if (wanted.length > 0) keepWanted(db, wanted).catch(() => {}) // the database was closed: the next page goes on
   }, [db, wanted])
-  useEffect(() => {
+  const fetchCode = useCallback(async () => {
     if (!isPdfExpected || savesData()) return
-    const run = () => void fetchPdfCode().catch(() => {}) // no room, perhaps: the next page tries again
-    run()
-    addEventListener('online', run)
-    return () => removeEventListener('online', run)
+    await fetchPdfCode().catch(() => {}) // no connection, or no room: it is tried again once the network is back, and by the next page
   }, [isPdfExpected])
+  useWhenOnline(fetchCode)
   return null
 }

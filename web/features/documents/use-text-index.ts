@@ -1,7 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { EverydayDb } from '../../data/database/db.ts'
 import { readEmptyAgain, unreadContents } from '../../data/documents/texts.ts'
+import { useWhenOnline } from '../../lib/online.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
 import { pdfIds } from './documents.queries.ts'
 import { indexText } from './index-text.ts'
@@ -13,11 +14,7 @@ export function useTextIndex(db: EverydayDb): void {
   const unread = useLiveQuery(() => unreadContents(db).catch(() => NOTHING), [db]) ?? NOTHING
   // What cannot be read now is tried again once the network is back, and on the next start.
   const [failed, setFailed] = useState(NOTHING)
-  useEffect(() => {
-    const tryAgain = () => setFailed(NOTHING)
-    addEventListener('online', tryAgain)
-    return () => removeEventListener('online', tryAgain)
-  }, [])
+  useWhenOnline(useCallback(async () => setFailed(NOTHING), []))
   useEffect(() => {
     whenIdle(() => void readEmptyAgain(db, () => pdfIds(db)).catch(() => {})) // the database was closed
   }, [db])
