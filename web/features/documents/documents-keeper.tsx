@@ -20,9 +20,10 @@ export function DocumentsKeeper() {
   useEffect(() => {
     if (wanted.length > 0) keepWanted(db, wanted).catch(() => {}) // the database was closed: the next page goes on
   }, [db, wanted])
-  const keepPdf = useCallback(async () => {
-    if (isPdfExpected && !savesData()) await fetchPdfCode().catch(() => {}) // no room, perhaps: the next page tries again
+  const fetchCode = useCallback(async () => {
+    if (!isPdfExpected || savesData()) return
+    await fetchPdfCode().catch(() => {}) // no connection, or no room: it is tried again once the network is back, and by the next page
   }, [isPdfExpected])
-  useWhenOnline(keepPdf)
+  useWhenOnline(fetchCode)
   return null
 }

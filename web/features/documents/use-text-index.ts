@@ -14,8 +14,7 @@ export function useTextIndex(db: EverydayDb): void {
   const unread = useLiveQuery(() => unreadContents(db).catch(() => NOTHING), [db]) ?? NOTHING
   // What cannot be read now is tried again once the network is back, and on the next start.
   const [failed, setFailed] = useState(NOTHING)
-  const tryAgain = useCallback(async () => setFailed(NOTHING), [])
-  useWhenOnline(tryAgain)
+  useWhenOnline(useCallback(async () => setFailed(NOTHING), []))
   useEffect(() => {
     whenIdle(() => void readEmptyAgain(db, () => pdfIds(db)).catch(() => {})) // the database was closed
   }, [db])
