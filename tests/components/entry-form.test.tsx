@@ -206,6 +206,15 @@ test.each([
   expect(store).toHaveBeenCalledOnce()
 })
 
+test.each(['beforeunload', 'pagehide'])('at %s a draft is kept without the pause after typing', async (event) => {
+  const keep = vi.fn(async () => undefined)
+  await show(<Piece draft={{ values: null, save: keep }} />)
+  await field('Title').fill('Bread')
+  dispatchEvent(new Event(event))
+  await Promise.resolve()
+  expect(keep).toHaveBeenCalledExactlyOnceWith({ title: 'Bread' })
+})
+
 test('a draft is restored, and can be discarded', async () => {
   const draft = { values: { city: 'Salem' }, save: async () => undefined }
   await show(<Piece initial={{ title: 'Bread', city: 'Dover' }} draft={draft} />)
