@@ -1,13 +1,14 @@
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/PasswordInput.layer.css'
 import { PasswordInput, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { MAX_LENGTHS } from '../../domain/forms-fields.ts'
 import { passwordHint } from '../../domain/password.ts'
 import { t } from '../../lib/t.ts'
 import type { Bound } from '../../ui/use-fields.ts'
 
 type TextBound = Bound & { value: string }
-type EmailProps = TextBound & { label?: string; autoComplete?: 'username' | 'email' }
+type EmailProps = TextBound & { label?: string; autoComplete?: 'username' | 'email'; description?: ReactNode }
 type PasswordProps = TextBound & { label?: string; isNew?: boolean }
 
 /** The address of an account. */
