@@ -46,7 +46,7 @@ export async function readWaiting(db: EverydayDb): Promise<WaitingGroup[]> {
 /** What the person calls the record of a change, also of one that the change deletes. */
 async function nameOf(db: EverydayDb, { collection, id, set }: OutboxEntry['mutation']): Promise<string> {
   const [row, base] = await Promise.all([readRow(db, collection, id), db._base.get(`${collection}/${id}`)])
-  return recordLabel(collection, await titleOf(collection, { ...(row ?? base?.row), ...set }))
+  return recordLabel(collection, await titleOf(collection, { ...(row ?? base?.row), ...set }), Object.keys(set ?? {}))
 }
 
 /** A refused change. `fields`: the whole record with the change applied. */
