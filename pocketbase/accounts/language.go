@@ -55,7 +55,8 @@ func textsOf(lang string) map[string]texts {
 		change: {
 			say("change.subject"), say("change.title"), say("change.text"), say("change.button"), say("change.note"), "confirm-email-change",
 		},
-		code: {subject: say("code.subject"), title: say("code.title"), text: say("code.text"), note: say("code.note")},
+		code:    {subject: say("code.subject"), title: say("code.title"), text: say("code.text"), note: say("code.note")},
+		deleted: {subject: say("deleted.subject"), title: say("deleted.title"), text: say("deleted.text"), note: say("deleted.note")},
 	}
 }
 

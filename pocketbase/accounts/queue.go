@@ -10,6 +10,7 @@ import (
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/mails"
+	"github.com/pocketbase/pocketbase/tools/hook"
 	"github.com/pocketbase/pocketbase/tools/mailer"
 
 	"everyday/letter"
@@ -30,6 +31,8 @@ const (
 	reset  = "reset"
 	change = "change"
 	code   = "code"
+	// deleted is told when the account is gone: only its row has the address, until it is sent.
+	deleted = "deleted"
 )
 
 // queue tries mails of accounts again that the mail server does not take. Its rows say what was asked for; a link is made anew for each
@@ -56,12 +59,8 @@ func bindQueue(app core.App, now func() time.Time) *queue {
 	} {
 		event.BindFunc(func(e *core.MailerRecordEvent) error { return q.onSend(kind, e) })
 	}
-	app.OnRecordAfterDeleteSuccess(users).BindFunc(func(e *core.RecordEvent) error {
-		if _, err := e.App.NonconcurrentDB().Delete("_account_mails", dbx.HashExp{"owner": e.Record.Id}).Execute(); err != nil {
-			return err
-		}
-		return e.Next()
-	})
+	// Before what the person has chosen is deleted: the language.
+	app.OnRecordDelete(users).Bind(&hook.Handler[*core.RecordEvent]{Func: q.onDelete, Priority: -1})
 	return q
 }
 
@@ -72,6 +71,8 @@ func validity(kind string, accounts *core.Collection) time.Duration {
 		return accounts.VerificationToken.DurationTime()
 	case reset:
 		return accounts.PasswordResetToken.DurationTime()
+	case deleted:
+		return farewellTries
 	}
 	return accounts.EmailChangeToken.DurationTime()
 }
@@ -107,12 +108,16 @@ func (q *queue) onSend(kind string, e *core.MailerRecordEvent) error {
 
 // add replaces a mail of the same kind that waits: the person wants the latest.
 func (q *queue) add(mail queuedMail) error {
-	_, err := q.app.NonconcurrentDB().NewQuery(`
+	return put(q.app.NonconcurrentDB(), mail, q.now().Add(letter.Lease))
+}
+
+func put(db dbx.Builder, mail queuedMail, due time.Time) error {
+	_, err := db.NewQuery(`
 		INSERT OR REPLACE INTO _account_mails (owner, kind, address, language, stamp, due_at, expires_at, tries)
 		VALUES ({:owner}, {:kind}, {:address}, {:language}, {:stamp}, {:due}, {:expires}, 0)`).
 		Bind(dbx.Params{
 			"owner": mail.Owner, "kind": mail.Kind, "address": mail.Address, "language": mail.Language, "stamp": mail.Stamp,
-			"due": q.now().Add(letter.Lease).Unix(), "expires": mail.ExpiresAt,
+			"due": due.Unix(), "expires": mail.ExpiresAt,
 		}).Execute()
 	return err
 }
@@ -191,6 +196,12 @@ func (q *queue) sendDue(ctx context.Context) error {
 }
 
 func (q *queue) sendQueued(mail queuedMail) error {
+	if mail.Kind == deleted {
+		if isTaken, err := q.take(mail); err != nil || !isTaken {
+			return err
+		}
+		return q.settle(mail, q.sendFarewell(mail))
+	}
 	account, err := q.app.FindRecordById(users, mail.Owner)
 	if err != nil && !isNone(err) {
 		return err

@@ -25,22 +25,36 @@ func (s *server) deleteAccount(e *core.RequestEvent) (any, error) {
 	return map[string]any{}, nil
 }
 
-// readDeletionProof asks for the password also of a fresh session, or for a code if the second factor is on. Who has just signed in
-// without a password may have none.
+// readDeletionProof asks for the password also of a fresh session, and for a code if the second factor is on. An account without a password
+// needs the code alone; who has just signed in without a password need not know it.
 func (s *server) readDeletionProof(e *core.RequestEvent) error {
 	var given proof
 	if err := readBody(e, &given); err != nil {
 		return err
 	}
 	isOn, err := hasFactor(e.App, e.Auth.Id)
-	switch method := currentSession(e).Method; {
-	case err != nil:
+	if err != nil {
 		return err
-	case isOn && given.Code != "":
-		return s.checkCode(e.Auth.Id, given.Code)
-	case !isOn && given.Password != "":
-		return s.checkPassword(e.Auth, given.Password)
-	case s.isFresh(e) && (method == methodPasskey || !isOn && method == methodOAuth):
+	}
+	known, err := hasPassword(e.App, e.Auth.Id)
+	if err != nil {
+		return err
+	}
+	asksPassword := known || !isOn
+	method := currentSession(e).Method
+	switch {
+	case (!asksPassword || given.Password != "") && (!isOn || given.Code != ""):
+		// The password first: a wrong one uses up no code.
+		if asksPassword {
+			if err := s.checkPassword(e.Auth, given.Password); err != nil {
+				return err
+			}
+		}
+		if isOn {
+			return s.checkCode(e.Auth.Id, given.Code)
+		}
+		return nil
+	case given == (proof{}) && s.isFresh(e) && (method == methodPasskey || !isOn && method == methodOAuth):
 		return nil
 	}
 	return errProof

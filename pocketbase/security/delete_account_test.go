@@ -85,10 +85,22 @@ func TestDeletingAnAccountAsksForAProof(t *testing.T) {
 	expect(t, ts.post(ann.token, "/account/delete", obj{"password": strings.Repeat("x", 300)}), 400, "wrong_password")
 	ann.turnOn(t)
 	expect(t, ts.post(ann.token, "/account/delete", obj{"password": password}), 403, "proof_required")
-	expect(t, ts.post(ann.token, "/account/delete", obj{"code": ann.wrong(t)}), 400, "wrong_code")
+	expect(t, ts.post(ann.token, "/account/delete", obj{"code": ann.code(t)}), 403, "proof_required")
+	expect(t, ts.post(ann.token, "/account/delete", obj{"password": "wrong", "code": ann.recovery[0]}), 400, "wrong_password")
+	expect(t, ts.post(ann.token, "/account/delete", obj{"password": password, "code": ann.wrong(t)}), 400, "wrong_code")
 	if ts.countOf(t, ann.id)["users"] != 1 {
 		t.Fatal("the account is gone")
 	}
-	expect(t, ts.post(ann.token, "/account/delete", obj{"code": ann.code(t)}), 200, "")
+	// The wrong password has not used up the code.
+	expect(t, ts.post(ann.token, "/account/delete", obj{"password": password, "code": ann.recovery[0]}), 200, "")
 	expect(t, ts.post(ts.signIn(t, "admin").token, "/account/delete", obj{"password": password}), 403, "superuser")
+}
+
+func TestDeletingAnAccountWithoutAPasswordAsksForACode(t *testing.T) {
+	ts := newTestServer(t)
+	bob := ts.signIn(t, "bob").turnOn(t)
+	// As a provider makes an account: nobody knows its password.
+	ts.Exec(t, "INSERT INTO _security_no_password (owner) VALUES ('"+bob.id+"')")
+	expect(t, ts.post(bob.token, "/account/delete", obj{"password": password}), 403, "proof_required")
+	expect(t, ts.post(bob.token, "/account/delete", obj{"code": bob.code(t)}), 200, "")
 }

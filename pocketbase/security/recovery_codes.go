@@ -8,6 +8,9 @@ import (
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
+
+	"everyday/notices"
+	"everyday/words"
 )
 
 const (
@@ -41,13 +44,20 @@ func deleteRecoveryCodes(tx core.App, owner string) error {
 	return err
 }
 
-// useRecoveryCode deletes the code that it accepts, so that only one of several requests succeeds.
+// useRecoveryCode deletes the code that it accepts, so that only one of several requests succeeds, and tells the person: it takes the place
+// of their device.
 func (s *server) useRecoveryCode(owner, code string) error {
 	if !recoveryPattern.MatchString(code) {
 		return errCode
 	}
-	return changeOne(s.app.NonconcurrentDB(), errCode, "DELETE FROM _security_codes WHERE owner = {:owner} AND hash = {:hash}",
-		dbx.Params{"owner": owner, "hash": hashCode(owner, code)})
+	hash := hashCode(owner, code)
+	return s.app.RunInTransaction(func(tx core.App) error {
+		err := changeOne(tx.DB(), errCode, "DELETE FROM _security_codes WHERE owner = {:owner} AND hash = {:hash}", dbx.Params{"owner": owner, "hash": hash})
+		if err != nil {
+			return err
+		}
+		return notices.Add(tx, securityEvent(owner, "recovery-code", hash, words.New("recovery-code.title", nil), words.New("recovery-code.text", nil)))
+	})
 }
 
 // newRecoveryCode returns a code such as abcd-efgh-jkmn-pqrs.

@@ -47,7 +47,7 @@ async function pausedDocument(): Promise<void> {
   await db._contents.update(id, { paused: true })
 }
 
-async function showParts(shares = 0): Promise<void> {
+async function showParts(shares = 0, protection: Partial<Protection> = {}): Promise<void> {
   const account = {
     waitingChanges: () => countUnsent(db),
     waitingShares: async () => shares,
@@ -56,7 +56,7 @@ async function showParts(shares = 0): Promise<void> {
     <WithData data={{ session: { user: USER, expired: false }, account, db }}>
       <NoticesProvider>
         <DataPart />
-        <DeleteAccountPart protection={PROTECTION} />
+        <DeleteAccountPart protection={{ ...PROTECTION, ...protection }} />
       </NoticesProvider>
     </WithData>,
   )
@@ -92,6 +92,29 @@ test('where nothing waits, the dialog offers no export', async () => {
   await expect.element(dialog.getByLabelText('Your password')).toBeVisible()
   expect(dialog.getByRole('button', { name: 'Export changes' }).query()).toBeNull()
   expect(dialog.getByRole('link').query()).toBeNull()
+})
+
+test('with the second factor on, the password and a code are asked for', async () => {
+  await showParts(0, { isTwoFactorOn: true, hasNoPassword: false })
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await dialog.getByLabelText('Your password').fill('correct-h0rse!')
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await expect.element(dialog.getByLabelText(/Code/)).toHaveFocus()
+  await dialog.getByLabelText(/Code/).fill('123456')
+  const send = vi.fn(async (_url: string, _init: RequestInit) =>
+    Response.json({ code: 'wrong_password' }, { status: 400 }),
+  )
+  vi.stubGlobal('fetch', send)
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await vi.waitFor(() => expect(send).toHaveBeenCalled())
+  expect(JSON.parse(String(send.mock.calls[0]![1].body))).toEqual({ password: 'correct-h0rse!', code: '123456' })
+})
+
+test('an account without a password is asked for a code alone', async () => {
+  await showParts(0, { isTwoFactorOn: true, hasNoPassword: true })
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await expect.element(dialog.getByLabelText(/Code/)).toHaveFocus()
+  expect(dialog.getByLabelText('Your password').query()).toBeNull()
 })
 
 test('what other apps have shared and is not saved is named too', async () => {

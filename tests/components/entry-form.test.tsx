@@ -227,6 +227,15 @@ test('a draft that is known late and discarded at once is deleted', async () => 
   await vi.waitFor(() => expect(keep).toHaveBeenLastCalledWith({}))
 })
 
+test.each(['beforeunload', 'pagehide'])('at %s a draft is kept without the pause after typing', async (event) => {
+  const keep = vi.fn(async () => undefined)
+  await show(<Piece draft={{ values: null, save: keep }} />)
+  await field('Title').fill('Bread')
+  dispatchEvent(new Event(event))
+  await Promise.resolve()
+  expect(keep).toHaveBeenCalledExactlyOnceWith({ title: 'Bread' })
+})
+
 test('a draft is restored, and can be discarded', async () => {
   const draft = { values: { city: 'Salem' }, save: async () => undefined }
   await show(<Piece initial={{ title: 'Bread', city: 'Dover' }} draft={draft} />)

@@ -6,7 +6,7 @@ import english from '../../pocketbase/words/en.json' with { type: 'json' }
 import spanish from '../../pocketbase/words/es.json' with { type: 'json' }
 
 /** Mails that are no notification in the app, and what only a mail says. */
-const MAIL_ONLY = /^(change|code|newsletter|reset|unsubscribe|verify)\.|\.(note|button|subject|preheader)$/
+const MAIL_ONLY = /^(change|code|deleted|newsletter|reset|unsubscribe|verify)\.|\.(note|button|subject|preheader)$/
 /** In the app, where only the person reads it, the thing is named; or what is kept for a short time only is not. */
 const isOtherInApp = (key: string) =>
   `${key}-named` in english ||

@@ -143,7 +143,9 @@ test('the keyboard alone reads, selects, moves, tags, stars, deletes and undoes'
   await press('Escape')
   await expect(title(3)).toBeFocused()
   await press('x', 't')
-  await expect(page.getByRole('dialog', { name: 'Tags' }).getByRole('combobox', { name: 'Tags', exact: true })).toBeFocused()
+  await expect(
+    page.getByRole('dialog', { name: 'Tags' }).getByRole('combobox', { name: 'Tags', exact: true }),
+  ).toBeFocused()
   await page.keyboard.type('urgent')
   await press('Enter', 'Enter')
   await expect(row(page, 3)).toContainText('urgent')

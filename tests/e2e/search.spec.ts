@@ -141,6 +141,20 @@ test('a search is stored as a chat: continued, starred, deleted, restored, and m
   await expect(own).toHaveCount(0)
 })
 
+test('a search that is opened by its address is kept as one that was typed, once', async ({ device }) => {
+  const { page } = await device({ signedOut: true })
+  await page.goto('/search?q=trademark')
+  await expect(results(page).first()).toBeVisible()
+  // Before the pause after which a typed query counts.
+  await expect(page).toHaveURL(/chat=[a-z0-9]{15}/, { timeout: 2500 })
+  await page.goto('/search?q=trademark')
+  await expect(page).toHaveURL(/chat=[a-z0-9]{15}/)
+  await page.goto('/previous-chats')
+  await expect(
+    page.locator('main article', { has: page.getByRole('heading', { name: 'trademark', exact: true }) }),
+  ).toHaveCount(1)
+})
+
 test('once a device has turned that off, none keeps a search, and chats that are there stay', async ({ device }) => {
   const [laptop, phone] = [await device(), await device({ width: 360 })]
   await phone.page.goto('/search')

@@ -196,3 +196,18 @@ test('an address that has an account leads back to its step', async ({ device, a
   ).toBeVisible()
   await expect(field(page, 'Email')).toBeFocused()
 })
+
+test('a reload right after typing loses no letter', async ({ device }) => {
+  const { page } = await device({ signedOut: true })
+  await page.goto('/signup?type=individual&step=account')
+  await field(page, 'Full name').fill('Robin Vale')
+  const loaded = page.waitForEvent('load')
+  // In the same task as the last letter: no pause has passed.
+  await field(page, 'Email').evaluate((input: HTMLInputElement) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, 'robin@example.com')
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+    location.reload()
+  })
+  await loaded
+  await expect(field(page, 'Email')).toHaveValue('robin@example.com')
+})

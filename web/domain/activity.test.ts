@@ -59,7 +59,7 @@ describe('a line says who did what to which thing', () => {
     ],
     ['You added web-starter to the cart', '/cart', cartActivity({ ...row, sku: 'web-starter' })],
     [
-      'You added new Visa card ending in 4242',
+      'You added a new Visa card ending in 4242',
       '/wallet',
       walletActivity({ ...row, action: 'Added new visa card ending in 4242' }),
     ],

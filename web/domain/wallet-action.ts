@@ -10,7 +10,7 @@ const ACTIONS = {
       'Added new {brand, select, visa {Visa card ending} mastercard {Mastercard card ending} other {card ending}} in {last4}',
     ),
     what: msg(
-      'new {brand, select, visa {Visa card ending} mastercard {Mastercard card ending} other {card ending}} in {last4}',
+      'a new {brand, select, visa {Visa card ending} mastercard {Mastercard card ending} other {card ending}} in {last4}',
     ),
   },
   chosen: {
@@ -62,7 +62,7 @@ export function walletActionText(stored: string): string {
 }
 
 /**
- * A stored action as the verb of a sentence, in English, and its object in the language of the page: `added`, `new Visa card ending in 4242`.
+ * A stored action as the verb of a sentence, in English, and its object in the language of the page: `added`, `a new Visa card ending in 4242`.
  * `picture`: the id of the card's picture, '' for a text that is none of ours.
  */
 export function walletActionParts(stored: string): { verb: string; what: string; picture: string } {

@@ -186,22 +186,14 @@ describe('a backoff', () => {
     await wake(reason)
     expect([state.cycles, wait()]).toEqual([7, 400])
   })
-  it('is cut short by a connection, and goes on growing if the cycle fails again', async () => {
-    const { started, state, wait, wake, tick } = setup(failing({ kind: 'offline' }))
-    await started()
-    await tick(400)
-    expect(wait()).toBe(800)
-    await wake('connected')
-    expect([state.cycles, wait()]).toEqual([3, 1599])
-    state.next = FINE
-    await wake('connected')
-    expect([state.cycles, state.status.phase]).toEqual([4, 'idle'])
-  })
-  it('that the server has asked for is not cut short by a connection', async () => {
-    const { started, state, wait, wake } = setup(failing({ kind: 'busy', retryAfterMs: 90_000 }))
+  it.each([
+    [failing({ kind: 'offline' }), [2, 800]],
+    [failing({ kind: 'busy', retryAfterMs: 90_000 }), [1, 90_000]],
+  ])('is cut short by a connection, unless the server has asked for it', async (outcome, after) => {
+    const { started, state, wait, wake } = setup(outcome)
     await started()
     await wake('connected')
-    expect([state.cycles, wait()]).toEqual([1, 90_000])
+    expect([state.cycles, wait()]).toEqual(after)
   })
   it('ends with a successful cycle', async () => {
     const { started, state, wait, tick, write } = setup(failing({ kind: 'offline' }))

@@ -5,6 +5,8 @@ import { msg } from '../lib/msg.ts'
 import { useFields, type FieldMessages, type Fields } from './use-fields.ts'
 
 const DRAFT_DELAY_MS = 300
+/** The database takes nothing any more at `pagehide`, and a phone may tell nothing before. */
+const LEAVING = ['beforeunload', 'pagehide']
 /** Names for password managers are hidden inputs. */
 const FIRST_FIELD = ':is(input, select, textarea):not([hidden])'
 
@@ -117,7 +119,7 @@ export function useEntryForm<V extends Record<string, unknown>>(options: Options
 }
 
 /**
- * Saves a draft after a pause and when the form is closed. Returns a function that deletes
+ * Saves a draft after a pause, when the page is hidden or left, and when the form is closed. Returns a function that deletes
  * it, for when they are.
  */
 function useDraft<D>(
@@ -148,7 +150,17 @@ function useDraft<D>(
     const timer = setTimeout(keep, DRAFT_DELAY_MS)
     return () => clearTimeout(timer)
   }, [keep, text, isSaving])
-  useEffect(() => keep, [keep])
+  // Closed, left by a reload, or with the app put away on a phone.
+  useEffect(() => {
+    const onHidden = () => document.hidden && keep()
+    document.addEventListener('visibilitychange', onHidden)
+    for (const event of LEAVING) addEventListener(event, keep)
+    return () => {
+      document.removeEventListener('visibilitychange', onHidden)
+      for (const event of LEAVING) removeEventListener(event, keep)
+      keep()
+    }
+  }, [keep])
   return async () => {
     // What is saved is not kept again when the form closes.
     kept.current = latest.current.text

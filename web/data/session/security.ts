@@ -7,7 +7,7 @@ import { isResponseError, OFFLINE, refusalOf } from './refusal.ts'
 import { serverText } from '../../lib/server-text.ts'
 import { readSession } from './stored-session.ts'
 
-/** What a person shows again before a change of how the account is protected; with a second factor only a code counts. */
+/** What a person shows again before a change of how the account is protected; with a second factor only a code counts, and both before the account is deleted. */
 export type Proof = { password?: string; code?: string }
 
 /** Why nothing was changed: `offline`, `busy`, or a code of docs/security.md. `message` can be shown. */

@@ -1,10 +1,16 @@
 import '@mantine/core/styles/Input.layer.css'
 import { TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { MAX_LENGTHS } from '../../domain/forms-fields.ts'
 import { t } from '../../lib/t.ts'
 import type { Bound } from '../../ui/use-fields.ts'
 
-type Props = Bound & { value: string; label?: string; autoComplete?: 'username' | 'email' }
+type Props = Bound & {
+  value: string
+  label?: string
+  autoComplete?: 'username' | 'email'
+  description?: ReactNode
+}
 
 /** The address of an account. */
 export function EmailField({ label = t('Email'), autoComplete = 'username', ...bound }: Props) {

@@ -81,7 +81,11 @@ export function SignInPage({ reason }: Props) {
       {!user && kept && <p className="note small mb-m">{kept}</p>}
       {reason}
       <FormView wide entry={entry} submit={t('Sign In')} saving={t('Signing in...')}>
-        <EmailField {...form.getInputProps('email')} />
+        <EmailField
+          {...form.getInputProps('email')}
+          // A new address ends every other session: what this device knows may be the old one.
+          description={expired && t('If you’ve changed your email address, use the new one.')}
+        />
         <PasswordField {...form.getInputProps('password')} />
         <div className="between">
           {!installed && (

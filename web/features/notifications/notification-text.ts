@@ -15,6 +15,10 @@ export const TEXTS = [
   msg('You’ll need a code from your device to sign in. Keep your recovery codes somewhere safe.'),
   msg('Two-factor sign-in is off'),
   msg('You only need your password to sign in. If this wasn’t you, change your password.'),
+  msg('A recovery code was used'),
+  msg(
+    'It took the place of a code from your device, and can’t be used again. If this wasn’t you, change your password and renew your recovery codes.',
+  ),
   msg('A passkey was added'),
   msg('{name} can now sign in to your account without a password. If this wasn’t you, remove it.'),
   msg('A passkey was removed'),

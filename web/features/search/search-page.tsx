@@ -49,7 +49,7 @@ export function SearchPage({ search, onSettled, conversation }: Props) {
     [navigate],
   )
 
-  // A query is recorded at once on Enter or when a result is opened, otherwise after a pause.
+  // A query is recorded at once on Enter, when a result is opened, and when it came with the address; one that is typed after a pause.
   const settled = useRef('')
   const report = useRef(onSettled)
   useEffect(() => {
@@ -61,7 +61,8 @@ export function SearchPage({ search, onSettled, conversation }: Props) {
   }, [answer, q])
   useEffect(() => {
     if (!answer) return
-    const timer = setTimeout(keep, settled.current === q.trim() ? 0 : SETTLED_QUERY_MS)
+    const isBeingTyped = typing.current && settled.current !== q.trim()
+    const timer = setTimeout(keep, isBeingTyped ? SETTLED_QUERY_MS : 0)
     return () => clearTimeout(timer)
   }, [answer, keep, q])
 

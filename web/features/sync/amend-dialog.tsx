@@ -51,7 +51,7 @@ export function AmendDialog({ item, onClose }: { item: Attention; onClose: () =>
   })
   const { form } = amended
   return (
-    <Dialog title={t('Edit {name}', { name: recordLabel(collection, title) })} onClose={onClose}>
+    <Dialog title={t('Edit {name}', { name: recordLabel(collection, title, Object.keys(set)) })} onClose={onClose}>
       <FormView entry={amended} submit={t('Send again')} onCancel={onClose}>
         {general.map((reason) => (
           <p key={reason} className="problem small">

@@ -28,7 +28,7 @@ export function ConflictList({ items, now }: { items: Conflict[]; now: number })
 function ConflictCard({ item: { row, title, mine, theirs, restorable }, now }: { item: Conflict; now: number }) {
   const db = useDb()
   const { decide, problem } = useDecision()
-  const name = recordLabel(row.collection, title)
+  const name = recordLabel(row.collection, title, [row.field])
   return (
     <li className="card pad-s">
       <p className="bold">{t('{field} of {record}', { field: fieldLabel(row.collection, row.field), record: name })}</p>

@@ -86,7 +86,10 @@ export async function nameField(
 ): Promise<string> {
   const row = await readRow(db, collection, record)
   const title = row ? await titleOf(collection, row) : ''
-  return t('{field} of {record}', { field: fieldLabel(collection, field), record: recordLabel(collection, title) })
+  return t('{field} of {record}', {
+    field: fieldLabel(collection, field),
+    record: recordLabel(collection, title, [field]),
+  })
 }
 
 /** A record; undefined for one that is not on this device, or of a collection that only a newer version has. */

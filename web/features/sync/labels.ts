@@ -16,6 +16,17 @@ export function fieldOf(collection: string, name: string): Field | undefined {
 
 export const collectionLabel = (collection: string): string => t(collectionOf(collection)?.label.many ?? collection)
 export const fieldLabel = (collection: string, field: string): string => t(fieldOf(collection, field)?.label ?? field)
+/** Fields of the settings that a person finds in the form of the profile. */
+const IN_PROFILE = ['location', 'website', 'bio']
+
+/** What to call a record without a title, by the fields that are changed: as the form that has them. Not translated. */
+export function plainLabel(collection: string, fields: string[] = []): string {
+  const changed = fields.filter((field) => field !== 'created_at')
+  const isInProfile = changed.length > 0 && changed.every((field) => IN_PROFILE.includes(field))
+  const name = collection === 'user_settings' && isInProfile ? 'profiles' : collection
+  return collectionOf(name)?.label.one ?? msg('a record')
+}
+
 /** `“Lease template”`, or what to call a record without a title. */
-export const recordLabel = (collection: string, title: string): string =>
-  title ? `“${title}”` : t(collectionOf(collection)?.label.one ?? msg('a record'))
+export const recordLabel = (collection: string, title: string, fields?: string[]): string =>
+  title ? `“${title}”` : t(plainLabel(collection, fields))

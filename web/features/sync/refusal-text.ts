@@ -1,14 +1,15 @@
 import type { OutboxEntry } from '../../data/syncing/sync-control.ts'
 import { serverText } from '../../lib/server-text.ts'
 import { t, withoutContext } from '../../lib/t.ts'
-import { collectionOf, fieldLabel, fieldOf, recordLabel } from './labels.ts'
+import { collectionOf, fieldLabel, fieldOf, plainLabel, recordLabel } from './labels.ts'
 
 /** `“Supplier list” was not saved`. */
 export function refusalTitle({ mutation }: OutboxEntry, title: string): string {
-  const name = recordLabel(mutation.collection, title)
+  const fields = Object.keys(mutation.set ?? {})
+  const name = recordLabel(mutation.collection, title, fields)
   const values = { name: `${name.charAt(0).toUpperCase()}${name.slice(1)}` }
   const isDeletion = mutation.op === 'delete'
-  const isMany = !title && collectionOf(mutation.collection)?.label.one.endsWith('settings')
+  const isMany = !title && plainLabel(mutation.collection, fields).endsWith('settings')
   if (isMany) return t(isDeletion ? '{name} were not deleted' : '{name} were not saved', values)
   return t(isDeletion ? '{name} was not deleted' : '{name} was not saved', values)
 }

@@ -43,7 +43,8 @@ export function StatusNotes({ overview, waits, now }: Props) {
               'Your session has ended. Everything is still here, and your changes wait until you sign in again as {email}.',
               { email: user.email },
             )
-          : t('Your session has ended. Everything is still here, and your changes wait until you sign in again.')}
+          : t('Your session has ended. Everything is still here, and your changes wait until you sign in again.')}{' '}
+        {user.email && t('If you’ve changed your email address, use the new one.')}
       </Problem>
     )
   if (phase === 'upgrade')
@@ -142,7 +143,8 @@ function SignedOutElsewhere({ email }: { email: string }) {
       {t(
         'Your data has been removed from it, except for changes and files that haven’t been sent. Export or remove them, or sign in again as {email} to send them.',
         { email },
-      )}
+      )}{' '}
+      {email && t('If you’ve changed your email address, use the new one.')}
     </Problem>
   )
 }

@@ -45,8 +45,8 @@ export async function readWaiting(db: EverydayDb): Promise<WaitingGroup[]> {
 
 /** What the person calls the record of a change, also of one that the change deletes. */
 async function nameOf(db: EverydayDb, mutation: OutboxEntry['mutation']): Promise<string> {
-  const { collection } = mutation
-  return recordLabel(collection, await titleOf(collection, await readChanged(db, mutation)))
+  const { collection, set } = mutation
+  return recordLabel(collection, await titleOf(collection, await readChanged(db, mutation)), Object.keys(set ?? {}))
 }
 
 /** A refused change. `fields`: the whole record with the change applied. */

@@ -35,10 +35,11 @@ export function DeleteAccountPart({ protection }: { protection: Protection }) {
 }
 
 /** What the server asks for before it deletes an account (docs/data-export.md). */
-function proofFor({ overview, isTwoFactorOn }: Protection): ProofKind {
+function proofFor({ overview, isTwoFactorOn, hasNoPassword }: Protection): ProofKind {
   const method = overview?.sessions.find(({ current }) => current)?.method ?? ''
   if (overview?.fresh && (method === 'passkey' || (method === 'oauth2' && !isTwoFactorOn))) return 'none'
-  return isTwoFactorOn ? 'code' : 'password'
+  if (!isTwoFactorOn) return 'password'
+  return hasNoPassword ? 'code' : 'both'
 }
 
 function DeleteAccountDialog({ kind, onClose }: { kind: ProofKind; onClose: () => void }) {

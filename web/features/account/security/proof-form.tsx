@@ -12,8 +12,8 @@ import { FormView } from '../../../ui/form-view.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { useEntryForm } from '../../../ui/use-entry-form.ts'
 
-/** What is asked for: with a second factor a code, else the password; `none` for a press alone. */
-export type ProofKind = 'password' | 'code' | 'none'
+/** What is asked for: with a second factor a code, else the password; before what is for good `both`; `none` for a press alone. */
+export type ProofKind = 'password' | 'code' | 'both' | 'none'
 
 type Props<T> = {
   kind: ProofKind
@@ -29,18 +29,20 @@ type Props<T> = {
 /** Where a refusal is shown; others are told above the buttons. */
 const FIELDS: Record<string, 'password' | 'code'> = { wrong_password: 'password', wrong_code: 'code' }
 
-/** Asks for the password or a code, and does what needs it. */
+/** Asks for the password or a code, or both, and does what needs it. */
 export function ProofForm<T>({ kind, submit, danger, children, run, onDone, onCancel }: Props<T>) {
   const { user } = useSession()
   const hasNoPassword = useKnownProtection()?.hasNoPassword
+  const asksPassword = kind === 'password' || kind === 'both'
+  const asksCode = kind === 'code' || kind === 'both'
   const entry = useEntryForm({
     initial: { password: '', code: '' },
     schema: v.object({
-      password: where(kind === 'password', passwordGiven()),
-      code: where(kind === 'code', Code),
+      password: where(asksPassword, passwordGiven()),
+      code: where(asksCode, Code),
     }),
     save: async ({ password, code }) => {
-      const result = await run(kind === 'password' ? { password } : kind === 'code' ? { code: code.trim() } : {})
+      const result = await run({ ...(asksPassword && { password }), ...(asksCode && { code: code.trim() }) })
       if (result.ok) {
         onDone(result.value)
         return result
@@ -57,7 +59,7 @@ export function ProofForm<T>({ kind, submit, danger, children, run, onDone, onCa
   return (
     <FormView entry={entry} submit={submit} danger={danger} onCancel={onCancel}>
       {children}
-      {kind === 'password' && (
+      {asksPassword && (
         <>
           <input type="text" name="username" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
           <PasswordField
@@ -67,7 +69,7 @@ export function ProofForm<T>({ kind, submit, danger, children, run, onDone, onCa
           />
         </>
       )}
-      {kind === 'code' && (
+      {asksCode && (
         <CodeField
           description={t('The 6 digits from your authenticator app, or one of your recovery codes')}
           {...form.getInputProps('code')}
