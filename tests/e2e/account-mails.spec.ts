@@ -9,6 +9,7 @@ import { turnOnSecondFactor } from './second-factor.ts'
 import { addBookmark, openBookmarks } from './steps.ts'
 
 const NEW_PASSWORD = 'bread-Butter-7'
+const USE_NEW = 'If you’ve changed your email address, use the new one.'
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const email = (page: Page) => page.getByLabel('Email', { exact: true })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -140,6 +141,7 @@ test('with a second factor, another address asks for a code', async ({ device, a
 
 test('an account gets another address with the link of a mail and the password', async ({ device, account, sink }) => {
   const address = `new-${account.email}`
+  const other = await device()
   const { page } = await device()
   await page.getByRole('link', { name: 'Change address' }).click()
   const field = page.getByLabel('New email address')
@@ -161,10 +163,22 @@ test('an account gets another address with the link of a mail and the password',
   await expect(heading(page, 'Your address has been changed')).toBeFocused()
   await page.getByRole('main').getByRole('link', { name: 'Sign In', exact: true }).click()
   await expect(email(page)).toHaveValue(address)
+  await expect(email(page)).not.toHaveAccessibleDescription(USE_NEW)
   await page.getByLabel('Password', { exact: true }).fill(account.password)
   await press(page, 'Sign In')
   await page.waitForURL('**/dashboard')
   await expect(page.getByText('Confirm your email address.')).toBeHidden()
+
+  // The other device knows the old address alone.
+  await other.page.reload()
+  await expect(other.page.getByText('Your session has ended.')).toBeVisible()
+  await other.page.goto('/signin')
+  await expect(email(other.page)).toHaveValue(account.email)
+  await expect(email(other.page)).toHaveAccessibleDescription(USE_NEW)
+  await email(other.page).fill(address)
+  await other.page.getByLabel('Password', { exact: true }).fill(account.password)
+  await press(other.page, 'Sign In')
+  await other.page.waitForURL('**/dashboard')
 })
 
 for (const theme of ['light', 'dark'] as const) {

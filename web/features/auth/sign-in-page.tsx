@@ -84,7 +84,7 @@ export function SignInPage({ reason }: Props) {
         <EmailField
           {...form.getInputProps('email')}
           // A new address ends every other session: what this device knows may be the old one.
-          description={expired && t('If you’ve changed your email address, use the new one.')}
+          description={expired && !typed && t('If you’ve changed your email address, use the new one.')}
         />
         <PasswordField {...form.getInputProps('password')} />
         <div className="between">
