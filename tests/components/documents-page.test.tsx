@@ -53,7 +53,7 @@ test.each([320, 1280])(
     await expect.element(numbers).toBeVisible()
     const [bar, text] = [meter.element().getBoundingClientRect(), numbers.element().getBoundingClientRect()]
     expect(bar.top).toBeGreaterThanOrEqual(text.top)
-    expect(bar.height).toBeLessThan(6)
+    expect(bar.height).toBeLessThanOrEqual(6)
     expect(Math.abs(bar.width - text.width)).toBeLessThan(8)
   },
 )
