@@ -12,7 +12,8 @@ import (
 	"everyday/words"
 )
 
-// farewellTries is how long the mail about the end of an account is tried, and its address kept.
+// farewellTries is how long the mail about the end of an account, and with it the address, is kept at most; it is given up earlier after as many
+// tries as any other mail.
 const farewellTries = 48 * time.Hour
 
 // onDelete ends the mails of an account with it, whoever deletes it, and tells its confirmed address of the end. To an address that nobody has

@@ -2,6 +2,7 @@ package security
 
 import (
 	"cmp"
+	"slices"
 	"time"
 
 	"github.com/pocketbase/dbx"
@@ -17,6 +18,8 @@ const (
 	resetKey = "everydayReset"
 	// placeRetention is how long a place is known after the last sign-in from there.
 	placeRetention = 180 * 24 * time.Hour
+	// trustedAge is for how long a place is known before it stays so at a reset by mail. A thief who signed in lately is told of again.
+	trustedAge = 30 * 24 * time.Hour
 	// maxPlaceAgent is how much of a user agent PocketBase looks at.
 	maxPlaceAgent = 200
 )
@@ -38,8 +41,9 @@ func onReset(e *core.RecordConfirmPasswordResetRequestEvent) error {
 
 // onKnownPlaces lets PocketBase tell of the first sign-in with a new password. With the password it forgets the known places of an account,
 // and takes the first sign-in of one without known places for that of a new account. So the place of the device stays known that the person
-// has changed the password on, or else one that no device has is left. After a reset by mail all stay known: who has forgotten the password
-// signs in again on devices of their own, and who has only read the mail is on another one. Not while the address was unconfirmed: then they
+// has changed the password on, or else one that no device has is left. After a reset by mail those that have been known for
+// long stay known: who has forgotten the password signs in again on devices of their own, who has only read the mail is on another one, and
+// a reset because of a stranger's sign-in makes the stranger's place a new one. Not while the address was unconfirmed: then they
 // may be those of somebody else (onConfirmed).
 func onKnownPlaces(e *core.RecordEvent) error {
 	before := e.Record.Original()
@@ -56,7 +60,11 @@ func onKnownPlaces(e *core.RecordEvent) error {
 	if !e.Record.GetBool(resetKey) || !before.Verified() {
 		return e.App.Save(newPlace(e.App, e.Record, cmp.Or(e.Record.GetString(placeKey), core.GenerateDefaultRandomId())))
 	}
-	for _, each := range known {
+	trusted := slices.DeleteFunc(known, func(each *core.AuthOrigin) bool { return time.Since(each.Created().Time()) < trustedAge })
+	if len(trusted) == 0 {
+		return e.App.Save(newPlace(e.App, e.Record, core.GenerateDefaultRandomId()))
+	}
+	for _, each := range trusted {
 		place := newPlace(e.App, e.Record, each.Fingerprint())
 		place.SetRaw("created", each.Created())
 		place.SetRaw("updated", each.Updated())

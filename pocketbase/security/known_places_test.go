@@ -1,6 +1,7 @@
 package security
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -65,6 +66,7 @@ func TestADeviceFromBeforeAResetByMailStaysKnown(t *testing.T) {
 	}{
 		"as it is":                         {func(*testing.T, *testServer, *person) {}, 0},
 		"after another reset":              {func(t *testing.T, ts *testServer, ann *person) { ts.reset(t, ann.id, "other-h0rse!") }, 0},
+		"known since yesterday":            {func(t *testing.T, ts *testServer, _ *person) { ts.knowPlacesFor(t, 1) }, 1},
 		"signed out by itself":             {leave, 0},
 		"signed out everywhere":            {endSessions("all"), 1},
 		"signed out from the other device": {endSessions("others"), 1},
@@ -86,6 +88,7 @@ func TestADeviceFromBeforeAResetByMailStaysKnown(t *testing.T) {
 			ann := ts.signIn(t, "ann")
 			ts.Exec(t, "UPDATE users SET verified = TRUE")
 			ts.Exec(t, "DELETE FROM notifications")
+			ts.knowPlacesFor(t, 31)
 			c.before(t, ts, ann)
 			ts.reset(t, ann.id, password)
 			ts.signInFrom(t, "of hers")
@@ -98,6 +101,12 @@ func TestADeviceFromBeforeAResetByMailStaysKnown(t *testing.T) {
 			}
 		})
 	}
+}
+
+// knowPlacesFor makes all known places as old as that.
+func (ts *testServer) knowPlacesFor(t *testing.T, days int) {
+	t.Helper()
+	ts.Exec(t, fmt.Sprintf("UPDATE _authOrigins SET created = strftime('%%Y-%%m-%%d %%H:%%M:%%fZ', 'now', '-%d days')", days))
 }
 
 func leave(t *testing.T, ts *testServer, ann *person) {

@@ -18,6 +18,8 @@ type writer struct {
 	rule       *CollectionRule
 	collection *core.Collection
 	conflicts  []fieldConflict
+	// cleared has the relations that clearDeletedRelations has emptied.
+	cleared map[string]bool
 }
 
 func (w *writer) apply() (*verdict, error) {
@@ -166,6 +168,10 @@ func (w *writer) clearDeletedRelations() error {
 		}
 		if deleted {
 			w.m.Set[name] = ""
+			if w.cleared == nil {
+				w.cleared = map[string]bool{}
+			}
+			w.cleared[name] = true
 		}
 	}
 	return nil

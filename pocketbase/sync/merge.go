@@ -118,6 +118,11 @@ func (w *writer) set(record *core.Record, name string, body map[string]any) {
 	mine := normalize(record, name, w.m.Set[name])
 	was, hasWas := w.m.Was[name]
 	if !record.IsNew() && hasWas && !equal(stored, mine, isSet) && !equal(stored, normalize(record, name, was), isSet) {
+		if w.cleared[name] {
+			// Nobody chose to empty it: a choice that the device had not seen stays.
+			record.SetRaw(name, before)
+			return
+		}
 		w.conflicts = append(w.conflicts, fieldConflict{Field: name, Mine: mine, Theirs: stored})
 		if w.m.Again {
 			record.SetRaw(name, before)

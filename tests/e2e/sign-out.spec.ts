@@ -85,7 +85,7 @@ test('what was shared with a person who signs out and keeps changes is not seen 
   await addBookmark(page, 'Waits for its own person')
   await signOut(page, 'Sign out, keep them here')
   // Whose they are is not said.
-  const kept = page.getByText('2 changes are kept on this device. They’re sent after the next sign-in')
+  const kept = page.getByText('2 changes are kept on this device until the next sign-in')
   await expect(kept).toBeVisible()
   await page.goto('/sync')
   await expect(kept).toBeVisible()

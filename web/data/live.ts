@@ -54,6 +54,7 @@ export function useArrival(): Arrival | undefined {
   const db = useDb()
   const { user, expired } = useSession()
   const online = useOnline()
+  const isReached = useServerReached()
   const synced = useSideQuery(() => hadFirstSync(db), [db], true)
   const [wasMissing, setMissing] = useState(false)
   useEffect(() => {
@@ -64,7 +65,7 @@ export function useArrival(): Arrival | undefined {
   if (user === null || (synced && !wasMissing)) return 'here'
   if (synced === undefined) return undefined
   if (expired) return 'expired'
-  return online ? 'coming' : 'offline'
+  return online && isReached ? 'coming' : 'offline'
 }
 
 /** Live number of changes of one collection that the server has not answered yet; undefined until the first read completes. */

@@ -26,7 +26,7 @@ vi.mock('./session/client.ts', () => ({
   client: async () => ({
     authStore: { save() {} },
     collection: () => ({ authRefresh: auth.refresh }),
-    realtime: { subscribe: () => Promise.reject(new Error('offline')) },
+    realtime: { subscribe: () => Promise.reject(new Error('offline')), unsubscribe: async () => {} },
   }),
 }))
 /** What happens once while what the server has is removed. */

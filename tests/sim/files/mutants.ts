@@ -83,6 +83,19 @@ export const FILE_MUTANTS: Record<string, Mutant> = {
       server("if (sha256(bytes) !== row.sha256) return refused('wrong_content')", ''),
     ],
   },
+  'any-order': {
+    bug: 'the server appends a part that came twice or out of order',
+    change: [server("if (offset !== before.length) return refused('wrong_offset')", 'void offset')],
+  },
+  'quota-damages': {
+    bug: 'the content of an upload that the server has no room for is removed from the device',
+    change: [
+      transfers(
+        "const isOwnFault = code === 'wrong_content'",
+        "if (code === 'quota') await db._contents.delete(content.record)\n    const isOwnFault = code === 'wrong_content'",
+      ),
+    ],
+  },
   'removed-with-one-twin': {
     bug: 'the server removes a content that another document still names',
     change: [

@@ -38,29 +38,33 @@ export function apply(context: Context, mutation: FrozenMutation): Applied {
   const ops = rule.ops ?? (rule.key ? ['upsert', 'update', 'delete'] : ['create', 'update', 'delete'])
   if (!ops.includes(mutation.op)) throw new Refused('forbidden', `${mutation.op} is not open to devices.`)
   checkFields(rule, owner, mutation)
-  const cleared = clearDeletedRelations(context, rule, mutation)
+  const known = clearDeletedRelations(context, rule, mutation)
   switch (mutation.op) {
     case 'create':
-      return create(context, rule, cleared)
+      return create(context, rule, known)
     case 'upsert':
-      return upsert(context, rule, cleared)
+      return upsert(context, rule, known)
     case 'update':
-      return update(context, rule, cleared)
+      return update(context, rule, known)
     case 'delete':
       return remove(context, mutation)
   }
 }
 
-/** A relation to a record that its owner has deleted is empty, as the deletion left those that it found. */
+/**
+ * A relation to a record that its owner has deleted is empty, as the deletion left those that it found. Where the device had not seen the
+ * stored value, that stays: nobody chose to empty it.
+ */
 function clearDeletedRelations({ db, owner }: Context, rule: CollectionRule, mutation: FrozenMutation): FrozenMutation {
-  if (!mutation.set) return mutation
-  const set = Object.fromEntries(
-    Object.entries(mutation.set).map(([field, value]) => {
-      const target = rule.fields[field]?.relation
-      return [field, target && value && db.isTombstone(target, String(value), owner) ? '' : value]
-    }),
-  )
-  return { ...mutation, set }
+  const { collection, id, was = {} } = mutation
+  const stored = db.get(collection, id)
+  const set = Object.entries(mutation.set ?? {}).flatMap(([field, value]): [string, Json][] => {
+    const target = rule.fields[field]?.relation
+    if (!target || !value || !db.isTombstone(target, String(value), owner)) return [[field, value]]
+    const isUnseen = stored && field in was && !same(rule.fields[field], stored[field] ?? null, was[field]!)
+    return isUnseen ? [] : [[field, '']]
+  })
+  return mutation.set ? { ...mutation, set: Object.fromEntries(set) } : mutation
 }
 
 function checkFields(

@@ -113,13 +113,18 @@ async function fetchCatalog(): Promise<boolean> {
   }
 }
 
-/** Resolves to the number still missing. */
+/** Resolves to the number still missing. Texts of an earlier version are deleted. */
 async function fetchLater(urls: string[]): Promise<number> {
   let left = 0
   for (const url of urls) {
     const cache = await caches.open(url.endsWith('.json') ? LANGUAGE_CACHE : MEDIA_CACHE)
     await cache.add(url).catch(() => (left += 1))
   }
+  const list = left === 0 && (await readList())
+  if (!list) return left
+  const languages = await caches.open(LANGUAGE_CACHE)
+  for (const request of await languages.keys())
+    if (!list.later.includes(new URL(request.url).pathname)) await languages.delete(request)
   return left
 }
 

@@ -6,10 +6,14 @@ const realtime = {
   topics: new Map<string, () => void>(),
   isRefused: false,
   onDisconnect: undefined as ((active: string[]) => void) | undefined,
+  /** As the SDK does, which keeps the listener of a connection that was refused. */
   subscribe(topic: string, run: () => void) {
-    if (this.isRefused) return Promise.reject(new Error('no connection'))
     this.topics.set(topic, run)
-    return Promise.resolve(() => Promise.resolve(void this.topics.delete(topic)))
+    return this.isRefused ? Promise.reject(new Error('no connection')) : Promise.resolve()
+  },
+  unsubscribe() {
+    this.topics.clear()
+    return Promise.resolve()
   },
   lose: () => realtime.onDisconnect?.([...realtime.topics.keys()]),
 }

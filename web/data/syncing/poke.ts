@@ -1,3 +1,4 @@
+import type { RealtimeService } from 'pocketbase'
 import { client } from '../session/client.ts'
 
 const TOPIC = 'sync'
@@ -20,7 +21,6 @@ export type Pokes = { retry(): void; stop(): void }
 export function listenForPokes(token: () => string, { onPoke, onConnected, onLost }: PokeListener): Pokes {
   let state: 'trying' | 'listening' | 'failed' | 'stopped' = 'trying'
   let lost: ReturnType<typeof setTimeout> | undefined
-  const stops: (() => Promise<void>)[] = []
   const topics = {
     PB_CONNECT() {
       clearTimeout(lost)
@@ -30,18 +30,21 @@ export function listenForPokes(token: () => string, { onPoke, onConnected, onLos
   }
   const isStopped = () => state === 'stopped'
 
+  let realtime: RealtimeService | null = null
+
   async function subscribe(): Promise<void> {
     state = 'trying'
     try {
       const pocketbase = await client()
       if (isStopped()) return
       pocketbase.authStore.save(token(), null)
-      pocketbase.realtime.onDisconnect = (active) => {
+      realtime = pocketbase.realtime
+      realtime.onDisconnect = (active) => {
         clearTimeout(lost)
         if (!isStopped() && active.length > 0) lost = setTimeout(onLost, LOST_MS)
       }
       for (const [topic, run] of Object.entries(topics)) {
-        if (!isStopped()) stops.push(await pocketbase.realtime.subscribe(topic, run))
+        if (!isStopped()) await realtime.subscribe(topic, run)
       }
       if (isStopped()) unsubscribe()
       else state = 'listening'
@@ -51,8 +54,9 @@ export function listenForPokes(token: () => string, { onPoke, onConnected, onLos
       if (!isStopped()) state = 'failed'
     }
   }
+  /** Of all topics: the SDK keeps a listener whose connection was refused, and would never end a later connection. */
   function unsubscribe(): void {
-    void Promise.allSettled(stops.splice(0).map((stop) => stop()))
+    void realtime?.unsubscribe().catch(() => {})
   }
   function retry(): void {
     if (state === 'failed') void subscribe()
@@ -66,6 +70,7 @@ export function listenForPokes(token: () => string, { onPoke, onConnected, onLos
       state = 'stopped'
       clearTimeout(lost)
       removeEventListener('online', retry)
+      if (realtime) realtime.onDisconnect = undefined
       unsubscribe()
     },
   }

@@ -35,7 +35,7 @@ export function TagDialog({ ids, tags, save, onClose }: Props) {
   const db = useDb()
   const known = useSideQuery(() => listTags(db), [db], NO_TAGS) ?? NO_TAGS
   /** The tags that can be removed; undefined while they are read. */
-  const used = useSideQuery(() => (tags ? NO_TAGS : listTagsOf(db, ids)), [db, ids, tags], NO_TAGS)
+  const used = useSideQuery(() => (tags ? NO_TAGS : listTagsOf(db, ids)), [db, ids.join(), tags !== undefined], NO_TAGS)
   const had = tags ?? NO_TAGS
   const entry = useEntryForm({
     initial: { wanted: had, unwanted: NO_TAGS },
@@ -52,7 +52,7 @@ export function TagDialog({ ids, tags, save, onClose }: Props) {
     <Dialog title={t('Tags')} size="small" onClose={onClose}>
       <FormView entry={entry} submit={t('Save')} onCancel={onClose}>
         <TagField {...getInputProps('wanted')} label={t(tags ? 'Tags' : 'Add tags')} known={known} autoFocus />
-        {!tags && used?.length !== 0 && <RemovedTags {...getInputProps('unwanted')} used={used ?? NO_TAGS} />}
+        {used && used.length > 0 && <RemovedTags {...getInputProps('unwanted')} used={used} />}
       </FormView>
     </Dialog>
   )

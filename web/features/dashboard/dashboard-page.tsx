@@ -111,7 +111,7 @@ function Today({ wording, zone, install }: Omit<Props, 'unread'>) {
   const first = isHere ? firstRun({ ...figures.first, install: install.state }, now) : null
   const isUsed = (activity && activity.length > 0) || figures.cart.length > 0 || figures.first.card || list.length > 0
   const isCounted = isHere && (isUsed || !first)
-  if (arrival === 'coming' && !hasFailed(overview)) return <DashboardSkeleton />
+  if (arrival === 'coming' && !isUsed && !hasFailed(overview)) return <DashboardSkeleton />
   if (!isHere && !isUsed) return <NotHereYet />
   const hasTrend = Object.values(figures.metrics).some(({ count }) => count > 0)
   const cartIsAbove = list.some(({ kind }) => kind === 'cart')
