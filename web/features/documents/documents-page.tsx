@@ -32,7 +32,7 @@ import { RefusedDocuments, type ReasonsOf } from './refused-documents.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
 import { isLargePicture } from './shrink-picture.ts'
 import { SmallerDialog } from './smaller-dialog.tsx'
-import { UploadButtons } from './upload-buttons.tsx'
+import { UploadButtons, useFilePickers } from './upload-buttons.tsx'
 import { useAddFiles } from './use-add-files.ts'
 import { useAskedDocument } from './use-asked-document.ts'
 import { useDocumentActions } from './use-document-actions.ts'
@@ -94,7 +94,8 @@ export function DocumentsPage({ view, reasonsOf }: Props) {
   // On a smaller screen the header has the heading.
   const isBesideSearch = use(HeaderTitleContext) !== null
   // A new account has them in the middle of the page.
-  const uploads = list && !isNew && <UploadButtons isSmall={isBesideSearch} onFiles={add} />
+  const pickers = useFilePickers(add)
+  const uploads = list && !isNew && <UploadButtons isSmall={isBesideSearch} pickers={pickers} />
 
   return (
     <Page title={t('Documents')} {...(!isBesideSearch && { actions: uploads })}>
@@ -103,6 +104,7 @@ export function DocumentsPage({ view, reasonsOf }: Props) {
           {t('They’re kept on this device. Reload the page to try again.')}
         </Problem>
       )}
+      {pickers.inputs}
       <RefusedDocuments reasonsOf={reasonsOf} />
       {!isNew && (
         <div className={classes.tools}>
@@ -132,7 +134,7 @@ export function DocumentsPage({ view, reasonsOf }: Props) {
           <NoDocuments
             view={view}
             isNew={isNew}
-            onFiles={add}
+            pickers={pickers}
             onShowAll={() => change({ q: undefined, status: undefined })}
           />
         </WhenArrived>

@@ -3,18 +3,18 @@ import { TRASH_DAYS } from '../../domain/trash.ts'
 import { t } from '../../lib/t.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { DocumentsSearch } from './documents-search.ts'
-import { UploadButtons } from './upload-buttons.tsx'
+import { UploadButtons, type FilePickers } from './upload-buttons.tsx'
 
 type Props = {
   view: DocumentsSearch
   /** The person has no document at all. */
   isNew: boolean
-  onFiles: (files: File[]) => void
+  pickers: FilePickers
   onShowAll: () => void
 }
 
 /** What an empty list says: to a new person what it is for, to others how to find what they look for. */
-export function NoDocuments({ view: { q, status }, isNew, onFiles, onShowAll }: Props) {
+export function NoDocuments({ view: { q, status }, isNew, pickers, onShowAll }: Props) {
   if (status === 'trash' && !q)
     return (
       <EmptyState
@@ -39,7 +39,7 @@ export function NoDocuments({ view: { q, status }, isNew, onFiles, onShowAll }: 
       }
       action={
         isNew ? (
-          <UploadButtons onFiles={onFiles} />
+          <UploadButtons pickers={pickers} />
         ) : (
           <Button variant="default" onClick={onShowAll}>
             {t('Show all documents')}
