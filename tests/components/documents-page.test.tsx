@@ -58,6 +58,16 @@ test.each([320, 1280])(
   },
 )
 
+test('a picker that is open brings its files to a list that was emptied meanwhile', async () => {
+  await showPage(0)
+  await expect.element(page.getByRole('button', { name: /Lease/ }).first()).toBeVisible()
+  const picker = document.querySelector<HTMLInputElement>('input[type=file][multiple]')!
+  await db.documents.clear()
+  await expect.element(page.getByRole('heading', { name: 'No documents found' })).toBeVisible()
+  await page.elementLocator(picker).upload(new File(['x'], 'Picked.txt', { type: 'text/plain' }))
+  await expect.element(page.getByRole('button', { name: 'Picked.txt', exact: true })).toBeVisible()
+})
+
 test('without a known quota the size stands alone', async () => {
   await showPage(0)
   await expect.element(page.getByText('2.0 MB').first()).toBeVisible()
