@@ -1,6 +1,7 @@
 package security
 
 import (
+	"strings"
 	"testing"
 	"time"
 )
@@ -49,4 +50,13 @@ func TestWrongPasswordsForANewAddressAreLimited(t *testing.T) {
 	expect(t, confirm(token, password), 429, "too_many_tries")
 	ts.clock.Pass(time.Hour)
 	expect(t, confirm(token, password), 204, "")
+}
+
+func TestAWrongPasswordAndAnUnknownAddressAreToldAlike(t *testing.T) {
+	ts := newTestServer(t)
+	wrong := expect(t, ts.firstFactor("users", "ann@example.com", "x"+password), 400, "")
+	unknown := expect(t, ts.firstFactor("users", "nobody@example.com", password), 400, "")
+	if !strings.Contains(wrong.raw, `"message":"Invalid email or password."`) || wrong.raw != unknown.raw {
+		t.Fatal(wrong.raw, unknown.raw)
+	}
 }

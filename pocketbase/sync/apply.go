@@ -168,9 +168,6 @@ func (w *writer) clearDeletedRelations() error {
 		}
 		if deleted {
 			w.m.Set[name] = ""
-			if w.cleared == nil {
-				w.cleared = map[string]bool{}
-			}
 			w.cleared[name] = true
 		}
 	}

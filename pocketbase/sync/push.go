@@ -121,7 +121,7 @@ func (b *batch) process(m *mutation, lastN int64) (*result, error) {
 				return err
 			}
 			if v == nil {
-				w := &writer{batch: b, tx: tx, m: m}
+				w := &writer{batch: b, tx: tx, m: m, cleared: map[string]bool{}}
 				if v, err = w.apply(); err != nil {
 					return err
 				}

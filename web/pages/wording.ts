@@ -15,9 +15,11 @@ export const WORDING: Wording = {
     text: formReasons(form)[0] ?? '',
   }),
   async describeNotice({ title, message }) {
-    // Most starts have none: its texts are loaded for one.
-    const { notificationText } = await import('../features/notifications/notification-text.ts')
-    return { title: notificationText(title), text: notificationText(message) }
+    // Most starts have none: its texts are loaded for one. If they cannot be, it is told in English, as the server wrote it.
+    const texts = await import('../features/notifications/notification-text.ts').catch(() => null)
+    return texts
+      ? { title: texts.notificationText(title), text: texts.notificationText(message) }
+      : { title, text: message }
   },
   nameField,
 }
