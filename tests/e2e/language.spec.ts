@@ -210,6 +210,8 @@ test('without app and connection the service worker speaks Spanish', async ({ de
 test('what was searched for in English is summed up in Spanish', async ({ device }) => {
   const { page, settled } = await device({ width: 360 })
   await page.goto('/search')
+  // Until the choice of keeping searches has arrived, one is held, and has no conversation yet.
+  await settled()
   await page.getByRole('combobox', { name: 'Search' }).fill('logo')
   await page.keyboard.press('Enter')
   await expect(page.getByText(/^\d+ results for “logo”\. First: /).first()).toBeAttached()

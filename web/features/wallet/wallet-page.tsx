@@ -49,8 +49,9 @@ export function WalletPage() {
   // The first card takes away the button that opened the form.
   const hasCards = cards.length > 0
   const arrival = useArrival()
-  /** Where there are none, it is in the middle of the page. */
-  const isAbove = hasCards || (arrival && arrival !== 'here')
+  // Without cards it is in the middle of the page; but one that was shown above, while they were on their way, does not move.
+  const [isAbove, setAbove] = useState(false)
+  if (!isAbove && (hasCards || (arrival && arrival !== 'here'))) setAbove(true)
   useEffect(() => {
     if (wasAdding.current && !adding && document.activeElement === document.body) addButton.current?.focus()
     wasAdding.current ||= adding
@@ -101,7 +102,7 @@ export function WalletPage() {
                 id="empty-wallet"
                 title={t('No saved cards')}
                 text={t('A saved card fills in the cardholder’s name and billing address at checkout.')}
-                action={add}
+                action={isAbove ? undefined : add}
               />
             </WhenArrived>
           )}
