@@ -57,6 +57,7 @@ func TestEachProblemIsOneSentence(t *testing.T) {
 		"have 10 characters each":               append(apple("TEAM"), "EVERYDAY_APPLE_PRIVATE_KEY="+appleKey),
 		"is no key of Apple":                    append(apple("TEAM123456"), "EVERYDAY_APPLE_PRIVATE_KEY=secret"),
 		"must be an address of this machine":    append(apple("TEAM123456"), "EVERYDAY_APPLE_PRIVATE_KEY="+appleKey, "EVERYDAY_APPLE_ISSUER=https://id.example"),
+		"EVERYDAY_GOOGLE_ISSUER is":             {"EVERYDAY_GOOGLE_CLIENT_ID=a", "EVERYDAY_GOOGLE_CLIENT_SECRET=b", "EVERYDAY_GOOGLE_ISSUER=https://id.example"},
 		"EVERYDAY_RATE_LIMITS is \"sometimes\"": {"EVERYDAY_RATE_LIMITS=sometimes"},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -13,7 +13,7 @@ import (
 type Provider struct {
 	ClientID     string
 	ClientSecret string
-	// Issuer is where the provider describes itself (OpenID Connect Discovery), exactly as it names itself; empty for Google.
+	// Issuer is where the provider describes itself (OpenID Connect Discovery), exactly as it names itself; empty for Google, except in tests.
 	Issuer string
 	// Label is what its button says.
 	Label string
@@ -40,7 +40,7 @@ func (r *reader) google() *Provider {
 	if given == nil {
 		return nil
 	}
-	return &Provider{Label: "Google", ClientID: given[0], ClientSecret: given[1]}
+	return &Provider{Label: "Google", ClientID: given[0], ClientSecret: given[1], Issuer: r.testIssuer("GOOGLE_ISSUER")}
 }
 
 func (r *reader) oidc() *Provider {
@@ -71,14 +71,19 @@ func (r *reader) apple() *Apple {
 	if !isSigningKey(p.PrivateKey) {
 		r.problem("EVERYDAY_APPLE_PRIVATE_KEY is no key of Apple; it is the content of the .p8 file, or its path in EVERYDAY_APPLE_PRIVATE_KEY_FILE.")
 	}
-	if issuer := r.get("APPLE_ISSUER"); issuer != "" {
-		u, err := url.Parse(issuer)
-		if err != nil || u.Scheme != "http" || !isLocal(u.Hostname()) {
-			r.problem("EVERYDAY_APPLE_ISSUER is %q; it is for tests, and must be an address of this machine.", issuer)
-		}
+	if issuer := r.testIssuer("APPLE_ISSUER"); issuer != "" {
 		p.Issuer = issuer
 	}
 	return p
+}
+
+// testIssuer is a server of a test that plays a provider; empty: the provider itself is asked.
+func (r *reader) testIssuer(variable string) string {
+	issuer := r.get(variable)
+	if u, err := url.Parse(issuer); issuer != "" && (err != nil || u.Scheme != "http" || !isLocal(u.Hostname())) {
+		r.problem("EVERYDAY_"+variable+" is %q; it is for tests, and must be an address of this machine.", issuer)
+	}
+	return issuer
 }
 
 // together returns the values of variables of which all or none must be set; nil if not all are.

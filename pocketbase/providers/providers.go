@@ -133,5 +133,10 @@ func newGoogle(settings config.Provider) auth.Provider {
 	provider := auth.NewGoogleProvider()
 	provider.SetClientId(settings.ClientID)
 	provider.SetClientSecret(settings.ClientSecret)
+	if settings.Issuer != "" {
+		provider.SetAuthURL(settings.Issuer + "/o/oauth2/v2/auth")
+		provider.SetTokenURL(settings.Issuer + "/token")
+		provider.SetUserInfoURL(settings.Issuer + "/oauth2/v3/userinfo")
+	}
 	return fixed{provider}
 }

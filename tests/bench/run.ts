@@ -49,9 +49,6 @@ export async function run(args: string[]): Promise<number> {
   }
   const lines: Line[] = []
   try {
-    for (const [name, measure] of Object.entries(groups)) {
-      if (!only || only.some((part) => name.includes(part))) lines.push(...(await measure()))
-    }
     const result = {
       at: new Date().toISOString(),
       machine: `${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown'}`,
@@ -60,7 +57,11 @@ export async function run(args: string[]): Promise<number> {
       lines,
     }
     await mkdir('bench', { recursive: true })
-    await writeFile(only ? 'bench/partial.json' : 'bench/results.json', JSON.stringify(result, null, 2) + '\n')
+    for (const [name, measure] of Object.entries(groups)) {
+      if (only && !only.some((part) => name.includes(part))) continue
+      lines.push(...(await measure()))
+      await writeFile(only ? 'bench/partial.json' : 'bench/results.json', JSON.stringify(result, null, 2) + '\n')
+    }
     console.log(table(lines))
     console.log(`\nA pull with no change: one request, ${result.emptyPullBytes} bytes of body.`)
     return 0

@@ -1,7 +1,7 @@
 import { newId } from '../../web/lib/id.ts'
 import { timestamp } from '../../web/lib/timestamp.ts'
 import type { PullResponse } from '../../web/sync/types.ts'
-import { signUp, type Account, type Server } from '../support/server.ts'
+import type { Account, Server } from '../support/server.ts'
 import { bookmark, seeded } from './seed.ts'
 import { cell, type Line } from './stats.ts'
 
@@ -66,12 +66,16 @@ export async function serverLoad(server: Server, superuser: Superuser, say: (tex
   await allowBatch(server, superuser)
   const lines: Line[] = []
   for (const clients of CLIENTS) {
-    const accounts = await Promise.all(Array.from({ length: clients }, () => signUp(server)))
-    const { account } = await seeded(server, 100)
-    const cursor = await headCursor(server, account)
+    // Each client is a person of its own: requests of one account take turns.
+    const accounts = await Promise.all(
+      Array.from({ length: clients }, async () => {
+        const { account } = await seeded(server, 100)
+        return { account, cursor: await headCursor(server, account) }
+      }),
+    )
     const now = encodeURIComponent(`updated_at > "${timestamp()}"`)
     const pull =
-      (after: string | null): Request =>
+      (account: Account, after: string | null): Request =>
       () =>
         send(server, account, 'POST', '/api/sync/pull', {
           client: 'bench',
@@ -82,22 +86,26 @@ export async function serverLoad(server: Server, superuser: Superuser, say: (tex
           limit: 100,
         })
     const list =
-      (query: string): Request =>
+      (account: Account, query: string): Request =>
       () =>
         send(server, account, 'GET', `/api/collections/bookmarks/records?skipTotal=1&${query}`)
-    const many = (request: Request) => Array.from({ length: clients }, () => request)
     lines.push(
       await line(
         `empty pulls, ${clients} clients`,
-        many(pull(cursor)),
-        many(list(`perPage=100&filter=${now}`)),
+        accounts.map(({ account, cursor }) => pull(account, cursor)),
+        accounts.map(({ account }) => list(account, `perPage=100&filter=${now}`)),
         'list of newer rows',
       ),
-      await line(`100-row pulls, ${clients} clients`, many(pull(null)), many(list('perPage=100')), 'list of 100'),
+      await line(
+        `100-row pulls, ${clients} clients`,
+        accounts.map(({ account }) => pull(account, null)),
+        accounts.map(({ account }) => list(account, 'perPage=100')),
+        'list of 100',
+      ),
       await line(
         `10-mutation pushes, ${clients} clients`,
-        accounts.map((owner) => pushes(server, owner)),
-        accounts.map((owner) => batches(server, owner)),
+        accounts.map(({ account }) => pushes(server, account)),
+        accounts.map(({ account }) => batches(server, account)),
         'batch of 10 creates',
       ),
     )

@@ -20,8 +20,8 @@ beforeEach(() => {
 const settings = () => derivedId(db.owner, 'user_settings')
 const turnOff = (searches_off: boolean) =>
   write(db, { collection: 'user_settings', id: settings(), op: 'upsert', set: { searches_off } })
-const addChat = () => {
-  const set = { title: 'bakery', preview: '', starred: false, date: '2026-11-20 10:00:00.000Z', messages: [] }
+const addChat = (title = 'bakery', minute = 10) => {
+  const set = { title, preview: '', starred: false, date: `2026-11-20 10:${minute}:00.000Z`, messages: [] }
   return write(db, { collection: 'chats', id: newId(), op: 'create', set })
 }
 
@@ -64,7 +64,7 @@ test('the page of chats says that nothing new is kept, with a link to the settin
     { key: 'cursor', value: 'c' },
   ])
   await turnOff(true)
-  await showPiece(<ChatsPage samples={[]} q="" />)
+  await showPiece(<ChatsPage samples={[]} search={{}} />)
   const told = page.getByText(NOT_KEPT)
   await expect.element(told).toBeVisible()
   await expect.element(told.getByRole('link', { name: 'your settings' })).toHaveAttribute('href', '/settings/security')
@@ -74,4 +74,13 @@ test('the page of chats says that nothing new is kept, with a link to the settin
   await expect.element(told).toBeVisible()
   await turnOff(false)
   await expect.element(told).not.toBeInTheDocument()
+})
+
+test('the page of chats has 30 of them; the others are on further pages', async () => {
+  for (let n = 10; n < 41; n++) await addChat(`search ${n}`, n)
+  await showPiece(<ChatsPage samples={[]} search={{}} />)
+  await expect.element(page.getByRole('heading', { name: 'search 40' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'search 11' })).toBeInTheDocument()
+  await expect.element(page.getByRole('heading', { name: 'search 10' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('link', { name: 'Older' })).toHaveAttribute('href', '/previous-chats?page=2')
 })

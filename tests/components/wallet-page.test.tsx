@@ -11,7 +11,7 @@ test('the button that has the focus while cards are on their way stays where it 
   const user = { id: db.owner, email: 'jo@example.com', fullName: 'Jo', accountType: 'individual' as const }
   await show(
     <WithData data={{ session: { user, expired: false }, db }}>
-      <WalletPage />
+      <WalletPage page={undefined} />
     </WithData>,
   )
   const add = page.getByRole('button', { name: 'Add New Card' })

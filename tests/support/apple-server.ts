@@ -13,7 +13,6 @@ export class AppleServer extends OidcServer {
   readonly #operator = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   readonly #known = new Set<string>()
   protected override readonly client = CLIENT
-  protected override readonly base = '/auth'
 
   override get env(): Record<string, string> {
     return {
@@ -23,6 +22,10 @@ export class AppleServer extends OidcServer {
       EVERYDAY_APPLE_PRIVATE_KEY: this.#operator.privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(),
       EVERYDAY_APPLE_ISSUER: this.url,
     }
+  }
+
+  protected override path(pathname: string): string {
+    return pathname.replace('/auth', '')
   }
 
   protected override accepts(query: URLSearchParams): boolean {

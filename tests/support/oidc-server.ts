@@ -30,9 +30,8 @@ export class OidcServer {
   readonly #stranger = generateKeyPairSync('rsa', { modulusLength: 2048 })
   readonly #codes = new Map<string, Grant>()
   readonly #tokens = new Map<string, Identity>()
-  /** Its name for the app, and what its addresses begin with. */
+  /** Its name for the app. */
   protected readonly client: string = OIDC_CLIENT.id
-  protected readonly base: string = ''
 
   async start(): Promise<this> {
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve))
@@ -59,7 +58,7 @@ export class OidcServer {
     const { pathname, searchParams } = new URL(request.url!, this.url)
     const json = (body: unknown, status = 200) =>
       response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
-    switch (pathname.replace(this.base, '')) {
+    switch (this.path(pathname)) {
       case '/.well-known/openid-configuration':
         return void json({
           issuer: this.url,
@@ -103,6 +102,10 @@ export class OidcServer {
     response.writeHead(200, { 'Content-Type': 'text/html' }).end(page)
   }
 
+  /** The path of an address as this class has it. */
+  protected path(pathname: string): string {
+    return pathname
+  }
   /** Whether it takes a request, besides what all providers ask for. */
   protected accepts(query: URLSearchParams): boolean {
     return query.get('scope')?.split(' ').includes('openid') ?? false

@@ -1,4 +1,5 @@
 import { foldText } from '../lib/fold-text.ts'
+import { pageOf } from '../lib/pages.ts'
 import { SEARCH_TYPES, type SearchEntry, type SearchType } from './search-entry.ts'
 import { SEARCH_TABS, type SearchSort, type SearchTab } from './search-options.ts'
 import { buildLexicon, matchLexicon, type Lexicon } from './search-similarity.ts'
@@ -118,7 +119,7 @@ export type SearchAnswer = {
 /** Searches several indexes as one. */
 export function search(
   indexes: SearchIndex[],
-  { query, tab = 'all', sort = 'relevance', page = 1, most }: SearchRequest,
+  { query, tab = 'all', sort = 'relevance', page: asked, most }: SearchRequest,
 ) {
   const hits = foldText(query) === '' ? [] : indexes.flatMap((index) => find(index, query))
   const counts = Object.fromEntries(Object.keys(SEARCH_TABS).map((name) => [name, 0])) as Record<SearchTab, number>
@@ -131,10 +132,9 @@ export function search(
   const order = ORDERS[sort]
   shown.sort((a, b) => order(a, b) || b.score - a.score || (a.entry.title < b.entry.title ? -1 : 1))
   const mixed = most === undefined ? shown : mixKinds(shown, most)
-  const pages = Math.max(1, Math.ceil(shown.length / RESULTS_PER_PAGE))
-  const at = Math.min(page, pages)
-  const results = mixed.slice((at - 1) * RESULTS_PER_PAGE, at * RESULTS_PER_PAGE).map(({ entry }) => entry)
-  return { counts, total: shown.length, page: at, pages, results } satisfies SearchAnswer
+  const { page, pages, from, to } = pageOf(shown.length, RESULTS_PER_PAGE, asked)
+  const results = mixed.slice(from, to).map(({ entry }) => entry)
+  return { counts, total: shown.length, page, pages, results } satisfies SearchAnswer
 }
 
 function mixKinds(hits: Hit[], most: number): Hit[] {

@@ -15,5 +15,5 @@ export const Route = createFileRoute('/_site/previous-chats')({
 })
 
 function PreviousChats() {
-  return <ChatsPage samples={Route.useLoaderData()} q={Route.useSearch().q ?? ''} />
+  return <ChatsPage samples={Route.useLoaderData()} search={Route.useSearch()} />
 }

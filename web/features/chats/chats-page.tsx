@@ -1,15 +1,17 @@
 import { IconTrash } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { previousChats } from '../../../public/catalog/route-heads.json'
 import texts from '../../../public/catalog/route-pages/previous-chats.json'
 import { useSession, WhenOpen } from '../../data/context.tsx'
 import type { Arrival } from '../../data/live.ts'
 import type { SampleChat } from '../../catalog/schema/chats.ts'
+import { pageOf } from '../../lib/pages.ts'
 import { t } from '../../lib/t.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { Trans } from '../../ui/trans.tsx'
 import { UndoBar } from '../../ui/undo-bar.tsx'
@@ -17,25 +19,31 @@ import { useFeedback } from '../../ui/use-feedback.ts'
 import { WhenArrived } from '../../ui/when-arrived.tsx'
 import { ChatRow } from './chat-row.tsx'
 import { listChats, NOTHING } from './chat-list.ts'
+import type { ChatsSearch } from './chats-search.ts'
 import classes from './chats-page.module.css'
 import { useSampleState } from './sample-state.ts'
 import { useChatActions } from './use-chat-actions.ts'
 
 const OwnChats = lazy(() => import('./own-chats.tsx'))
 
-type Props = { samples: SampleChat[]; q: string }
+const PAGE_SIZE = 30
 
-export function ChatsPage({ samples, q }: Props) {
+type Props = { samples: SampleChat[]; search: ChatsSearch }
+
+export function ChatsPage({ samples, search }: Props) {
+  const { q = '' } = search
   const navigate = useNavigate()
   const [own, setOwn] = useState(NOTHING)
   const [arrival, setArrival] = useState<Arrival>()
   const isGuest = useSession().user === null
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const chats = listChats({ own: own.chats, samples, state: useSampleState(), q })
-  const isEmpty = chats.length === 0 && !q
+  const found = listChats({ own: own.chats, samples, state: useSampleState(), q })
+  const isEmpty = found.length === 0 && !q
+  const { page, pages, from, to: end } = pageOf(found.length, PAGE_SIZE, search.page)
+  const chats = found.slice(from, end)
   const feedback = useFeedback()
   const { remove, star } = useChatActions(feedback.show)
-  // Chats that are selected but no longer listed (filtered out, or deleted on another device) must not be deleted unseen.
+  // Chats that are selected but no longer listed (filtered out, on another page, or deleted on another device) must not be deleted unseen.
   const chosen = chats.filter(({ id }) => selected.has(id))
 
   function select(id: string, on: boolean) {
@@ -78,13 +86,29 @@ export function ChatsPage({ samples, q }: Props) {
         </p>
       )}
       {chats.length > 0 ? (
-        <ul className="lined">
-          {chats.map((chat) => (
-            <li key={chat.id}>
-              <ChatRow chat={chat} selected={selected.has(chat.id)} onSelect={select} onStar={star} />
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul className="lined">
+            {chats.map((chat) => (
+              <li key={chat.id}>
+                <ChatRow chat={chat} selected={selected.has(chat.id)} onSelect={select} onStar={star} />
+              </li>
+            ))}
+          </ul>
+          <Pagination
+            page={page}
+            pages={pages}
+            steps={[t('Newer'), t('Older')]}
+            link={(to, props) => (
+              <Link
+                key={to}
+                to="/previous-chats"
+                search={{ ...search, page: to > 1 ? to : undefined }}
+                {...props}
+                aria-current={to === page ? 'page' : undefined}
+              />
+            )}
+          />
+        </>
       ) : (
         <WhenArrived arrival={isGuest ? 'here' : arrival} coming={t('Your chats are on their way.')}>
           <EmptyState

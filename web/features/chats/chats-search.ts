@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { PageNumber } from '../../lib/page-number.ts'
 import { MAX_SEARCH_LENGTH } from '../../lib/search-length.ts'
 
 /** Search parameters of /previous-chats. */
@@ -7,5 +8,6 @@ export const ChatsSearch = v.object({
   q: v.optional(
     v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(MAX_SEARCH_LENGTH)), ''),
   ),
+  page: PageNumber,
 })
 export type ChatsSearch = v.InferOutput<typeof ChatsSearch>

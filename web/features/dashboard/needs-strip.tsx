@@ -42,7 +42,7 @@ export function NeedsStrip({ needs, picture }: Props) {
             <Sign kind={need.kind} picture={picture} />
             <div className="grow">
               <p className={`bold tight clamp ${classes.title}`}>{need.title}</p>
-              <p className="tiny muted">{need.text}</p>
+              <p className={`tiny muted clamp ${classes.text}`}>{need.text}</p>
             </div>
             <Button
               variant="light"

@@ -7,6 +7,7 @@ import texts from '../../../public/catalog/route-pages/browse-businesses.json'
 import type { Place } from '../../domain/directory-places.ts'
 import { DISTANCE, type DirectorySort } from '../../domain/directory-options.ts'
 import { findBusinesses, type Listing } from '../../domain/directory.ts'
+import { pageOf } from '../../lib/pages.ts'
 import type { DirectorySearch } from './directory-search.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -77,8 +78,7 @@ export function DirectoryPage({ listings, search, place, loadPlaces, onSearch }:
     return sums
   }, [listings])
 
-  const pages = Math.max(1, Math.ceil(found.length / PER_PAGE))
-  const page = Math.min(search.page ?? 1, pages)
+  const { page, pages, from, to } = pageOf(found.length, PER_PAGE, search.page)
   const change = (next: Partial<DirectorySearch>) => onSearch({ ...search, ...next, page: undefined })
   const clear = () => onSearch({ q: search.q, sort: search.sort })
 
@@ -143,7 +143,7 @@ export function DirectoryPage({ listings, search, place, loadPlaces, onSearch }:
             />
           ) : (
             <ul className="fill">
-              {found.slice((page - 1) * PER_PAGE, page * PER_PAGE).map((one) => (
+              {found.slice(from, to).map((one) => (
                 <BusinessCard key={one.listing.id} found={one} now={now} />
               ))}
             </ul>
@@ -151,10 +151,10 @@ export function DirectoryPage({ listings, search, place, loadPlaces, onSearch }:
           <Pagination
             page={page}
             pages={pages}
-            link={(to, props) => (
+            link={(number, props) => (
               <Link
                 to="/browse-businesses"
-                search={{ ...search, page: to > 1 ? to : undefined }}
+                search={{ ...search, page: number > 1 ? number : undefined }}
                 activeOptions={{ exact: true }}
                 {...props}
               />

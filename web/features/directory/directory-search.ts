@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { DIRECTORY_SORTS, DISTANCE, RATINGS } from '../../domain/directory-options.ts'
 import { BUSINESS_CATEGORIES } from '../../collections/business-options.ts'
+import { PageNumber } from '../../lib/page-number.ts'
 import { MAX_SEARCH_LENGTH } from '../../lib/search-length.ts'
 
 const Category = v.picklist(BUSINESS_CATEGORIES.map(({ id }) => id))
@@ -19,7 +20,7 @@ export const DirectorySearch = v.object({
   near: absent(v.pipe(v.union([v.string(), v.number()]), v.transform(nearText), v.maxLength(60))),
   miles: absent(Whole(DISTANCE.min, DISTANCE.max)),
   sort: absent(v.picklist(DIRECTORY_SORTS)),
-  page: absent(Whole(2, 99)),
+  page: PageNumber,
 })
 export type DirectorySearch = v.InferOutput<typeof DirectorySearch>
 

@@ -161,7 +161,7 @@ export function DocumentsPage({ view, reasonsOf }: Props) {
           <Pagination
             page={list.page}
             pages={list.pages}
-            link={(page, props) => <Link to="/documents" search={{ ...view, page }} {...props} />}
+            link={(page, props) => <Link to="/documents" search={{ ...view, page: page > 1 ? page : undefined }} {...props} />}
           />
           <DocumentsSelection
             selection={selection}

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { DOCUMENT_STATUSES } from '../../collections/document-statuses.ts'
+import { PageNumber } from '../../lib/page-number.ts'
 import { RECORD_ID } from '../../lib/record-id.ts'
 import { MAX_SEARCH_LENGTH } from '../../lib/search-length.ts'
 
@@ -9,6 +10,6 @@ export const DocumentsSearch = v.object({
   status: v.optional(v.fallback(v.optional(v.picklist([...DOCUMENT_STATUSES, 'trash'])), undefined)),
   /** A document that a link opens. */
   open: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.regex(RECORD_ID))), undefined)),
-  page: v.optional(v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000))), undefined)),
+  page: PageNumber,
 })
 export type DocumentsSearch = v.InferOutput<typeof DocumentsSearch>

@@ -7,6 +7,7 @@ import { bytesTogether } from '../../domain/document-bytes.ts'
 import type { Content } from '../../domain/document-content.ts'
 import { passageOf, wordsOf, type Passage } from '../../domain/document-text.ts'
 import { foldText } from '../../lib/fold-text.ts'
+import { pageOf } from '../../lib/pages.ts'
 import type { DocumentsSearch } from './documents-search.ts'
 import { previewOf } from './preview-kind.ts'
 
@@ -38,7 +39,7 @@ export const listingKey = ({ status, q }: DocumentsSearch): string => `${status 
 
 /** The documents that the page shows, newest first. */
 export async function listDocuments(db: EverydayDb, view: DocumentsSearch): Promise<Listing> {
-  const { q = '', status, page = 1 } = view
+  const { q = '', status } = view
   const byDate = db.documents.where('[trashed_at+created_at]')
   const [current, trashed] = await Promise.all([
     byDate.between(['', Dexie.minKey], ['', Dexie.maxKey]).reverse().toArray(),
@@ -61,10 +62,8 @@ export async function listDocuments(db: EverydayDb, view: DocumentsSearch): Prom
   }
   const place = status === 'trash' ? trashed : current.filter((row) => !status || row.status === status)
   const found = place.filter(matches)
-  const pages = Math.max(1, Math.ceil(found.length / PAGE_ROWS))
-  const shown = Math.min(page, pages)
-  const first = (shown - 1) * PAGE_ROWS
-  const rows = found.slice(first, first + PAGE_ROWS)
+  const { page, pages, from, to } = pageOf(found.length, PAGE_ROWS, view.page)
+  const rows = found.slice(from, to)
   const contents = await db._contents.bulkGet(rows.map(({ id }) => id))
   const texts = words.length > 0 ? await db._texts.bulkGet(rows.map(({ id, name }) => (isInName(name) ? '' : id))) : []
   const here = new Set(words.length > 0 ? await db._contents.toCollection().primaryKeys() : place.map(({ id }) => id))
@@ -76,9 +75,9 @@ export async function listDocuments(db: EverydayDb, view: DocumentsSearch): Prom
       content: contents[at],
       passage: texts[at] ? passageOf(texts[at].text, starts) : null,
     })),
-    first,
+    first: from,
     ids: found.map(({ id }) => id),
-    page: shown,
+    page,
     pages,
     total: current.length + trashed.length,
     bytes: bytesTogether([...current, ...trashed]),

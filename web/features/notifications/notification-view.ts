@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { msg } from '../../lib/msg.ts'
+import { PageNumber } from '../../lib/page-number.ts'
 
 /** The filters of the page, with their labels. */
 export const FILTERS = {
@@ -12,7 +13,7 @@ export type Filter = keyof typeof FILTERS
 /** Search parameters of the page: the filter, and the page of the list. */
 export const NotificationView = v.object({
   filter: v.optional(v.fallback(v.optional(v.picklist(['unread', 'archived'])), undefined)),
-  page: v.optional(v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(2))), undefined)),
+  page: PageNumber,
 })
 /** Defaults when absent: all that is not archived, the first page. */
 export type NotificationView = v.InferOutput<typeof NotificationView>

@@ -2,6 +2,7 @@ import { Dexie, type Collection } from 'dexie'
 import type { Notification } from '../../collections/notifications.ts'
 import type { EverydayDb } from '../../data/database/db.ts'
 import { unreadNotifications } from '../../data/database/unread-notifications.ts'
+import { pageOf } from '../../lib/pages.ts'
 import type { Filter } from './notification-view.ts'
 
 /** Notifications on one page of the list. */
@@ -19,20 +20,15 @@ const ofFilter = (db: EverydayDb, filter: Filter): Collection<Notification, stri
   filter === 'unread' ? unreadNotifications(db) : ofList(db, filter === 'archived' ? 'archived' : 'active')
 
 /** Reads one page, the last one if there are fewer. The cost does not grow with the number of notifications. */
-export function readNotifications(db: EverydayDb, filter: Filter, page: number): Promise<NotificationList> {
+export function readNotifications(db: EverydayDb, filter: Filter, asked: number): Promise<NotificationList> {
   return db.transaction('r', db.notifications, async () => {
     const [total, active, unread] = await Promise.all([
       ofFilter(db, filter).count(),
       ofList(db, 'active').count(),
       unreadNotifications(db).count(),
     ])
-    const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
-    const shown = Math.min(page, pages)
-    const rows = await ofFilter(db, filter)
-      .reverse()
-      .offset((shown - 1) * PAGE_SIZE)
-      .limit(PAGE_SIZE)
-      .toArray()
-    return { rows, page: shown, pages, active, unread }
+    const { page, pages, from } = pageOf(total, PAGE_SIZE, asked)
+    const rows = await ofFilter(db, filter).reverse().offset(from).limit(PAGE_SIZE).toArray()
+    return { rows, page, pages, active, unread }
   })
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { isChatId } from '../../domain/chat-id.ts'
 import { SEARCH_SORTS, SEARCH_TABS, type SearchSort, type SearchTab } from '../../domain/search-options.ts'
+import { PageNumber } from '../../lib/page-number.ts'
 
 /** Longer queries are cut off. */
 export const MAX_QUERY_LENGTH = 200
@@ -16,7 +17,7 @@ export const SearchPageSearch = v.object({
   q: v.optional(v.fallback(v.optional(Query), undefined)),
   tab: v.optional(v.fallback(v.optional(v.picklist(Object.keys(SEARCH_TABS) as SearchTab[])), undefined)),
   sort: v.optional(v.fallback(v.optional(v.picklist(Object.keys(SEARCH_SORTS) as SearchSort[])), undefined)),
-  page: v.optional(v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(999))), undefined)),
+  page: PageNumber,
   chat: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.check(isChatId))), undefined)),
 })
 export type SearchPageSearch = v.InferOutput<typeof SearchPageSearch>

@@ -1,11 +1,13 @@
-import type { PaymentMethodHistory } from '../../collections/payment-method-history.ts'
+import { Link } from '@tanstack/react-router'
 import { walletActionText } from '../../domain/wallet-action.ts'
 import { t } from '../../lib/t.ts'
+import { Pagination } from '../../ui/pagination.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useDates } from '../../lib/use-dates.ts'
 import { formatMoment } from './format-moment.ts'
+import type { CardHistory } from './wallet.queries.ts'
 
-export function WalletHistory({ entries }: { entries: PaymentMethodHistory[] }) {
+export function WalletHistory({ history: { entries, page, pages } }: { history: CardHistory }) {
   const dates = useDates()
   return (
     <Section title={t('Payment Method History')}>
@@ -19,6 +21,21 @@ export function WalletHistory({ entries }: { entries: PaymentMethodHistory[] }) 
           </li>
         ))}
       </ol>
+      <Pagination
+        page={page}
+        pages={pages}
+        steps={[t('Newer'), t('Older')]}
+        link={(to, props) => (
+          <Link
+            key={to}
+            to="/wallet"
+            search={to > 1 ? { page: to } : {}}
+            resetScroll={false}
+            {...props}
+            aria-current={to === page ? 'page' : undefined}
+          />
+        )}
+      />
     </Section>
   )
 }

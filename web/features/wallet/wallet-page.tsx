@@ -21,9 +21,14 @@ import { WalletSkeleton } from './wallet-skeleton.tsx'
 import { setDefaultCard } from './wallet.commands.ts'
 import { readWallet } from './wallet.queries.ts'
 
-export function WalletPage() {
+type Props = {
+  /** Of the history. */
+  page: number | undefined
+}
+
+export function WalletPage({ page }: Props) {
   const db = useDb()
-  const wallet = useLiveQuery(() => readWallet(db).catch(() => 'failed' as const), [db])
+  const wallet = useLiveQuery(() => readWallet(db, page).catch(() => 'failed' as const), [db, page])
   const [adding, setAdding] = useState(false)
   useOpeningLink(() => setAdding(true))
   const [removing, setRemoving] = useState<PaymentMethod | null>(null)
@@ -106,7 +111,7 @@ export function WalletPage() {
               />
             </WhenArrived>
           )}
-          {wallet.history.length > 0 && <WalletHistory entries={wallet.history} />}
+          {wallet.history.entries.length > 0 && <WalletHistory history={wallet.history} />}
         </div>
       )}
       <span className="unseen" role="status">

@@ -7,6 +7,7 @@ import type { Profile } from '../../collections/profiles.ts'
 import { rowSchema } from '../../collections/collection.ts'
 import { paymentMethodHistory } from '../../collections/payment-method-history.ts'
 import { paymentMethods } from '../../collections/payment-methods.ts'
+import { newId } from '../../lib/id.ts'
 import { addCard, removeCard, setDefaultCard } from './wallet.commands.ts'
 import { readWallet } from './wallet.queries.ts'
 
@@ -51,7 +52,7 @@ async function add(form: CardForm) {
   await new Promise((resolve) => setTimeout(resolve, 2))
   return result
 }
-const actions = async () => (await readWallet(db)).history.map((entry) => entry.action)
+const actions = async () => (await readWallet(db)).history.entries.map((entry) => entry.action)
 const byLast4 = async (last4: string) => (await readWallet(db)).cards.find((card) => card.last4 === last4)!
 const defaultLast4 = async () => {
   const { cards, defaultId } = await readWallet(db)
@@ -130,8 +131,25 @@ test('the history has an entry for each change, newest first', async () => {
     'Added new mastercard card ending in 4444',
     'Added new visa card ending in 4242',
   ])
-  for (const entry of (await readWallet(db)).history)
+  for (const entry of (await readWallet(db)).history.entries)
     expect(v.safeParse(rowSchema(paymentMethodHistory), entry).success).toBe(true)
+})
+
+test('the history has pages of 20; one beyond the last is the last', async () => {
+  for (let n = 0; n < 21; n++) {
+    const created_at = `2026-11-01 10:00:${String(n).padStart(2, '0')}.000Z`
+    await db.payment_method_history.add({
+      id: newId(),
+      user_id: OWNER,
+      created_at,
+      updated_at: created_at,
+      action: `${n}`,
+    })
+  }
+  const { history } = await readWallet(db)
+  expect(history).toMatchObject({ page: 1, pages: 2 })
+  expect(history.entries.map(({ action }) => action)).toEqual(Array.from({ length: 20 }, (_, n) => `${20 - n}`))
+  expect((await readWallet(db, 9)).history).toMatchObject({ page: 2, pages: 2, entries: [{ action: '0' }] })
 })
 
 test('before the profile is pulled, adding a card sets no default, which could overwrite another device’s', async () => {
