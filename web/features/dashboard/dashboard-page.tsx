@@ -97,7 +97,7 @@ function Today({ wording, zone, install }: Omit<Props, 'unread'>) {
   const putAway = usePutAway()
   const overview = useSyncOverview()
   const arrival = useArrival()
-  const { now, figures, needs, activity, trends } = useDashboard(wording)
+  const { now, figures, folders, needs, activity, trends } = useDashboard(wording)
   const catalog = state.status === 'ready' ? state.catalog : null
   const quick = useQuickActions()
   const cart = useMemo(() => figures && summarizeCart(figures.cart, catalog), [figures, catalog])
@@ -138,7 +138,7 @@ function Today({ wording, zone, install }: Omit<Props, 'unread'>) {
           {isCounted && hasTrend && trends !== null && <TrendCharts trends={trends} />}
         </div>
         <div className={`stack gap-xxl ${classes.side}`}>
-          {isCounted && <Week figures={figures} now={now} />}
+          {isCounted && <Week figures={figures} folders={folders} now={now} />}
           {figures.business && <BusinessScore business={figures.business} now={now} />}
           <QuickActionsPanel title={t('Quick actions')} quick={quick} />
           {first && !isUsed && <OfflinePromise />}

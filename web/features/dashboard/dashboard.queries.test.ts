@@ -11,7 +11,7 @@ import { timestamp } from '../../lib/timestamp.ts'
 import { readActivity } from './activity.queries.ts'
 import { datesBy } from '../../lib/dates.ts'
 import { VISITOR } from '../../lib/preferences.ts'
-import { readFigures } from './figures.queries.ts'
+import { readFigures, readFolders } from './figures.queries.ts'
 import { setFirstRunHidden } from './first-run.commands.ts'
 import { readNeeds } from './needs.queries.ts'
 
@@ -56,6 +56,8 @@ describe('figures', () => {
     expect(await readFigures(db, NOW.getTime(), DATES)).toMatchObject({ week: [1, 0, 0, 0, 0, 1, 2], weekBefore: 2 })
   })
 
+  const lines = async () => (await readFigures(db, NOW.getTime(), DATES)).folderLines
+
   test('folders are counted, the three largest by name, and what is in none', async () => {
     const folders = ['Taxes', 'Suppliers', 'Empty', 'Rent', 'Ideas', 'Law'].map(folder)
     const [taxes, suppliers, , rent, ideas, law] = folders
@@ -63,7 +65,8 @@ describe('figures', () => {
     const fill = (into: typeof taxes, count: number) =>
       Array.from({ length: count }, (_, at) => bookmark(`${at}`, at, { folder_id: into!.id }))
     await db.bookmarks.bulkAdd(fill(taxes, 4))
-    expect((await readFigures(db, NOW.getTime(), DATES)).folders).toEqual([])
+    expect(await readFolders(db)).toEqual([])
+    expect(await lines()).toBe(0)
     await db.bookmarks.bulkAdd([
       ...fill(suppliers, 5),
       ...fill(rent, 3),
@@ -71,21 +74,23 @@ describe('figures', () => {
       ...fill(law, 1),
       bookmark('loose', 1),
     ])
-    expect((await readFigures(db, NOW.getTime(), DATES)).folders).toEqual([
+    expect(await readFolders(db)).toEqual([
       { name: 'Suppliers', count: 5 },
       { name: 'Taxes', count: 4 },
       { name: 'Rent', count: 3 },
       { name: '', count: 3 },
       { name: 'No folder', count: 1 },
     ])
+    expect(await lines()).toBe(5)
   })
 
   test('every folder is counted, however many there are', async () => {
     const folders = Array.from({ length: 300 }, (_, at) => folder(`Folder ${at}`))
     await db.bookmark_folders.bulkAdd(folders)
     await db.bookmarks.bulkAdd(folders.map(({ id, name }, at) => bookmark(name, at, { folder_id: id })))
-    const counts = (await readFigures(db, NOW.getTime(), DATES)).folders.map(({ count }) => count)
+    const counts = (await readFolders(db)).map(({ count }) => count)
     expect(counts).toEqual([1, 1, 1, 297])
+    expect(await lines()).toBe(4)
   })
 
   test('first steps come from the data, and stay put away', async () => {
@@ -120,7 +125,12 @@ describe('figures', () => {
       read++
       return found
     })
-    await Promise.all([readFigures(db, NOW.getTime(), DATES), readActivity(db, WORDING), readNeeds(db, WORDING)])
+    await Promise.all([
+      readFigures(db, NOW.getTime(), DATES),
+      readFolders(db),
+      readActivity(db, WORDING),
+      readNeeds(db, WORDING),
+    ])
     expect(read).toBeGreaterThan(0)
     expect(read).toBeLessThan(150)
   })

@@ -80,6 +80,7 @@ async function counter(db: EverydayDb): Promise<Counter> {
 async function waitingRequests(db: EverydayDb): Promise<number[]> {
   const isRequest = ({ kind, fields }: QueuedForm) => kind === 'contact' && fields.subject === SUPPORT
   const queued = (await db._forms.where('state').equals('waiting').toArray()).filter(isRequest)
+  if (queued.length === 0) return []
   const known = await db.contact_messages
     .where('form')
     .anyOf(queued.map(({ id }) => id))

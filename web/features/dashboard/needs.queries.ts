@@ -5,13 +5,14 @@ import { t } from '../../lib/t.ts'
 import type { Wording } from './wording.ts'
 
 const MAX_CARDS = 100
+const MAX_UNREAD = 200
 const NEW_BUSINESS = 'new'
 
 /** What needs the person, except for the cart, whose prices are in the catalog. Of each kind the first is read, the others are counted. */
 export async function readNeeds(db: EverydayDb, wording: Wording): Promise<Omit<NeedFacts, 'cart'>> {
   const refusals = () => db._outbox.where('state').equals('refused')
   const forms = () => db._forms.where('state').equals('refused')
-  const [refusal, refusalCount, form, formCount, difference, differenceCount, cards, drafts, warnings] =
+  const [refusal, refusalCount, form, formCount, difference, differenceCount, cards, drafts, unread] =
     await Promise.all([
       refusals().first(),
       refusals().count(),
@@ -21,11 +22,11 @@ export async function readNeeds(db: EverydayDb, wording: Wording): Promise<Omit<
       db.sync_history.count(),
       db.payment_methods.limit(MAX_CARDS).toArray(),
       readDrafts(db),
-      unreadNotifications(db)
-        .filter(({ type }) => type === 'warning')
-        .toArray(),
+      // Filtered afterwards: to filter in the database, each is fetched by itself.
+      unreadNotifications(db).reverse().limit(MAX_UNREAD).toArray(),
     ])
-  const warning = warnings.at(-1)
+  const warnings = unread.filter(({ type }) => type === 'warning')
+  const [warning] = warnings
   return {
     refused: refusal ? { ...(await wording.describeRefusal(db, refusal)), others: refusalCount - 1 } : null,
     form: form ? { ...wording.describeForm(form), others: formCount - 1 } : null,

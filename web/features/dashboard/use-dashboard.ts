@@ -3,7 +3,7 @@ import { useSideQuery } from '../../data/live.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { useDates } from '../../lib/use-dates.ts'
 import { readActivity } from './activity.queries.ts'
-import { readFigures } from './figures.queries.ts'
+import { readFigures, readFolders } from './figures.queries.ts'
 import { readTrends } from './metrics.queries.ts'
 import { readNeeds } from './needs.queries.ts'
 import type { Wording } from './wording.ts'
@@ -20,7 +20,8 @@ export function useDashboard(wording: Wording) {
     now,
     figures,
     needs: useSideQuery(() => readNeeds(db, wording), [db, wording], null),
-    // The charts come last: the page does not wait for them.
+    // What is counted one by one comes last: the page does not wait for it.
+    folders: useSideQuery(() => (isRead ? readFolders(db) : undefined), [db, isRead], []),
     trends: useSideQuery(
       () => (isRead ? readTrends(db, dates.startOfDay(day), dates) : undefined),
       [db, day, dates, isRead],

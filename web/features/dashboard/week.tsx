@@ -4,12 +4,19 @@ import { t } from '../../lib/t.ts'
 import { useDates } from '../../lib/use-dates.ts'
 import { Bars } from './bars.tsx'
 import { Change } from './change.tsx'
-import type { Figures } from './figures.queries.ts'
+import type { Figures, FolderCount } from './figures.queries.ts'
 import { Section } from '../../ui/section.tsx'
 import { Shares } from './shares.tsx'
 
+type Props = {
+  figures: Figures
+  /** Undefined until they are counted, for which their place is kept. */
+  folders: FolderCount[] | undefined
+  now: number
+}
+
 /** What the person saved in the last seven days, and where it is. */
-export function Week({ figures: { week, weekBefore, folders }, now }: { figures: Figures; now: number }) {
+export function Week({ figures: { week, weekBefore, folderLines }, folders, now }: Props) {
   const dates = useDates()
   const saved = week.reduce((sum, count) => sum + count, 0)
   const days = dayStarts(now, week.length, dates)
@@ -46,9 +53,9 @@ export function Week({ figures: { week, weekBefore, folders }, now }: { figures:
             />
           </div>
         )}
-        {folders.length > 0 && (
+        {(folders?.length ?? folderLines) > 0 && (
           <div className="card pad-s stack">
-            <Shares label={t('Where your bookmarks are')} shares={folders} />
+            <Shares label={t('Where your bookmarks are')} shares={folders} lines={folderLines} />
           </div>
         )}
       </div>
