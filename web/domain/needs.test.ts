@@ -39,8 +39,8 @@ describe('what needs the person', () => {
 
   test('tells the first of several, and how many others there are', () => {
     const [need] = needs({ refused: { ...refused, others: 3 } })
-    expect(need!.text).toBe('The address must begin with http. And 3 others')
-    expect(needs({ elsewhere: { title: 'x', text: '', others: 1 } })[0]!.text).toBe('And 1 other')
+    expect(need).toMatchObject({ text: 'The address must begin with http.', others: 3 })
+    expect(needs({ cards: [expired, expired] })[0]!.others).toBe(1)
   })
 
   test('an unread warning comes before a card that has expired', () => {

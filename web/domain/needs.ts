@@ -11,8 +11,8 @@ const KINDS = ['refused', 'form', 'elsewhere', 'notice', 'card', 'draft', 'cart'
 /** The reason for which something needs the person. */
 export type NeedKind = (typeof KINDS)[number]
 
-/** One thing that needs the person: what it is, one verb, and where it is done. */
-export type Need = { kind: NeedKind; title: string; text: string; verb: string; to: string }
+/** One thing that needs the person: what it is, how many others of its kind there are, one verb, and where it is done. */
+export type Need = { kind: NeedKind; title: string; text: string; others: number; verb: string; to: string }
 
 /** The first of several of one kind, and how many others there are. */
 type First = { title: string; text: string; others: number }
@@ -44,7 +44,7 @@ export function needsOf(facts: NeedFacts, now: number): Need[] {
     draft: draftNeed(facts.drafts),
     cart:
       facts.cart && isWaiting(facts.cart.at, now)
-        ? { kind: 'cart', title: facts.cart.title, text: facts.cart.text, verb: t('View Cart'), to: '/cart' }
+        ? { kind: 'cart', title: facts.cart.title, text: facts.cart.text, others: 0, verb: t('View Cart'), to: '/cart' }
         : null,
   }
   return KINDS.flatMap((kind) => found[kind] ?? []).slice(0, NEEDS_SHOWN)
@@ -53,15 +53,8 @@ export function needsOf(facts: NeedFacts, now: number): Need[] {
 /** Whether a cart has been left alone for a day. */
 const isWaiting = (at: number, now: number): boolean => now - at >= DAY_MS
 
-function needOf(kind: NeedKind, { title, text, others }: First, verb: string, to: string): Need {
-  return { kind, title, text: withOthers(text, others), verb, to }
-}
-
-/** `And 3 others` after the reason of the first. */
-function withOthers(text: string, others: number): string {
-  if (others === 0) return text
-  const rest = t('And {n, plural, one {# other} other {# others}}', { n: others })
-  return text ? `${text.replace(/[.\s]+$/, '')}. ${rest}` : rest
+function needOf(kind: NeedKind, first: First, verb: string, to: string): Need {
+  return { kind, ...first, verb, to }
 }
 
 function cardNeed(cards: NeedFacts['cards'], now: number): Need | null {
@@ -70,11 +63,11 @@ function cardNeed(cards: NeedFacts['cards'], now: number): Need | null {
   )
   const card = expired[0]
   if (!card) return null
-  const text = t('Expired {month}/{year}', { month: card.expiry_month, year: card.expiry_year })
   return {
     kind: 'card',
     title: t('{brand} ending in {last4}', { brand: brandName(card.brand), last4: card.last4 }),
-    text: withOthers(text, expired.length - 1),
+    text: t('Expired {month}/{year}', { month: card.expiry_month, year: card.expiry_year }),
+    others: expired.length - 1,
     verb: t('Replace'),
     to: '/wallet',
   }
@@ -103,6 +96,6 @@ function draftNeed(drafts: NeedFacts['drafts']): Need | null {
   if (!draft) return null
   const [name = '', id = ''] = draft.key.split(':')
   const { title, to } = DRAFTS[name]!
-  const text = withOthers(t('Your draft is saved here'), known.length - 1)
-  return { kind: 'draft', title: title(draft.about), text, verb: t('Finish'), to: to(id) }
+  const first = { title: title(draft.about), text: t('Your draft is saved here'), others: known.length - 1 }
+  return needOf('draft', first, t('Finish'), to(id))
 }
