@@ -1,12 +1,20 @@
 import { createHash } from 'node:crypto'
-import { copyFile, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { glob } from 'tinyglobby'
 import type { Plugin } from 'vite'
 import { bundleCatalog } from '../web/catalog/publish.ts'
+import { accountPage } from './account-page.ts'
 
 // What every route needs to open without a connection.
-const APP = ['_shell.html', 'manifest.webmanifest', 'favicon.svg', 'media/*.webp', 'assets/**/*.{js,css,svg}']
+const APP = [
+  '_shell.html',
+  '_account.html',
+  'manifest.webmanifest',
+  'favicon.svg',
+  'media/*.webp',
+  'assets/**/*.{js,css,svg}',
+]
 
 // What is kept only once it is needed: what shows PDFs, and the messages of languages.
 const LATER = ['assets/pdf*.mjs', 'assets/??-*.json']
@@ -15,7 +23,7 @@ const LATER = ['assets/pdf*.mjs', 'assets/??-*.json']
 export const PRECACHED = [...APP, 'offline.json']
 
 /**
- * Writes _shell.html, the empty page with which the service worker responds to navigations; catalog.json, the whole catalog in
+ * Writes _shell.html and _account.html, the empty pages with which the service worker responds to navigations; catalog.json, the whole catalog in
  * one file; and offline.json, the list of files by which /sync determines what is on the device.
  */
 export function offlineFiles(): Plugin {
@@ -29,8 +37,10 @@ export function offlineFiles(): Plugin {
       // After the catalog's own files are written.
       order: 'post',
       sequential: true,
-      async handler() {
-        await copyFile(join(outDir, 'index.html'), join(outDir, '_shell.html'))
+      async handler(_, bundle) {
+        const shell = await readFile(join(outDir, 'index.html'), 'utf8')
+        await writeFile(join(outDir, '_shell.html'), shell)
+        await writeFile(join(outDir, '_account.html'), accountPage(shell, bundle))
         const names = (await glob('**/*.json', { cwd: join(outDir, 'catalog') })).sort()
         const texts = await Promise.all(names.map((name) => readFile(join(outDir, 'catalog', name), 'utf8')))
         const catalog = names.map((name, at) => ({ url: `/catalog/${name}`, bytes: Buffer.byteLength(texts[at]!) }))

@@ -6,6 +6,7 @@ import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing
 import { StaleWhileRevalidate } from 'workbox-strategies'
 import { openPush, showPush } from './features/notifications/push-worker.ts'
 import { SHARE_PATH } from './features/share/shared-inbox.ts'
+import { ACCOUNT_ADDRESSES } from './lib/account-addresses.ts'
 import { CATALOG_CACHE, IMAGE_CACHE, isCacheInUse, MEDIA_CACHE } from './lib/cache-names.ts'
 import { workerWords, type WorkerWords } from './lib/worker-words.ts'
 import tasksScript from './sw-tasks.ts?worker&url'
@@ -32,6 +33,8 @@ precacheAndRoute(app, { cleanURLs: false, directoryIndex: '' })
 
 // The app renders every page. `_shell.html` instead of `index.html`, which may contain the prerendered home page.
 const NAVIGATION_DENYLIST = [/^\/api\//, /^\/_\//, /^\/badge\//, /^[^?]*\.[a-z0-9]{1,11}(\?|$)/i]
+// Pages of the account have one that names their scripts.
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/_account.html'), { allowlist: [ACCOUNT_ADDRESSES] }))
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/_shell.html'), { denylist: NAVIGATION_DENYLIST }))
 
 const fallbackPage = ({ language, texts }: WorkerWords) =>

@@ -92,7 +92,6 @@ var told = []struct {
 	{words.New("factor-on.title", nil), words.New("factor-on.text", nil), "success", "security", "/settings/security"},
 	{words.New("password.title", nil), words.New("password.text", nil), "info", "security", "/settings/security"},
 	{words.New("passkey-added.title", nil), words.New("passkey-added.named", words.Values{"Name": "Work laptop"}), "success", "security", "/settings/security"},
-	{words.New("card.title", words.Values{"Digits": "1881"}), words.New("card.text", nil), "warning", "wallet", "/wallet"},
 	{words.New("card.title", words.Values{"Digits": "5454"}), words.New("card.text", nil), "warning", "wallet", "/wallet"},
 	{words.New("storage.title", nil), words.New("storage.text", words.Values{"Percent": 91}), "warning", "documents", "/documents"},
 }

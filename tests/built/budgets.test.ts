@@ -117,6 +117,16 @@ test('a page of the account begins with at most 36 scripts, those of its menus a
   expect(routes.filter((path) => countOf(path) > 36)).toEqual([])
 })
 
+test('the page with which the worker responds for the account names the scripts that all of these pages need, and no others', () => {
+  const html = readFileSync(join(WEB, '_account.html'), 'utf8')
+  const named = [...html.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)">/g)].map(([, path]) => path!)
+  const around = [only('_account-'), only('app-navigation'), only('open-data')].flatMap((path) => [...closureOf(path)])
+  expect(named).toEqual(expect.arrayContaining([only('dexie'), only('open-data'), only('_account-')]))
+  const pages = scriptNamed('_account.').map((path) => new Set([...around, ...closureOf(path)]))
+  expect(pages.length).toBeGreaterThan(7)
+  expect(named.filter((path) => !common.includes(path) && pages.some((each) => !each.has(path)))).toEqual([])
+})
+
 test('sign-in, sign-up and the pages of mails need nothing that only the account shows', () => {
   const routes = [...scriptNamed('_auth.'), ...scriptNamed('_mail.')]
   expect(routes.length).toBeGreaterThan(6)

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { PushDevice } from '../../web/features/account/push-device.tsx'
 import { show } from './render.tsx'
 
-const COUNTS = 'The push switches below count for the browsers in which push is on.'
+const COUNTS = 'Push settings apply to every browser where push is turned on.'
 
 test.each(['off', 'blocked', 'impossible'] as const)(
   'where push is %s, the text says for which browsers the switches of the table count',

@@ -160,7 +160,7 @@ test('preferences: security stays on, others are chosen, and hours are quiet in 
   await expect(page.getByLabel('From')).toHaveValue('22:00')
   await page.getByLabel('Until').selectOption('8:30 AM')
   await expect(phone.page.getByLabel('Until')).toHaveValue('08:30')
-  await expect(page.getByText('Times are in UTC')).toBeVisible()
+  await expect(page.getByText('Times are in your time zone, UTC')).toBeVisible()
 })
 
 test('a sign-in on another device is told at once, in the app and by mail', async ({

@@ -87,8 +87,8 @@ export function trashedActivity(row: Titled & { deleted_at: string }, count: num
 /** A document that was added, or `count` that were added together, of which this is the newest. */
 export function addedActivity({ id, name, created_at }: Dated & { name: string }, count: number): Activity {
   const at = momentOf(created_at)
+  if (count > 1) return { ...several('document', 'added', id, at, count), to: '/documents' }
   const documents = { joint: 'to', where: t('Documents'), to: '/documents' }
-  if (count > 1) return { ...several('document', 'added', id, at, count), ...documents }
   return { id: `added ${id}`, at, kind: 'document', record: id, who: YOU, verb: 'added', what: name, ...documents }
 }
 

@@ -33,7 +33,7 @@ export function PushDevice({ pushKey, state, onChange }: Props) {
     <div className="stack gap-s">
       <p className="bold">{t('Push on this device')}</p>
       <p className="small muted" role="status">
-        {t(STATES[state])} {state !== 'on' && t('The push switches below count for the browsers in which push is on.')}
+        {t(STATES[state])} {state !== 'on' && t('Push settings apply to every browser where push is turned on.')}
       </p>
       {problem && (
         <p className="problem small" role="alert">

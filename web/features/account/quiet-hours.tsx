@@ -22,7 +22,7 @@ export function QuietHours({ settings }: { settings: Partial<SettingsFields> }) 
       <SavedSwitch label={t('Quiet hours')} on={on} onChange={choose} />
       <p className="small muted">
         <Trans
-          id="Emails and push notifications wait until these hours end, except security alerts. Times are in {zone}, <settings>your time zone</settings>."
+          id="Emails and push notifications wait until these hours end, except security alerts. Times are in <settings>your time zone</settings>, {zone}."
           values={{ zone: dates.zone.replaceAll('_', ' ') }}
           components={{ settings: <SiteLink to="/settings" /> }}
         />

@@ -24,7 +24,7 @@ export function SettingsPage() {
   const nav = useCurrentInView(pathname)
   return (
     <Page title={t('Settings')}>
-      <nav ref={nav} aria-label={t('Settings')} className={`tabs relative mb-l ${classes.tabs}`}>
+      <nav ref={nav} aria-label={t('Settings')} className={`tabs fades relative mb-l ${classes.tabs}`}>
         {TABS.map(({ to, label, Icon }) => (
           <Link key={to} to={to} className="tab" activeOptions={{ exact: true }}>
             <Icon size={18} stroke={1.8} aria-hidden />

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { PageNumber } from '../../lib/page-number.ts'
+import { PageNumber } from '../../domain/page-number.ts'
 import { MAX_SEARCH_LENGTH } from '../../lib/search-length.ts'
 
 /** Search parameters of /previous-chats. */

@@ -196,7 +196,7 @@ describe('activity', () => {
       'You sent us a support message',
       'You sent us a message',
       'You moved Old.pdf to the trash',
-      'You added 30 documents to Documents',
+      'You added 30 documents',
     ])
   })
 

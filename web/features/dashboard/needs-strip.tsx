@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import {
   IconAlertCircle,
+  IconAlertTriangle,
   IconArrowsExchange,
-  IconBell,
   IconCreditCard,
   IconMailX,
   IconPencil,
@@ -18,7 +18,7 @@ const ICONS: Record<Exclude<NeedKind, 'cart'>, { Icon: typeof IconPencil; tone: 
   refused: { Icon: IconAlertCircle, tone: 'bad' },
   form: { Icon: IconMailX, tone: 'bad' },
   elsewhere: { Icon: IconArrowsExchange, tone: 'plain' },
-  notice: { Icon: IconBell, tone: 'plain' },
+  notice: { Icon: IconAlertTriangle, tone: 'wait' },
   card: { Icon: IconCreditCard, tone: 'wait' },
   draft: { Icon: IconPencil, tone: 'plain' },
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { DIRECTORY_SORTS, DISTANCE, RATINGS } from '../../domain/directory-options.ts'
 import { BUSINESS_CATEGORIES } from '../../collections/business-options.ts'
-import { PageNumber } from '../../lib/page-number.ts'
+import { PageNumber } from '../../domain/page-number.ts'
 import { MAX_SEARCH_LENGTH } from '../../lib/search-length.ts'
 
 const Category = v.picklist(BUSINESS_CATEGORIES.map(({ id }) => id))

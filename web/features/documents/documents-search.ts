@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { DOCUMENT_STATUSES } from '../../collections/document-statuses.ts'
-import { PageNumber } from '../../lib/page-number.ts'
+import { PageNumber } from '../../domain/page-number.ts'
 import { RECORD_ID } from '../../lib/record-id.ts'
 import { MAX_SEARCH_LENGTH } from '../../lib/search-length.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { NEWS_CATEGORIES, type NewsCategory } from '../../domain/news-categories.ts'
-import { PageNumber } from '../../lib/page-number.ts'
+import { PageNumber } from '../../domain/page-number.ts'
 
 /** Search parameters of /news. Invalid values count as absent: all news, first page. */
 export const NewsSearch = v.object({

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { msg } from '../../lib/msg.ts'
-import { PageNumber } from '../../lib/page-number.ts'
+import { PageNumber } from '../../domain/page-number.ts'
 
 /** The filters of the page, with their labels. */
 export const FILTERS = {

@@ -100,7 +100,7 @@ export function NotificationsPage({ view, preferences }: Props) {
       }
     >
       <div className={`row gap-s ${classes.tools}`}>
-        <nav ref={filters} aria-label={t('Filter')} className={`row gap-s grow relative ${classes.filters}`}>
+        <nav ref={filters} aria-label={t('Filter')} className={`row gap-s grow relative fades ${classes.filters}`}>
           {Object.entries(FILTERS).map(([each, label]) => (
             <Link
               key={each}

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isChatId } from '../../domain/chat-id.ts'
 import { SEARCH_SORTS, SEARCH_TABS, type SearchSort, type SearchTab } from '../../domain/search-options.ts'
-import { PageNumber } from '../../lib/page-number.ts'
+import { PageNumber } from '../../domain/page-number.ts'
 
 /** Longer queries are cut off. */
 export const MAX_QUERY_LENGTH = 200

@@ -54,6 +54,7 @@ export function SyncPage({ install }: { install?: ReactNode }) {
   return (
     <Page
       title={t('Sync and offline')}
+      headerTitle={t('Sync')}
       description={
         <span className={classes.status} data-tone={status?.tone} role="status">
           {status?.text ?? '\u00a0'}

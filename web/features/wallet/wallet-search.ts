@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { PageNumber } from '../../lib/page-number.ts'
+import { PageNumber } from '../../domain/page-number.ts'
 
 /** Search parameters of /wallet: the page of the history. */
 export const WalletSearch = v.object({ page: PageNumber })
