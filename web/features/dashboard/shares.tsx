@@ -23,7 +23,11 @@ export function Shares({ label, shares, lines }: Props) {
       </div>
       <ul className="stack gap-xs">
         {!shares &&
-          Array.from({ length: lines }, (_, at) => <li key={at} className="tiny" aria-hidden children="&nbsp;" />)}
+          Array.from({ length: lines }, (_, at) => (
+            <li key={at} className="tiny" aria-hidden>
+              {'\u00a0'}
+            </li>
+          ))}
         {shares?.map(({ name, count }) => (
           <li key={name} className={`between tiny ${classes.line}`} data-rest={restOf(name)}>
             <i className={`disc ${classes.dot}`} aria-hidden />
