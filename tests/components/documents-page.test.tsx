@@ -119,5 +119,5 @@ test('an upload waits for the network as long as the server was not reached', as
   const row = page.getByRole('row', { name: /Notes/ })
   await expect.element(row).toHaveTextContent('Uploads once you’re online')
   await reportStatus(db, { phase: 'idle' })
-  await expect.element(row).toHaveTextContent('About to upload')
+  await expect.element(row).toHaveTextContent('Waiting to upload')
 })

@@ -49,7 +49,7 @@ test('the second factor is turned on with a code, and its recovery codes are sho
   await dialog(page).getByLabel('I have saved them').check()
   await press(page, 'Done')
   await expect(secondFactorSwitch(page)).toBeChecked()
-  await expect(page.getByText('10 of 10 recovery codes are left.')).toBeVisible()
+  await expect(page.getByText('10 of 10 recovery codes left.')).toBeVisible()
   // Another device learns it by sync.
   await expect(phone.page.getByText('Two-factor sign-in: enabled')).toBeVisible()
 })

@@ -10,8 +10,7 @@ export const WORK = {
       rect(0.7, 2.7, 9.6, 6, 'body', 0.8),
       rect(0.7, 4, 9.6, 1.2, 'line'),
       rect(1.8, 6.5, 2.6, 0.9, 'light', 0.2),
-      disc(7.4, 7.1, 0.85, 'accent'),
-      disc(8.5, 7.1, 0.85, 'light'),
+      rect(7.1, 6.3, 2.2, 1.5, 'accent', 0.3),
     ),
   ],
   idcard: [

@@ -36,6 +36,8 @@ export function CropDialog({ file, onClose, onCropped, onUnreadable }: Props) {
     const by = { x: event.movementX / edge, y: event.movementY / edge }
     setCrop((now) => dragged(picture, now, by))
   }
+  const movable = picture && isMovable(picture, crop)
+  const isStuck = movable && !movable.x && !movable.y
   const slider = (label: string, name: keyof Crop, min: number, max: number) => (
     <label className={classes.slider}>
       {label}
@@ -46,7 +48,7 @@ export function CropDialog({ file, onClose, onCropped, onUnreadable }: Props) {
         max={max}
         step={0.01}
         value={crop[name]}
-        disabled={name !== 'zoom' && !(picture && isMovable(picture, crop)[name])}
+        disabled={name !== 'zoom' && !movable?.[name]}
         onChange={({ currentTarget }) => setCrop({ ...crop, [name]: Number(currentTarget.value) })}
       />
     </label>
@@ -64,7 +66,9 @@ export function CropDialog({ file, onClose, onCropped, onUnreadable }: Props) {
           onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
           onPointerMove={drag}
         />
-        <p className={`small muted any-width ${classes.hint}`}>{t('Drag the photo to move it.')}</p>
+        <p className={`small muted any-width ${classes.hint}`}>
+          {t(isStuck ? 'Zoom in to move the photo.' : 'Drag the photo to move it.')}
+        </p>
         <div className={`stack gap-none mt-m ${classes.sliders}`}>
           {slider(t('Zoom'), 'zoom', 1, MAX_ZOOM)}
           {slider(t('Horizontal'), 'x', 0, 1)}

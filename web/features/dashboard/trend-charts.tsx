@@ -39,7 +39,7 @@ export function TrendCharts({ trends }: { trends: Trends | undefined }) {
   )
 }
 
-/** `240 added`, and below it, where there is room, `Most in October 2026: 31`. */
+/** `240 added`, and below it, where there is room, `Busiest month: October 2026 (31)`. */
 function Summary({ trends: { months, counts }, type }: { trends: Trends; type: MetricType }) {
   const dates = useDates()
   const most = Math.max(...counts[type])
@@ -47,7 +47,9 @@ function Summary({ trends: { months, counts }, type }: { trends: Trends; type: M
   return (
     <>
       <p className="tiny muted">{t('{n} added', { n: formatNumber(sumOf(counts[type])) })}</p>
-      <p className={`tiny muted ${classes.most}`}>{t('Most in {month}: {n}', { month, n: formatNumber(most) })}</p>
+      <p className={`tiny muted ${classes.most}`}>
+        {t('Busiest month: {month} ({n})', { month, n: formatNumber(most) })}
+      </p>
     </>
   )
 }

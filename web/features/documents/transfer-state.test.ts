@@ -39,7 +39,7 @@ test.each([
   [
     'whose record is not on the server can be paused',
     unsent({ done: 0 }, { updated_at: '' }),
-    { text: 'About to upload', verb: 'pause' },
+    { text: 'Waiting to upload', verb: 'pause' },
   ],
   [
     'that is tried again by itself can be paused',

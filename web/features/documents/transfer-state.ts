@@ -69,5 +69,5 @@ function stateOf(item: Listed, online: boolean): TransferState | null {
   if (!online) return { text: t('Uploads once you’re online') }
   const percent = percentOf(content.done, content.size)
   if (row.updated_at && percent === 100) return { text: t('Sent'), percent }
-  return row.updated_at ? { text: t('{percent}% sent', { percent }), percent } : { text: t('About to upload') }
+  return row.updated_at ? { text: t('{percent}% sent', { percent }), percent } : { text: t('Waiting to upload') }
 }

@@ -26,7 +26,7 @@ export function RecoveryCodes({ codes, saved, onSaved, onDone }: Props) {
     <div className="stack gap-l">
       <p ref={intro} tabIndex={-1}>
         {t('If you lose your phone, sign in with one of these. Each works once.')}{' '}
-        <strong>{t('They are shown only now.')}</strong>
+        <strong>{t('You won’t see them again.')}</strong>
       </p>
       <div className="row gap-s">
         <CopyButton text={codes.join('\n')} label={t('Copy recovery codes')} />

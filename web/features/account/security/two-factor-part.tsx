@@ -95,7 +95,7 @@ function CodesLeft({ since, recoveryCodes }: { since: string; recoveryCodes: num
   return (
     <p className={recoveryCodes < FEW_CODES ? 'bold' : 'muted'}>
       {since && t('On since {day}.', { day: dates.day(Date.parse(since)) })}{' '}
-      {t('{left} of {all} recovery codes are left.', { left: recoveryCodes, all: ALL_CODES })}{' '}
+      {t('{left} of {all} recovery codes left.', { left: recoveryCodes, all: ALL_CODES })}{' '}
       {recoveryCodes < FEW_CODES && t('Make new ones before they run out.')}
     </p>
   )
