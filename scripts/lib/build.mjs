@@ -61,7 +61,7 @@ async function buildWeb() {
   await cp(join(buildDir, 'web'), staging, { recursive: true })
   await gzipFolder(join(staging, 'pages'))
   // The server reads these uncompressed.
-  await compressFolder(staging, ['_shell.html', 'app-routes.json'])
+  await compressFolder(staging, ['_shell.html', '_account.html', 'app-routes.json'])
   await rm(join(embeddedDir, 'web'), { recursive: true, force: true })
   await rename(staging, join(embeddedDir, 'web'))
 }
