@@ -15,4 +15,6 @@ export const ACCOUNT_PAGES = [
   '/sync',
   '/previous-chats',
   '/change-email',
-]
+] as const
+
+export type AccountPage = (typeof ACCOUNT_PAGES)[number]

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test'
-import { newId } from '../../web/lib/id.ts'
 import { signUp } from '../support/server.ts'
 import { expectNoAxeFaults } from './axe.ts'
 import { otherDevice } from './dashboard-data.ts'
 import { expect, settled, signIn, test } from './fixtures.ts'
 import { layoutShift, recordLayoutShifts } from './layout-shifts.ts'
+import { REFUSED_ADDRESS, writeToOutbox } from './outbox.ts'
 import { addBookmark, bookmark, fillBookmark, openBookmarks } from './steps.ts'
 
 const part = (page: Page, name: string) => page.getByRole('region', { name })
@@ -187,29 +187,10 @@ test('an account that is not on the device yet is not taken for a new one', asyn
   await expect(activity(page)).toHaveAccessibleName(/^You saved Lease/)
 })
 
-/** Writes a change that the server refuses to IndexedDB, as a version with a looser rule would have. */
-async function writeRefused(page: Page, title: string): Promise<void> {
-  await page.evaluate(
-    async ({ id, uuid, name }) => {
-      const { user } = JSON.parse(localStorage.getItem('everyday_session')!) as { user: { id: string } }
-      const open = indexedDB.open(`everyday-${user.id}`)
-      await new Promise((resolve) => (open.onsuccess = resolve))
-      const tx = open.result.transaction('_outbox', 'readwrite')
-      const set = { title: name, url: 'gopher://suppliers.example/', created_at: '2026-11-20 10:00:00.000Z' }
-      const mutation = { uuid, collection: 'bookmarks', id, op: 'create', set }
-      const entry = { user: user.id, record: `bookmarks/${id}`, state: 'queued', mutation, at: Date.now() }
-      tx.objectStore('_outbox').add(entry)
-      await new Promise((resolve) => (tx.oncomplete = resolve))
-      open.result.close()
-    },
-    { id: newId(), uuid: crypto.randomUUID(), name: title },
-  )
-}
-
 test('a refused change needs the person, and is gone from the page once it is mended', async ({ device }) => {
   const { page } = await device()
   await settled(page)
-  await writeRefused(page, 'Supplier list')
+  await writeToOutbox(page, 'Supplier list', REFUSED_ADDRESS)
   await openDashboard(page)
   const need = part(page, 'Needs your attention').getByRole('listitem')
   await expect(need).toContainText('“Supplier list” was not saved')

@@ -136,7 +136,7 @@ for (const [what, files] of [
 }
 
 /** In Spanish, at the width of the page, nothing on these pages overflows, is cut or is broken, and axe finds nothing. */
-async function expectFits(page: Page, paths: string[]): Promise<void> {
+async function expectFits(page: Page, paths: readonly string[]): Promise<void> {
   const faults: string[] = []
   for (const path of paths) {
     await page.goto(path)

@@ -28,7 +28,7 @@ export type Event =
   // The server.
   | { do: 'rest'; owner: string; op: 'put' | 'delete'; collection: string; id: string; token: string }
   | { do: 'prune' | 'back up' | 'restore' | 'restart' | 'require update' }
-  | { do: 'break hooks'; on: boolean }
+  | { do: 'break hooks' | 'fill accounts'; on: boolean }
 
 /** A recorded simulation. */
 export type Trace = { seed: number; owners: string[]; events: Event[]; isSmall?: boolean }

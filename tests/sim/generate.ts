@@ -69,6 +69,8 @@ export class Generator {
     const tabs = world.devices.flatMap((device) => device.tabs)
     const awake = tabs.filter((tab) => tab.isAwake)
     const rates = this.#rates
+    // In every third world: the accounts of the others grow.
+    const canFill = world.setup.seed % 3 === 0
     const options: [number, () => Event | Promise<Event>][] = [
       [messages.length > 0 ? 12 : 0, () => this.#networkEvent(world)],
       [5, () => ({ do: 'timer' })],
@@ -99,6 +101,7 @@ export class Generator {
       [0.3 * rates.sessions, () => ({ do: 'sign out', device: this.#device(world) })],
       [0.8 * rates.server, () => ({ do: random.pick(['prune', 'restart'] as const) })],
       [0.8 * rates.server, () => ({ do: 'break hooks', on: random.chance(0.5) })],
+      [canFill ? rates.server : 0, () => ({ do: 'fill accounts', on: random.chance(0.5) })],
       [0.08 * rates.server, () => ({ do: 'require update' })],
       [world.server.minSchema > 1 ? 1 : 0, () => ({ do: 'update app', device: this.#device(world) })],
       [rates.restores, () => ({ do: world.backup && random.chance(0.3) ? 'restore' : 'back up' })],

@@ -168,6 +168,21 @@ export const MUTANTS: Record<string, Mutant> = {
       ),
     ],
   },
+  'limit-as-failure': {
+    bug: 'the refusal of a record for which the account has no room counts as a failure that passes',
+    change: [
+      verdicts("if (verdict.status === 'failed') {", "if (verdict.status === 'failed' || verdict.code === 'limit') {"),
+    ],
+  },
+  'limit-requeued': {
+    bug: 'a record for which the account has no room is sent for ever, and nobody is told',
+    change: [
+      verdicts(
+        "return { ...queued, state: 'refused', refusal }",
+        "return code === 'limit' ? queued : { ...queued, state: 'refused', refusal }",
+      ),
+    ],
+  },
   'held-dropped': {
     bug: 'a held mutation does not return to the queue',
     change: [verdicts("if (verdict.status === 'held') return queued", "if (verdict.status === 'held') return entry")],

@@ -3,6 +3,7 @@ import type { Dump } from './disk.ts'
 import { plainToken, type TrackedChange } from './change-tracker.ts'
 import { RULES } from './model/collections.ts'
 import type { LedgerLine, Version } from './model/state.ts'
+import { checkRefusals } from './oracle-refusals.ts'
 import { checkSent } from './oracle-requests.ts'
 import { Violation } from './violation.ts'
 import type { Device } from './device.ts'
@@ -47,6 +48,7 @@ export async function checkStep(world: World): Promise<void> {
     const view = viewOf(await device.disk.dump())
     checkOwner(device, view)
     checkSent(device, sent, view.outbox)
+    checkRefusals(world, device, view.outbox)
     checkVisibleRows(device, view)
     checkServerRows(world, device, view)
     checkAppliedOnce(world, device, view)

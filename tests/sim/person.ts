@@ -1,6 +1,7 @@
 import type { Intent, OutboxEntry, Row } from '../../web/sync/types.ts'
 import type { Event } from './events.ts'
 import { RULES } from './model/collections.ts'
+import { sendsAgain } from './oracle-refusals.ts'
 import type { Tab } from './tab.ts'
 import type { Device } from './device.ts'
 import type { World } from './world.ts'
@@ -60,6 +61,7 @@ export async function decide(world: World, tab: Tab, event: Event & { do: 'decid
       before.filter(({ order }) => !after.has(order)),
     )
   }
+  if (event.how !== 'discard') sendsAgain(device.disk, entry.order)
   if (event.how === 'retry') return world.watch(engine.retry(entry.order))
   if (event.how === 'discard') {
     world.watch(engine.discard(entry.order).then(released))

@@ -24,6 +24,7 @@ export async function quiesce(world: World, checked: () => Promise<void>): Promi
 
 async function endFaults(world: World, checked: () => Promise<void>): Promise<void> {
   world.server.hooksFail = false
+  world.server.isFull = false
   for (const device of world.devices) {
     for (const tab of device.tabs) {
       tab.traps = []

@@ -25,5 +25,8 @@ export function serverEvent(world: World, event: Event): void {
       return
     case 'break hooks':
       server.hooksFail = event.on
+      return
+    case 'fill accounts':
+      server.isFull = event.on
   }
 }

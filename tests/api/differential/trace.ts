@@ -7,7 +7,7 @@ import { newPool, randomId, randomMutation, type Pool, type MutationInput } from
 const PASSWORD = 'correct-h0rse!'
 
 /** Makes an account with an id from the seed, which only an operator may choose, so that derived ids are the same in every run. */
-async function newPerson(server: Running, admin: string, id: string): Promise<Person> {
+export async function newPerson(server: Running, admin: string, id: string): Promise<Person> {
   const email = `${id}@example.com`
   const body = {
     id,

@@ -48,7 +48,9 @@ export const FILE_MUTANTS: Record<string, Mutant> = {
   },
   'from-the-start': {
     bug: 'an upload that was interrupted starts at the beginning again',
-    change: [server('if (before) return at(before.length)', 'if (before) this.staged.set(id, new Uint8Array())')],
+    change: [
+      server("if (before.kind === 'at') return before", "if (before.kind === 'at' && row.storage_path) return before"),
+    ],
   },
   'wrong-part': {
     bug: 'a part other than the one asked for is sent',
@@ -74,18 +76,26 @@ export const FILE_MUTANTS: Record<string, Mutant> = {
   },
   'checksum-ignored': {
     bug: 'the server keeps damaged parts',
-    change: [server("if (sha256(bytes) !== checksum) return refused('wrong_checksum')", 'void checksum')],
+    change: [
+      server(
+        "if (checksum !== undefined && sha256(bytes) !== checksum) return refused('wrong_checksum')",
+        'void checksum',
+      ),
+    ],
   },
   'hash-ignored': {
     bug: 'the server attaches a content without a look at its hash',
     change: [
-      server("if (sha256(bytes) !== checksum) return refused('wrong_checksum')", 'void checksum'),
+      server(
+        "if (checksum !== undefined && sha256(bytes) !== checksum) return refused('wrong_checksum')",
+        'void checksum',
+      ),
       server("if (sha256(bytes) !== row.sha256) return refused('wrong_content')", ''),
     ],
   },
   'any-order': {
     bug: 'the server appends a part that came twice or out of order',
-    change: [server("if (offset !== before.length) return refused('wrong_offset')", 'void offset')],
+    change: [server("if (offset !== arrived.offset) return refused('wrong_offset')", 'void offset')],
   },
   'quota-damages': {
     bug: 'the content of an upload that the server has no room for is removed from the device',
@@ -93,6 +103,33 @@ export const FILE_MUTANTS: Record<string, Mutant> = {
       transfers(
         "const isOwnFault = code === 'wrong_content'",
         "if (code === 'quota') await db._contents.delete(content.record)\n    const isOwnFault = code === 'wrong_content'",
+      ),
+    ],
+  },
+  'quota-passes': {
+    bug: 'the queue sends for ever what the server has no room for, as if that would pass, and the person is never told why',
+    change: [
+      transfers(
+        "new Set(['wrong_offset', 'wrong_checksum', 'no_upload'])",
+        "new Set(['wrong_offset', 'wrong_checksum', 'no_upload', 'quota'])",
+      ),
+    ],
+  },
+  'quota-untold': {
+    bug: 'the person is not told that the server has no room for a document',
+    change: [
+      transfers(
+        "if (code === 'not_found') return 'skipped'\n    if (PASSING",
+        "if (code === 'not_found' || code === 'quota') return 'skipped'\n    if (PASSING",
+      ),
+    ],
+  },
+  'quota-asked-again': {
+    bug: 'the person is told that the server has no room for a document, and the queue sends it again all the same',
+    change: [
+      transfers(
+        'rows[at] && !hasStopped(content) ? [{ content, row: rows[at] }] : []',
+        "rows[at] && (!hasStopped(content) || content.problem?.code === 'quota') ? [{ content, row: rows[at] }] : []",
       ),
     ],
   },

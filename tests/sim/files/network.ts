@@ -7,6 +7,9 @@ type Download = Awaited<ReturnType<FileTransport['receive']>>
 
 const BUSY = { kind: 'busy', retryAfterMs: 0 } as const
 
+/** What the server refuses in the same way when it is asked again: only the person can do something about it. */
+const FOR_GOOD = ['quota', 'wrong_length']
+
 /** A request in transit. Nobody waits for an abandoned one, which still arrives. */
 export type FileMessage = {
   tab: FileTab
@@ -25,6 +28,8 @@ export type FileMessage = {
 /** Requests of all tabs. Each moves by an event only. */
 export class FileNetwork {
   messages: FileMessage[] = []
+  /** The first upload that was tried again although the server had refused it for good. */
+  unasked: string | null = null
 
   transportOf(tab: FileTab): FileTransport {
     return {
@@ -57,11 +62,18 @@ export class FileNetwork {
   ): Promise<TransferAnswer> {
     const { promise, resolve } = deferred<TransferAnswer>()
     if (!tab.device.isOnline) return Promise.resolve({ kind: 'offline' })
+    const code = tab.device.refused.get(record)
+    if (code) this.unasked ??= `device ${tab.device.name} has sent ${record} again, refused with ${code}`
     let result: TransferAnswer = { kind: 'offline' }
     this.#add(tab, record, stop, {
       isDownload: false,
       serve: (server, garbled) => (result = serve(server, garbled)),
-      answer: () => resolve(result),
+      answer: () => {
+        const isHeard = !tab.isDead && !stop.aborted
+        if (isHeard && result.kind === 'refused' && FOR_GOOD.includes(result.code))
+          tab.refusals.set(record, result.code)
+        resolve(result)
+      },
       fail: () => resolve({ kind: 'offline' }),
       isBusy: () => resolve(BUSY),
     })

@@ -40,6 +40,7 @@ const label = (one: Added): string => `document ${one.id} (${one.bytes.length} b
 export async function checkFiles(world: FileWorld): Promise<void> {
   const devices = new Map<FileDevice, OnDevice>()
   for (const device of world.devices) devices.set(device, await readDevice(device))
+  checkRefusals(world, devices)
   for (const [name, bytes] of world.server.contents)
     if (name !== `${sha256(bytes)}/${bytes.length}`) fail('the server keeps a content under a wrong hash')
   for (const row of world.server.rows())
@@ -55,6 +56,21 @@ export async function checkFiles(world: FileWorld): Promise<void> {
     if (holders.length > 0 || world.server.content(one.id)) continue
     if (one.restarts > 0 && !hasBeenUnsent(world, one)) one.isLostByRestore = true
     else fail(`${label(one)} is nowhere`)
+  }
+}
+
+/** What the server has refused for good is told to the person, and not sent again unless they say so. */
+function checkRefusals({ network }: FileWorld, devices: Map<FileDevice, OnDevice>): void {
+  if (network.unasked) fail(network.unasked)
+  for (const [device, { contents }] of devices) {
+    for (const [record, code] of device.tab?.refusals ?? []) {
+      const content = contents.get(record)
+      if (!content) continue // deleted meanwhile
+      if (content.problem?.code !== code)
+        fail(`device ${device.name} tells nobody that ${record} is refused with ${code}`)
+      device.refused.set(record, code)
+    }
+    device.tab?.refusals.clear()
   }
 }
 

@@ -23,7 +23,9 @@ export class FileServer {
   /** What has arrived of uploads that are not complete, by document. */
   staged = new Map<string, Uint8Array>()
   isFull = false
-  /** All bytes of parts that have arrived, by document. */
+  /** What all contents may have together, in bytes. */
+  quota = Infinity
+  /** All bytes of parts that have arrived and that there was room for, by document. */
   readonly received = new Map<string, number>()
   #paths = 0
 
@@ -51,27 +53,50 @@ export class FileServer {
     const row = this.row(id)
     if (!row) return refused('not_found')
     if (size !== row.size) return refused('wrong_length')
-    if (row.storage_path !== '') return at(size)
-    const before = this.staged.get(id)
-    if (before) return at(before.length)
-    if (this.isFull && size > 0) return refused('quota')
+    if (this.#hasOtherSize(row)) return refused('wrong_content')
+    const before = this.#arrived(row)
+    if (before.kind === 'at') return before
+    if (!this.#hasRoom(row)) return refused('quota')
     this.staged.set(id, new Uint8Array())
-    return size === 0 ? this.#complete(row, new Uint8Array()) : at(0)
+    return this.#arrived(row)
   }
 
-  send(id: string, offset: number, bytes: Uint8Array, checksum: string): TransferAnswer {
+  /** Where an upload continues. */
+  head(id: string): TransferAnswer {
     const row = this.row(id)
     if (!row) return refused('not_found')
-    if (row.storage_path !== '') return offset === row.size ? at(row.size) : refused('wrong_offset')
-    const before = this.staged.get(id)
-    if (!before) return refused('no_upload')
+    const arrived = this.#arrived(row)
+    return arrived.kind === 'at' ? arrived : refused('no_upload')
+  }
+
+  /** Without a checksum, whatever arrives is kept. */
+  send(id: string, offset: number, bytes: Uint8Array, checksum?: string): TransferAnswer {
+    const row = this.row(id)
+    if (!row) return refused('not_found')
+    const arrived = this.#arrived(row)
+    if (arrived.kind !== 'at') return arrived
+    if (arrived.offset === row.size) return offset === row.size ? arrived : refused('wrong_offset')
+    if (offset === arrived.offset && !this.#hasRoom(row)) return refused('quota')
     this.received.set(id, (this.received.get(id) ?? 0) + bytes.length)
-    if (sha256(bytes) !== checksum) return refused('wrong_checksum')
-    if (offset !== before.length) return refused('wrong_offset')
+    if (offset !== arrived.offset) return refused('wrong_offset')
     if (offset + bytes.length > row.size) return refused('wrong_length')
-    const now = new Uint8Array([...before, ...bytes])
-    this.staged.set(id, now)
-    return now.length === row.size ? this.#complete(row, now) : at(now.length)
+    if (checksum !== undefined && sha256(bytes) !== checksum) return refused('wrong_checksum')
+    this.staged.set(id, new Uint8Array([...this.staged.get(id)!, ...bytes]))
+    return this.#arrived(row)
+  }
+
+  /** The connection ends after these bytes of a longer part: with a checksum nothing of it is kept. */
+  cut(id: string, offset: number, bytes: Uint8Array, hasChecksum: boolean): void {
+    const row = this.row(id)
+    const arrived = row && this.#arrived(row)
+    if (!row || arrived?.kind !== 'at' || offset !== arrived.offset || offset === row.size) return
+    if (!hasChecksum && this.#hasRoom(row)) this.staged.set(id, new Uint8Array([...this.staged.get(id)!, ...bytes]))
+  }
+
+  /** Removes what has arrived. */
+  terminate(id: string): TransferAnswer {
+    if (!this.row(id)) return refused('not_found')
+    return this.staged.delete(id) ? at(0) : refused('no_upload')
   }
 
   content(id: string): Uint8Array | undefined {
@@ -89,6 +114,15 @@ export class FileServer {
     this.staged = new Map(staged)
   }
 
+  /** How much of an upload has arrived. One that has all of its bytes is completed. */
+  #arrived(row: Document): TransferAnswer {
+    if (row.storage_path !== '') return at(row.size)
+    if (this.#hasOtherSize(row)) return refused('wrong_content')
+    const bytes = this.staged.get(row.id)
+    if (!bytes) return refused('no_upload')
+    return bytes.length === row.size ? this.#complete(row, bytes) : at(bytes.length)
+  }
+
   #complete(row: Document, bytes: Uint8Array): TransferAnswer {
     this.staged.delete(row.id)
     if (sha256(bytes) !== row.sha256) return refused('wrong_content')
@@ -97,8 +131,25 @@ export class FileServer {
     return at(row.size)
   }
 
+  /** Whether the content with the hash of a row is known and has another size than the row says. */
+  #hasOtherSize(row: Document): boolean {
+    const known = [...this.contents.keys()].find((name) => name.startsWith(`${row.sha256}/`))
+    return row.storage_path === '' && known !== undefined && known !== nameOf(row)
+  }
+
+  /** Whether the content of a row fits beside the others, an upload that has begun with its whole size. */
+  #hasRoom(row: Document): boolean {
+    if (this.isFull && row.size > 0) return false
+    const others = this.rows().filter(({ id, storage_path }) => id !== row.id && storage_path === '')
+    const begun = others.filter(({ id }) => this.staged.has(id)).reduce((sum, { size }) => sum + size, 0)
+    const kept = [...this.contents].filter(([name]) => !name.startsWith(`${row.sha256}/`))
+    return kept.reduce((sum, [, { length }]) => sum + length, begun) + row.size <= this.quota
+  }
+
   #attach(row: Document): void {
-    const storage_path = `${OWNER}/${++this.#paths}.pdf`
+    this.staged.delete(row.id)
+    const ending = row.type === 'UNKNOWN' ? '' : `.${row.type.toLowerCase()}`
+    const storage_path = `${row.user_id}/${++this.#paths}${ending}`
     this.records.db.put('documents', { ...row, storage_path } as never)
   }
 }

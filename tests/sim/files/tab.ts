@@ -21,6 +21,8 @@ export class FileDevice {
   readonly observer: EverydayDb
   isOnline = true
   tab: FileTab | null = null
+  /** Documents whose uploads the server has refused for good, by id, with the code: the person is told, and has not said to try again. */
+  readonly refused = new Map<string, string>()
 
   constructor(name: string) {
     this.name = name
@@ -36,6 +38,8 @@ export class FileTab {
   readonly transfers: Transfers
   traps: Trap[] = []
   isDead = false
+  /** Refusals for good that have just arrived: their codes, by document. */
+  readonly refusals = new Map<string, string>()
   /** The server has changed a row: the product starts a cycle. */
   wantsCycle = false
 
@@ -98,6 +102,8 @@ export class FileTab {
               const index = this.traps.findIndex((trap) => trap.skip-- <= 0)
               if (index < 0) return table.mutate(request)
               const [{ act }] = this.traps.splice(index, 1) as [Trap]
+              // What could not be written is not told, and may be asked again.
+              this.refusals.clear()
               if (act === 'quota') return Promise.reject(new DOMException('full', 'QuotaExceededError')) as never
               ;(request.trans as unknown as IDBTransaction).abort()
               this.die()

@@ -82,16 +82,19 @@ export class FileWorld {
   async keep(tab: FileTab, one: Added): Promise<void> {
     const row = await tab.db.documents.get(one.id)
     if (!row) return
+    tab.device.refused.delete(one.id)
     this.watch(bringContent(tab.db, row, { kept: true }).then((outcome) => outcome.ok && one.keptOn.add(tab.device)))
     await this.settle()
   }
 
   delete(tab: FileTab, one: Added): Promise<void> {
     one.isGone = true
+    tab.device.refused.delete(one.id)
     return this.done(deleteDocument(tab.db, one.id))
   }
 
   retry(tab: FileTab, one: Added): Promise<void> {
+    tab.device.refused.delete(one.id)
     return this.done(retryTransfer(tab.db, one.id))
   }
 

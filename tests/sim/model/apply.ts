@@ -115,7 +115,7 @@ function upsert(context: Context, rule: CollectionRule, mutation: FrozenMutation
 }
 
 function update(context: Context, rule: CollectionRule, mutation: FrozenMutation): Applied {
-  const { db, owner, device } = context
+  const { db, hooks, owner, device } = context
   const { collection, id, was = {}, again } = mutation
   const stored = db.get(collection, id)
   if (!stored || stored.user_id !== owner) throw new Refused('gone', 'It is not there any more.')
@@ -143,7 +143,9 @@ function update(context: Context, rule: CollectionRule, mutation: FrozenMutation
   const saved = JSON.stringify(row) === JSON.stringify(stored) ? stored : save(context, collection, row)
   for (const history of histories) {
     const entry = { ...emptyRow('sync_history'), ...history, collection, record: id, device, user_id: owner }
-    db.put('sync_history', { ...entry, id: db.newId(), created_at: db.moment() })
+    const made = { ...entry, id: db.newId(), created_at: db.moment() }
+    hooks.beforeSave('sync_history', made, undefined)
+    db.put('sync_history', made)
   }
   return lost.length > 0 ? { status: 'merged', row: saved, lost } : { status: 'applied', row: saved }
 }

@@ -10,9 +10,15 @@ import type {
   Verdict,
 } from '../../../web/sync/types.ts'
 import { apply, Refused, type Hooks, type Overwritten } from './apply.ts'
+import { RULES } from './collections.ts'
 import { Database, type Client, type LogLine } from './state.ts'
 
 const MAX_MUTATIONS = 500
+
+/** Collections to which records are added beyond the limit of an account: those with one record, or few, for each owner. */
+const FREE = ['notifications', 'notification_preferences', 'contact_messages']
+const isFree = (collection: string): boolean =>
+  FREE.includes(collection) || RULES[collection]!.ownerId === true || RULES[collection]!.key?.length === 0
 
 /** A reference implementation of the server by docs/sync-protocol.md, independent of the real one. */
 export class ModelServer {
@@ -21,6 +27,8 @@ export class ModelServer {
   minSchema = 1
   /** If true, a hook throws for titles that contain "boom". */
   hooksFail = false
+  /** Each owner has as many records as the server keeps for one account. */
+  isFull = false
   /** For the oracle: values that were overwritten without a conflict. */
   readonly overwritten: Overwritten[] = []
 
@@ -172,6 +180,7 @@ export class ModelServer {
         throw new Refused('invalid', 'This is no name.')
       if (collection === 'documents' && !before)
         Object.assign(row, { type: documentType(String(row.name)), storage_path: '' })
+      if (this.isFull && !before && !isFree(collection)) throw new Refused('limit', 'Your account is full.')
       if (collection !== 'bookmarks') return
       if (row.url !== before?.url && !String(row.url).startsWith('https://'))
         throw new Refused('invalid', 'This is no web address.')
