@@ -51,6 +51,9 @@ func register(app core.App, keyFile string, now func() time.Time) *server {
 		if s.box, err = openOrMakeBox(keyFile); err != nil {
 			return err
 		}
+		if err := s.warnOfKey(keyFile); err != nil {
+			return err
+		}
 		e.Router.Bind(&hook.Handler[*core.RequestEvent]{
 			Id: "everydaySessions", Priority: apis.DefaultLoadAuthTokenMiddlewarePriority + 1, Func: s.sessions.check,
 		})

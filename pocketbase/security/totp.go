@@ -3,6 +3,8 @@ package security
 import (
 	"database/sql"
 	"errors"
+	"fmt"
+	"os"
 	"regexp"
 	"strings"
 	"time"
@@ -81,6 +83,25 @@ func (s *server) checkCode(owner, text string) error {
 		return err
 	}
 	s.codeTries.refund(owner)
+	return nil
+}
+
+// warnOfKey tells the operator of secrets that were stored with another key, as after a restore into a new folder.
+func (s *server) warnOfKey(keyFile string) error {
+	var stored []struct{ Owner, Secret string }
+	if err := s.app.ConcurrentDB().NewQuery("SELECT owner, secret FROM _security_totp").All(&stored); err != nil {
+		return err
+	}
+	locked := 0
+	for _, each := range stored {
+		if _, err := s.box.open(each.Owner, each.Secret); err != nil {
+			locked++
+		}
+	}
+	if locked > 0 {
+		fmt.Fprintf(os.Stderr, "The two-factor codes of %d of %d accounts cannot be checked: their secrets were stored with another key than %s. "+
+			"Put the old key back and start again; until then these people sign in with recovery codes.\n", locked, len(stored), keyFile)
+	}
 	return nil
 }
 

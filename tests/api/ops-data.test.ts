@@ -6,6 +6,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { APP_VERSION } from '../../web/lib/version.ts'
 import { send } from '../support/http.ts'
 import { runCommand, signUp, startServer, type Account, type Server } from '../support/server.ts'
+import { codeOf } from '../support/totp.ts'
+import { call } from './http.ts'
 
 let home: string
 let dir: string
@@ -67,6 +69,22 @@ test('a backup can be restored to an empty data folder', async () => {
   expect((await runCommand(['restore', join(home, 'backup.zip'), '--dir', dir])).code).toBe(0)
   await server.restart()
   expect(await mayEnter(account)).toBe(true)
+})
+
+test('restored without its key, the server says at each start that codes cannot be checked', async () => {
+  server = await startServer({ dir })
+  const { token } = await signUp(server)
+  const post = (path: string, body: object) => call(server!, 'POST', `/api/security${path}`, { token, body })
+  const { body } = await post('/totp/begin', {})
+  expect((await post('/totp/confirm', { code: codeOf(body.secret, 'now') })).status).toBe(200)
+  await runCommand(['backup', join(home, 'backup.zip'), '--dir', dir])
+  await server.restart()
+  expect(server.output()).not.toContain('cannot be checked')
+  await server.stop()
+  await rm(dir, { recursive: true })
+  expect((await runCommand(['restore', join(home, 'backup.zip'), '--dir', dir])).code).toBe(0)
+  await server.restart()
+  expect(server.output()).toContain('The two-factor codes of 1 of 1 accounts cannot be checked')
 })
 
 test('a backup contains the data, without files of this machine', async () => {

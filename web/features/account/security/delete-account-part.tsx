@@ -66,6 +66,7 @@ function DeleteAccountDialog({ kind, onClose }: { kind: ProofKind; onClose: () =
             'This deletes your bookmarks, documents, cart, payment methods, settings and everything else right away. This cannot be undone. To keep a copy, download your data first.',
           )}
         </p>
+        {kind === 'none' && <p>{t('You signed in a few minutes ago, so we won’t ask for proof again.')}</p>}
         <WaitingPart />
         <WaitingShares onLeave={onClose} />
       </ProofForm>
