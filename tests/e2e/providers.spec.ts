@@ -100,6 +100,21 @@ test('a linked provider signs in to the page that was asked for, and the second 
   await phone.page.waitForURL('**/bookmarks')
 })
 
+test('linking a provider asks no code of a person who is signed in with two-factor', async ({
+  device,
+  server,
+  account,
+}) => {
+  await confirmAddress(server, account)
+  const { page } = await device()
+  await openSecurity(page)
+  await turnOnSecondFactor(server, account)
+  await page.getByRole('button', { name: 'Link Acme ID' }).click()
+  await goOn(page)
+  await page.waitForURL('**/settings/security')
+  await expect(page.getByRole('button', { name: 'Remove Acme ID' })).toBeVisible()
+})
+
 test('a company that signs up with a provider is one', async ({ device }) => {
   const { page } = await device({ signedOut: true })
   await page.goto('/signup')

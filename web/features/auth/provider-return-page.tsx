@@ -27,6 +27,7 @@ const UNKNOWN: AccountProblem = {
 export function ProviderReturnPage({ code, state, error, name }: ProviderAnswer) {
   const account = useAccount()
   const { user, expired } = useSession()
+  const isSignedIn = user !== null && !expired
   const { history } = useRouter()
   const pending = useRef<PendingSignIn | null>(null)
   const [problem, setProblem] = useState<AccountProblem | null>(null)
@@ -44,10 +45,11 @@ export function ProviderReturnPage({ code, state, error, name }: ProviderAnswer)
     setProblem(null)
     const result = await account.signInWithProvider({ ...begun, code, name })
     if (result.ok) return goOn()
-    if (result.reason === 'code') return setMfaId(result.mfaId)
+    // Who is signed in has linked the provider by now, and needs no other session.
+    if (result.reason === 'code') return isSignedIn ? goOn() : setMfaId(result.mfaId)
     setCanRetry(result.reason === 'offline')
     setProblem(codeProblem(result))
-  }, [account, code, name, goOn])
+  }, [account, code, name, goOn, isSignedIn])
 
   useEffect(() => {
     if (pending.current) return
@@ -74,7 +76,6 @@ export function ProviderReturnPage({ code, state, error, name }: ProviderAnswer)
         />
       </AuthLayout>
     )
-  const isSignedIn = user !== null && !expired
   return (
     <AuthLayout title={t(problem ? 'Not signed in' : 'Signing in...')} picture="sign-in">
       {problem ? (
