@@ -96,11 +96,14 @@ export class FileTrace {
     return running
   }
 
-  /** A record, of which the size or the hash may be wrong. */
+  /** A record, often of a content that another one has too, of which the size or the hash may be wrong. */
   #create({ pair, contents, meant }: Owner, id: string): Promise<void> {
     const random = this.#random
-    const content = random.pick(random.chance(0.75) ? contents.filter(({ size }) => size < MB) : contents)
-    const size = random.chance(0.1) ? content.size + 1 : content.size
+    const small = contents.filter(({ size }) => size < MB)
+    const content = random.pick(
+      random.chance(0.35) && meant.size > 0 ? [...meant.values()] : random.chance(0.75) ? small : contents,
+    )
+    const size = random.chance(0.15) ? content.size + 1 : content.size
     const hash = random.chance(0.08) ? sha256(Uint8Array.of(random.below(256))) : content.hash
     if (!pair.model.row(id)) meant.set(id, content)
     const name = random.pick(['Lease.pdf', 'notes', 'Photo.jpg'])
