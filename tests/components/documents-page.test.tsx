@@ -121,3 +121,18 @@ test('an upload waits for the network as long as the server was not reached', as
   await reportStatus(db, { phase: 'idle' })
   await expect.element(row).toHaveTextContent('Waiting to upload')
 })
+
+test('a document that was not sent before the account was deleted says so, and nothing that could not work is offered', async () => {
+  await page.viewport(1280, 800)
+  const id = newId()
+  const fields = { name: 'Notes.txt', content_type: 'text/plain', status: 'draft', trashed_at: '' } as const
+  await addContent(db, id, new Blob(['Call back']), fields)
+  await reportStatus(db, { phase: 'account-deleted' })
+  await showPage(0)
+  const row = page.getByRole('row', { name: /Notes/ })
+  await expect.element(row).toHaveTextContent('Not uploaded: this account was deleted')
+  expect(row.getByRole('button', { name: /^Pause/ }).query()).toBeNull()
+  await row.getByRole('button', { name: 'Options for Notes.txt' }).click()
+  await expect.element(page.getByRole('menuitem', { name: 'Rename' })).toBeVisible()
+  expect(page.getByRole('menuitem', { name: /Pause|from this device|copy here/ }).query()).toBeNull()
+})

@@ -18,6 +18,7 @@ import {
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { DOCUMENT_STATUSES, type DocumentStatus } from '../../collections/document-statuses.ts'
+import type { ServerState } from '../../data/syncing/sync-control.ts'
 import { msg } from '../../lib/msg.ts'
 import { useOnline } from '../../lib/online.ts'
 import { hasShareSheet } from '../../lib/share-sheet.ts'
@@ -37,6 +38,7 @@ type Props = {
   item: Listed
   isTrash: boolean
   isSelected: boolean
+  server: ServerState
   actions: DocumentActions
   onRename: () => void
   /** Deletes it for good; the person is asked first. */
@@ -45,10 +47,10 @@ type Props = {
 }
 
 /** Everything that can be done with a document. */
-export function DocumentMenu({ item, isTrash, isSelected, actions, onRename, onDelete, onSelect }: Props) {
+export function DocumentMenu({ item, isTrash, isSelected, server, actions, onRename, onDelete, onSelect }: Props) {
   const { row, content } = item
   const isOnline = useOnline()
-  const verb = transferVerb(item)
+  const verb = transferVerb(item, server)
   const isHad = content?.state === 'here' || (isOnline && row.storage_path)
   return (
     <Menu
@@ -94,7 +96,7 @@ export function DocumentMenu({ item, isTrash, isSelected, actions, onRename, onD
             {!content?.kept && (
               <Item Icon={IconDeviceMobile} label={t('Keep on this device')} onClick={() => void actions.keep(row)} />
             )}
-            {content && row.storage_path && (
+            {content && row.storage_path && server !== 'account-deleted' && (
               <Item
                 Icon={IconDeviceMobileOff}
                 // Without being kept, a copy is here for now only.
