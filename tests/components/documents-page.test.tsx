@@ -136,3 +136,19 @@ test('a document that was not sent before the account was deleted says so, and n
   await expect.element(page.getByRole('menuitem', { name: 'Rename' })).toBeVisible()
   expect(page.getByRole('menuitem', { name: /Pause|from this device|copy here/ }).query()).toBeNull()
 })
+
+test.each([true, false])(
+  'a download that waits for a connection is called off, not removed; kept: %s',
+  async (kept) => {
+    const { id: record, size, sha256 } = (await db.documents.toArray())[0]!
+    const coming = { record, size, sha256, kept, state: 'coming', done: 0, problem: null, usedAt: Date.now() } as const
+    await db._contents.add(coming)
+    await reportStatus(db, { phase: 'offline' })
+    await showPage(0)
+    await page.getByRole('button', { name: 'Options for Lease.pdf' }).click()
+    expect(page.getByRole('menuitem', { name: /^Remove/ }).query()).toBeNull()
+    await page.getByRole('menuitem', { name: 'Don’t download to this device' }).click()
+    await expect.element(page.getByText('“Lease.pdf” won’t be downloaded to this device.')).toBeVisible()
+    await expect.poll(() => db._contents.count()).toBe(0)
+  },
+)

@@ -19,6 +19,7 @@ import {
 import type { ComponentType } from 'react'
 import { DOCUMENT_STATUSES, type DocumentStatus } from '../../collections/document-statuses.ts'
 import type { ServerState } from '../../data/syncing/sync-control.ts'
+import type { Content } from '../../domain/document-content.ts'
 import { msg } from '../../lib/msg.ts'
 import { useOnline } from '../../lib/online.ts'
 import { hasShareSheet } from '../../lib/share-sheet.ts'
@@ -99,9 +100,8 @@ export function DocumentMenu({ item, isTrash, isSelected, server, actions, onRen
             {content && row.storage_path && server !== 'account-deleted' && (
               <Item
                 Icon={IconDeviceMobileOff}
-                // Without being kept, a copy is here for now only.
-                label={t(content.kept ? 'Remove from this device' : 'Remove the copy here')}
-                onClick={() => void actions.drop(row)}
+                label={t(dropLabel(content))}
+                onClick={() => void actions.drop(row, content.state)}
               />
             )}
             <Item Icon={IconTrash} label={t('Delete')} danger onClick={() => void actions.trash(row)} />
@@ -110,6 +110,12 @@ export function DocumentMenu({ item, isTrash, isSelected, server, actions, onRen
       </Menu.Dropdown>
     </Menu>
   )
+}
+
+/** Without being kept, a copy is here for now only; until it has arrived, there is none. */
+function dropLabel({ state, kept }: Content): string {
+  if (state === 'coming') return msg('Don’t download to this device')
+  return kept ? msg('Remove from this device') : msg('Remove the copy here')
 }
 
 type ItemProps = {
