@@ -121,3 +121,34 @@ test('an upload waits for the network as long as the server was not reached', as
   await reportStatus(db, { phase: 'idle' })
   await expect.element(row).toHaveTextContent('Waiting to upload')
 })
+
+test('a document that was not sent before the account was deleted says so, and nothing that could not work is offered', async () => {
+  await page.viewport(1280, 800)
+  const id = newId()
+  const fields = { name: 'Notes.txt', content_type: 'text/plain', status: 'draft', trashed_at: '' } as const
+  await addContent(db, id, new Blob(['Call back']), fields)
+  await reportStatus(db, { phase: 'account-deleted' })
+  await showPage(0)
+  const row = page.getByRole('row', { name: /Notes/ })
+  await expect.element(row).toHaveTextContent('Not uploaded: this account was deleted')
+  expect(row.getByRole('button', { name: /^Pause/ }).query()).toBeNull()
+  await row.getByRole('button', { name: 'Options for Notes.txt' }).click()
+  await expect.element(page.getByRole('menuitem', { name: 'Rename' })).toBeVisible()
+  expect(page.getByRole('menuitem', { name: /Pause|from this device|copy here/ }).query()).toBeNull()
+})
+
+test.each([true, false])(
+  'a download that waits for a connection is called off, not removed; kept: %s',
+  async (kept) => {
+    const { id: record, size, sha256 } = (await db.documents.toArray())[0]!
+    const coming = { record, size, sha256, kept, state: 'coming', done: 0, problem: null, usedAt: Date.now() } as const
+    await db._contents.add(coming)
+    await reportStatus(db, { phase: 'offline' })
+    await showPage(0)
+    await page.getByRole('button', { name: 'Options for Lease.pdf' }).click()
+    expect(page.getByRole('menuitem', { name: /^Remove/ }).query()).toBeNull()
+    await page.getByRole('menuitem', { name: 'Don’t download to this device' }).click()
+    await expect.element(page.getByText('“Lease.pdf” won’t be downloaded to this device.')).toBeVisible()
+    await expect.poll(() => db._contents.count()).toBe(0)
+  },
+)

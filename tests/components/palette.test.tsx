@@ -65,3 +65,8 @@ test('a phone has a button that closes it', async () => {
   await userEvent.click(page.getByRole('button', { name: 'Close' }))
   expect(onClose).toHaveBeenCalledOnce()
 })
+
+test('a business of one’s own says what and where it is', async () => {
+  await shown(1280, [resultOf('own-business', 'Blue Hen', '/business/1', 'Florist in Dover, DE'), RESULTS[3]!])
+  await expect.element(page.getByRole('option').first()).toHaveTextContent('Blue HenFlorist in Dover, DE')
+})

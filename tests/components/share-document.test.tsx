@@ -69,6 +69,7 @@ function Piece({ row }: { row: Document }) {
         item={item}
         isTrash={false}
         isSelected={false}
+        server="reached"
         actions={actions}
         onRename={nothing}
         onDelete={nothing}

@@ -1,11 +1,20 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { EverydayDb } from '../../web/data/database/db.ts'
 import type { Account } from '../../web/data/session/account.ts'
 import SignOutDialog from '../../web/features/auth/sign-out-dialog.tsx'
+import { newId } from '../../web/lib/id.ts'
 import { show } from './render.tsx'
 import { WithData } from './with-data.tsx'
 
 const USER = { id: 'u12345678901234', email: 'jo@example.com', fullName: 'Jo', accountType: 'individual' as const }
+
+let db: EverydayDb
+beforeEach(async () => {
+  db = new EverydayDb(newId())
+  await db.open()
+})
+afterEach(() => db.delete())
 
 async function showDialog(changes: number | Error, shares: number) {
   const signOut = vi.fn(async () => ({ ok: false as const, reason: 'busy' as const, message: 'Not now.' }))
@@ -15,7 +24,7 @@ async function showDialog(changes: number | Error, shares: number) {
   }
   const account = { signOut, waitingChanges, waitingShares: async () => shares }
   await show(
-    <WithData data={{ session: { user: USER, expired: false }, account: account as Partial<Account> as Account }}>
+    <WithData data={{ session: { user: USER, expired: false }, account: account as Partial<Account> as Account, db }}>
       <SignOutDialog onClose={() => {}} />
     </WithData>,
   )

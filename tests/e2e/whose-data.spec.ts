@@ -102,7 +102,7 @@ test('another person who signs in after a session ended does not affect the firs
   await expect(bookmark(laptop.page, 'Waits for its own person')).toBeVisible()
 })
 
-test('an account is deleted with its password; another device shows its unsent changes, exports them, and removes the rest', async ({
+test('an account is deleted with its password; another device shows its unsent changes, downloads everything, and removes it after a question', async ({
   device,
   account,
   server,
@@ -135,11 +135,14 @@ test('an account is deleted with its password; another device shows its unsent c
   await expect(page.getByText('Your session has ended')).toHaveCount(0)
   // It is the same after a reload.
   await page.reload()
-  const exported = await exportedZip(page, 'Export changes')
+  const exported = await exportedZip(page, 'Download my data')
+  expect(exported.name).toMatch(/^everyday-\d{4}-\d\d-\d\d\.zip$/)
+  expect(exported.json('data/bookmarks.json')).toContainEqual(expect.objectContaining({ title: 'Too late' }))
   const { changes } = exported.json('waiting.json') as { changes: { set: object }[] }
   expect(changes.map(({ set }) => set)).toContainEqual(expect.objectContaining({ title: 'Too late' }))
   expect(exported.contents).toEqual({ [LEASE.name]: LEASE.buffer })
   await page.getByRole('button', { name: 'Remove from device' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove for good' }).click()
   await expect(page.getByText('You’re not signed in')).toBeVisible()
   await expect.poll(() => databases(page)).not.toContain(`everyday-${account.id}`)
   expect(await page.evaluate(() => localStorage.getItem('everyday_session'))).toBeNull()

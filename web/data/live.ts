@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useOnline } from '../lib/online.ts'
 import { useDb, useSession } from './context.tsx'
 import { hadFirstSync } from './database/first-sync.ts'
-import type { RecordState, SyncOverview } from './syncing/sync-control.ts'
+import type { RecordState, ServerState, SyncOverview } from './syncing/sync-control.ts'
 import { countWaiting, readOverview, readRecordStates, readStatus } from './syncing/sync-status.ts'
 
 /** Whether a read failed only because the page was hidden or the database locked: live queries then run again by themselves. */
@@ -33,11 +33,12 @@ export function useSyncOverview(): SyncOverview | null | undefined {
   return useMemo(() => overview && { ...overview, online }, [overview, online])
 }
 
-/** Live: whether the last sync has reached the server. The browser may count a network as a connection that leads nowhere. */
-export function useServerReached(): boolean {
+/** Live: what the last sync has met. The browser may count a network as a connection that leads nowhere. */
+export function useServerState(): ServerState {
   const db = useDb()
-  const status = useSideQuery(() => readStatus(db), [db], undefined)
-  return status?.phase !== 'offline'
+  const phase = useSideQuery(() => readStatus(db), [db], undefined)?.phase
+  if (phase === 'account-deleted') return phase
+  return phase === 'offline' ? 'unreached' : 'reached'
 }
 
 /** Lists are read again when the data has come, which takes longer than reading one row. */
@@ -54,7 +55,7 @@ export function useArrival(): Arrival | undefined {
   const db = useDb()
   const { user, expired } = useSession()
   const online = useOnline()
-  const isReached = useServerReached()
+  const isReached = useServerState() !== 'unreached'
   const synced = useSideQuery(() => hadFirstSync(db), [db], true)
   const [wasMissing, setMissing] = useState(false)
   useEffect(() => {

@@ -44,6 +44,12 @@ it('contains every list, row by row as stored, and what waits', async () => {
   expect(files['README.txt']).toContain('that was offline')
 })
 
+it('of an account that was deleted promises nothing of the server', async () => {
+  const readme = String((await unzip(await exportData(new EverydayDb('person9'), 'deleted')))['README.txt'])
+  expect(readme).toContain('on a device of an account that was deleted on the server.')
+  expect(readme).not.toContain('when you’re online')
+})
+
 afterEach(() => showMessages('en', {}))
 
 it('is explained in the language of the page', async () => {

@@ -8,29 +8,38 @@ import { collectWaiting } from './waiting-changes.ts'
 /** Rows that are read at a time: little enough that the page stays responsive. */
 const BATCH = 250
 
-const readme = (made: string) => `${t('Everyday: your data')}
+/** Why the server does not make the file: it cannot be reached, or the account was deleted there. */
+type Reason = 'offline' | 'deleted'
 
-${t('Made on {made}, on a device that was offline.', { made })}
+const readme = (made: string, reason: Reason) => `${t('Everyday: your data')}
+
+${
+  reason === 'deleted'
+    ? t('Made on {made}, on a device of an account that was deleted on the server.', { made })
+    : t('Made on {made}, on a device that was offline.', { made })
+}
 
 data/          ${t('one file for each list: bookmarks, cart, settings and so on, as this device has it. Times are in UTC.')}
 waiting.json   ${t('changes and forms on this device that were not sent yet')}
 files/         ${t('the contents of the documents on this device, which data/documents.json lists')}
-
-${t('Download your data again when you’re online to also get documents that are not on this device, the forms you have sent and the list of your devices.')}
-`
+${
+  reason === 'deleted'
+    ? ''
+    : `\n${t('Download your data again when you’re online to also get documents that are not on this device, the forms you have sent and the list of your devices.')}\n`
+}`
 
 /**
- * A ZIP of the person's data as this device has it, for export without a connection. Its files are those of the server's export
+ * A ZIP of the person's data as this device has it, for export without the server. Its files are those of the server's export
  * (docs/data-export.md), and what waits to be sent. Rejects if the database cannot be read.
  */
-export async function exportData(db: EverydayDb): Promise<Blob> {
+export async function exportData(db: EverydayDb, reason: Reason = 'offline'): Promise<Blob> {
   const zip = new ZipBlob()
   const now = new Date()
   for (const name of Object.keys(COLLECTIONS) as CollectionName[])
     await zip.addText(`data/${name}.json`, now, listOf(rowsOf(db, name)))
   await zip.addText('waiting.json', now, [`${JSON.stringify(await collectWaiting(db), null, 2)}\n`])
   const unreadable = await addContents(db, zip, await contentsHere(db))
-  await zip.addText('README.txt', now, [readme(now.toISOString()) + missingNote(unreadable)])
+  await zip.addText('README.txt', now, [readme(now.toISOString(), reason) + missingNote(unreadable)])
   return zip.end()
 }
 

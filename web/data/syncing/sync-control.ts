@@ -2,6 +2,9 @@ import type { SyncEvent } from '../../sync/ports.ts'
 import type { WriteOutcome } from '../database/write-outcome.ts'
 import type { OutboxEntry, Patch, RecordState, SyncStatus } from '../../sync/types.ts'
 
+/** What the last sync has met: the server, no way to it, or a server without the account. */
+export type ServerState = 'reached' | 'unreached' | 'account-deleted'
+
 /** The state of the device in one line, for the status chip and /sync. Counts are live; times are epoch ms. */
 export type SyncOverview = SyncStatus & {
   online: boolean

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useDb } from '../../data/context.tsx'
 import { countUnsent } from '../../data/ended-sessions.ts'
-import { useWaitingExport } from '../../data/use-waiting-export.ts'
+import { useWaitingExport } from '../../data/use-device-export.ts'
 import { t } from '../../lib/t.ts'
 import { Trans } from '../../ui/trans.tsx'
 

@@ -63,13 +63,13 @@ function EndedBanner() {
   )
 }
 
-/** Signing in again would not help; unsent changes can still be exported. */
+/** Signing in again would not help; everything that is here can still be downloaded. */
 function DeletedBanner() {
   return (
     <div className={`row ${classes.banner}`} role="status">
       <p>
         <strong>{t('This account was deleted on the server.')}</strong>{' '}
-        {t('Your data is on this device until you remove it.')}
+        {t('What’s on this device may be the only copy.')}
       </p>
       <Link to="/sync" className={`indigo ${classes.action}`}>
         {t('See what is here')}

@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { SignOutChoice } from '../../data/session/account.ts'
 import { useAccount, WhenOpen } from '../../data/context.tsx'
+import { useSyncOverview } from '../../data/live.ts'
 import { useOnline } from '../../lib/online.ts'
 import { t } from '../../lib/t.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -34,6 +35,33 @@ function NotPossible() {
 }
 
 function Choices({ onClose }: Props) {
+  return useSyncOverview()?.phase === 'account-deleted' ? (
+    <AccountDeleted onClose={onClose} />
+  ) : (
+    <Leaving onClose={onClose} />
+  )
+}
+
+/** Nothing would come back with the next sign-in: where the device's copy can be downloaded, it can be removed too. */
+function AccountDeleted({ onClose }: Props) {
+  return (
+    <>
+      <p>
+        {t('This account was deleted on the server.')} {t('What’s on this device may be the only copy.')}
+      </p>
+      <DialogFooter>
+        <Button variant="default" onClick={onClose}>
+          {t('Cancel')}
+        </Button>
+        <Button renderRoot={(props) => <Link {...props} to="/sync" />} onClick={onClose}>
+          {t('See what is here')}
+        </Button>
+      </DialogFooter>
+    </>
+  )
+}
+
+function Leaving({ onClose }: Props) {
   const account = useAccount()
   const navigate = useNavigate()
   const online = useOnline()

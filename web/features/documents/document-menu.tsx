@@ -18,6 +18,8 @@ import {
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { DOCUMENT_STATUSES, type DocumentStatus } from '../../collections/document-statuses.ts'
+import type { ServerState } from '../../data/syncing/sync-control.ts'
+import type { Content } from '../../domain/document-content.ts'
 import { msg } from '../../lib/msg.ts'
 import { useOnline } from '../../lib/online.ts'
 import { hasShareSheet } from '../../lib/share-sheet.ts'
@@ -37,6 +39,7 @@ type Props = {
   item: Listed
   isTrash: boolean
   isSelected: boolean
+  server: ServerState
   actions: DocumentActions
   onRename: () => void
   /** Deletes it for good; the person is asked first. */
@@ -45,10 +48,10 @@ type Props = {
 }
 
 /** Everything that can be done with a document. */
-export function DocumentMenu({ item, isTrash, isSelected, actions, onRename, onDelete, onSelect }: Props) {
+export function DocumentMenu({ item, isTrash, isSelected, server, actions, onRename, onDelete, onSelect }: Props) {
   const { row, content } = item
   const isOnline = useOnline()
-  const verb = transferVerb(item)
+  const verb = transferVerb(item, server)
   const isHad = content?.state === 'here' || (isOnline && row.storage_path)
   return (
     <Menu
@@ -94,12 +97,11 @@ export function DocumentMenu({ item, isTrash, isSelected, actions, onRename, onD
             {!content?.kept && (
               <Item Icon={IconDeviceMobile} label={t('Keep on this device')} onClick={() => void actions.keep(row)} />
             )}
-            {content && row.storage_path && (
+            {content && row.storage_path && server !== 'account-deleted' && (
               <Item
                 Icon={IconDeviceMobileOff}
-                // Without being kept, a copy is here for now only.
-                label={t(content.kept ? 'Remove from this device' : 'Remove the copy here')}
-                onClick={() => void actions.drop(row)}
+                label={t(dropLabel(content))}
+                onClick={() => void actions.drop(row, content.state)}
               />
             )}
             <Item Icon={IconTrash} label={t('Delete')} danger onClick={() => void actions.trash(row)} />
@@ -108,6 +110,12 @@ export function DocumentMenu({ item, isTrash, isSelected, actions, onRename, onD
       </Menu.Dropdown>
     </Menu>
   )
+}
+
+/** Without being kept, a copy is here for now only; until it has arrived, there is none. */
+function dropLabel({ state, kept }: Content): string {
+  if (state === 'coming') return msg('Don’t download to this device')
+  return kept ? msg('Remove from this device') : msg('Remove the copy here')
 }
 
 type ItemProps = {

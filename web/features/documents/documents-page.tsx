@@ -4,7 +4,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { use, useMemo, useRef, useState } from 'react'
 import type { Document } from '../../collections/documents.ts'
 import { useDb } from '../../data/context.tsx'
-import { useArrival } from '../../data/live.ts'
+import { useArrival, useServerState } from '../../data/live.ts'
 import { useConfig } from '../../data/use-config.ts'
 import { readSmallerPictures } from '../../lib/smaller-pictures.ts'
 import { t } from '../../lib/t.ts'
@@ -45,6 +45,7 @@ type Props = { view: DocumentsSearch; reasonsOf: ReasonsOf }
 /** /documents: the person's documents, on this device first. */
 export function DocumentsPage({ view, reasonsOf }: Props) {
   const db = useDb()
+  const server = useServerState()
   const navigate = useNavigate()
   const feedback = useFeedback()
   const actions = useDocumentActions(db, feedback.show)
@@ -153,6 +154,7 @@ export function DocumentsPage({ view, reasonsOf }: Props) {
             found={list.ids.length}
             selection={selection}
             isTrash={view.status === 'trash'}
+            server={server}
             actions={actions}
             onOpen={(row) => setOpened(row.id)}
             onRename={setRenaming}
@@ -161,12 +163,15 @@ export function DocumentsPage({ view, reasonsOf }: Props) {
           <Pagination
             page={list.page}
             pages={list.pages}
-            link={(page, props) => <Link to="/documents" search={{ ...view, page: page > 1 ? page : undefined }} {...props} />}
+            link={(page, props) => (
+              <Link to="/documents" search={{ ...view, page: page > 1 ? page : undefined }} {...props} />
+            )}
           />
           <DocumentsSelection
             selection={selection}
             bulk={bulk}
             isTrash={view.status === 'trash'}
+            server={server}
             onGone={() => section.current?.focus()}
           />
         </section>

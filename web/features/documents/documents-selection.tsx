@@ -12,6 +12,7 @@ import { useEffect, useState } from 'react'
 import { DOCUMENT_STATUSES, type DocumentStatus } from '../../collections/document-statuses.ts'
 import { t } from '../../lib/t.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import type { ServerState } from '../../data/syncing/sync-control.ts'
 import { SelectionBar, type SelectionAction } from '../../ui/selection-bar.tsx'
 import { isShortcutKey } from '../../ui/shortcut-key.ts'
 import type { Selection } from '../../ui/use-selection.ts'
@@ -23,12 +24,13 @@ type Props = {
   selection: Selection
   bulk: DocumentsBulk
   isTrash: boolean
+  server: ServerState
   /** The bar goes away, and what had the focus with it. */
   onGone: () => void
 }
 
 /** What can be done with the selected documents. */
-export function DocumentsSelection({ selection, bulk, isTrash, onGone }: Props) {
+export function DocumentsSelection({ selection, bulk, isTrash, server, onGone }: Props) {
   const [asking, setAsking] = useState<'status' | 'delete' | null>(null)
   const ids = [...selection.ids]
   // After a failure the person may try again.
@@ -38,16 +40,18 @@ export function DocumentsSelection({ selection, bulk, isTrash, onGone }: Props) 
     { icon: IconArrowBackUp, label: t('Restore'), onPress: () => void bulk.restore(ids).then(clearIf) },
     { icon: IconTrashX, label: t('Delete for good'), onPress: () => setAsking('delete'), danger: true },
   ]
+  const removeHere: SelectionAction = {
+    icon: IconDeviceMobileOff,
+    label: t('Remove'),
+    name: t('Remove from this device'),
+    onPress: () => void bulk.drop(ids),
+  }
   const inList: SelectionAction[] = [
     { icon: IconProgressCheck, label: t('Status'), onPress: () => setAsking('status') },
     { icon: IconDownload, label: t('Download'), onPress: () => void bulk.download(ids) },
     { icon: IconDeviceMobile, label: t('Keep'), name: t('Keep on this device'), onPress: () => void bulk.keep(ids) },
-    {
-      icon: IconDeviceMobileOff,
-      label: t('Remove'),
-      name: t('Remove from this device'),
-      onPress: () => void bulk.drop(ids),
-    },
+    // Of a deleted account no other copy is left.
+    ...(server === 'account-deleted' ? [] : [removeHere]),
     { icon: IconTrash, label: t('Delete'), onPress: () => void bulk.trash(ids).then(clearIf), danger: true },
   ]
   return (

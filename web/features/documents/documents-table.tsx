@@ -3,7 +3,7 @@ import { Button, Progress } from '@mantine/core'
 import type { ChangeEvent } from 'react'
 import type { DocumentStatus } from '../../collections/document-statuses.ts'
 import type { Document } from '../../collections/documents.ts'
-import { useServerReached } from '../../data/live.ts'
+import type { ServerState } from '../../data/syncing/sync-control.ts'
 import { documentType } from '../../domain/document-type.ts'
 import { formatBytes } from '../../lib/format-bytes.ts'
 import { msg } from '../../lib/msg.ts'
@@ -36,6 +36,7 @@ type Props = {
   found: number
   selection: Selection
   isTrash: boolean
+  server: ServerState
   actions: DocumentActions
   onOpen: (row: Document) => void
   onRename: (row: Document) => void
@@ -44,7 +45,6 @@ type Props = {
 
 /** The documents of a page: a table at a desk; on a phone name, facts and menu. */
 export function DocumentsTable({ items, first, found, ...rest }: Props) {
-  const isServerReached = useServerReached()
   return (
     <table className={`across ${classes.table}`}>
       <thead>
@@ -72,7 +72,7 @@ export function DocumentsTable({ items, first, found, ...rest }: Props) {
       </thead>
       <tbody>
         {items.map((item, at) => (
-          <DocumentRow key={item.row.id} item={item} index={first + at} isServerReached={isServerReached} {...rest} />
+          <DocumentRow key={item.row.id} item={item} index={first + at} {...rest} />
         ))}
       </tbody>
     </table>
@@ -97,19 +97,9 @@ function SelectAll({ selection, found }: { selection: Selection; found: number }
   )
 }
 
-type RowProps = Omit<Props, 'items' | 'first' | 'found'> & { item: Listed; index: number; isServerReached: boolean }
+type RowProps = Omit<Props, 'items' | 'first' | 'found'> & { item: Listed; index: number }
 
-function DocumentRow({
-  item,
-  index,
-  isServerReached,
-  selection,
-  isTrash,
-  actions,
-  onOpen,
-  onRename,
-  onDelete,
-}: RowProps) {
+function DocumentRow({ item, index, server, selection, isTrash, actions, onOpen, onRename, onDelete }: RowProps) {
   const { row } = item
   const isSelected = selection.ids.has(row.id)
   const select = ({ nativeEvent }: ChangeEvent) =>
@@ -117,7 +107,7 @@ function DocumentRow({
       ? selection.extend(index)
       : selection.toggle(row.id, index)
   const dates = useDates()
-  const transfer = transferState(item, useOnline(), isServerReached)
+  const transfer = transferState(item, useOnline(), server)
   const type = row.type || documentType(row.name)
   const modified = dates.day(momentOf(row.updated_at ?? row.created_at))
   const size = formatBytes(row.size)
@@ -222,6 +212,7 @@ function DocumentRow({
             item={item}
             isTrash={isTrash}
             isSelected={isSelected}
+            server={server}
             actions={actions}
             onRename={() => onRename(row)}
             onDelete={() => onDelete(row)}

@@ -5,6 +5,7 @@ import type { Document } from '../../collections/documents.ts'
 import { contentAddress } from '../../data/documents/content-address.ts'
 import { readContent } from '../../data/documents/contents.ts'
 import { useDb, useSession } from '../../data/context.tsx'
+import { useServerState } from '../../data/live.ts'
 import { documentType } from '../../domain/document-type.ts'
 import { formatBytes } from '../../lib/format-bytes.ts'
 import { msg } from '../../lib/msg.ts'
@@ -85,6 +86,7 @@ function Shown({ item }: { item: Listed }) {
   const db = useDb()
   const { expired } = useSession()
   const online = useOnline()
+  const server = useServerState()
   const { kind } = previewOf(row)
   const isHere = content?.state === 'here'
   const isPlayed = kind === 'audio' || kind === 'video'
@@ -93,7 +95,7 @@ function Shown({ item }: { item: Listed }) {
   useEffect(() => {
     if (isWanted) void bringContent(db, row, { kept: false })
   }, [db, isWanted, row])
-  if (hasNotArrived(item)) return <p className={`muted ${classes.note}`}>{transferState(item, online, true)?.text}</p>
+  if (hasNotArrived(item)) return <p className={`muted ${classes.note}`}>{transferState(item, online, server)?.text}</p>
   if (row.size === 0) return <p className={`muted ${classes.note}`}>{t('This file is empty.')}</p>
   if (kind === 'none')
     return (

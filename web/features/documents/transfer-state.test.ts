@@ -20,7 +20,7 @@ test.each([
     },
   ],
 ])('a document whose content is on another device alone since %d ms', (ageMs, state) => {
-  expect(transferState(listed(ageMs), true, true)).toEqual(state)
+  expect(transferState(listed(ageMs), true, 'reached')).toEqual(state)
 })
 
 const SIZE = 200
@@ -69,18 +69,18 @@ test.each([
   ['of which all has arrived cannot be paused', unsent({ done: SIZE }), { text: 'Sent', percent: 100 }],
   ['that has ended says nothing', unsent({ paused: true }, { storage_path: 'ann/1.txt' }), null],
 ])('an upload %s', (_what, item, state) => {
-  expect(transferState(item, true, true)).toEqual(state)
+  expect(transferState(item, true, 'reached')).toEqual(state)
 })
 
 test('an upload that waits for a connection is paused in its menu', () => {
-  expect(transferState(unsent({}), false, true)).toEqual({ text: 'Uploads once you’re online' })
+  expect(transferState(unsent({}), false, 'reached')).toEqual({ text: 'Uploads once you’re online' })
   expect(transferVerb(unsent({}))).toBe('pause')
 })
 
 test('an upload whose record cannot reach the server waits for a connection, whatever the browser says', () => {
   const waits = { text: 'Uploads once you’re online' }
-  expect(transferState(unsent({ done: 0 }, { updated_at: '' }), true, false)).toEqual(waits)
-  expect(transferState(unsent({}), true, false)).toEqual({ text: '25% sent', percent: 25, verb: 'pause' })
+  expect(transferState(unsent({ done: 0 }, { updated_at: '' }), true, 'unreached')).toEqual(waits)
+  expect(transferState(unsent({}), true, 'unreached')).toEqual({ text: '25% sent', percent: 25, verb: 'pause' })
 })
 
 test('a content that is on another device alone has not arrived', () => {
@@ -91,8 +91,35 @@ test('a content that is on another device alone has not arrived', () => {
 })
 
 test('a download cannot be paused', () => {
-  expect(transferState(unsent({ state: 'coming' }, { storage_path: 'ann/1.txt' }), true, true)).toEqual({
+  expect(transferState(unsent({ state: 'coming' }, { storage_path: 'ann/1.txt' }), true, 'reached')).toEqual({
     text: 'Downloading, 25%',
     percent: 25,
   })
+})
+
+test.each([
+  ['that was queued', unsent({ done: 0 }, { updated_at: '' })],
+  ['that was begun', unsent({})],
+  ['that was paused', unsent({ paused: true })],
+  ['that had failed', unsent({ problem: { code: 'quota', message: 'Your storage is full.' } })],
+])('an upload %s cannot go on once the account is deleted', (_what, item) => {
+  expect(transferState(item, true, 'account-deleted')).toEqual({
+    text: 'Not uploaded: this account was deleted',
+    failed: true,
+  })
+  expect(transferVerb(item, 'account-deleted')).toBeNull()
+})
+
+test.each([
+  ['that is on another device', listed(0)],
+  ['whose download was begun', unsent({ state: 'coming' }, { storage_path: 'ann/1.txt' })],
+])('a content %s does not come once the account is deleted', (_what, item) => {
+  expect(transferState(item, true, 'account-deleted')).toEqual({
+    text: 'Not on this device: this account was deleted',
+    failed: true,
+  })
+})
+
+test('a content that is here and was sent needs no word once the account is deleted', () => {
+  expect(transferState(unsent({ done: SIZE }, { storage_path: 'ann/1.txt' }), true, 'account-deleted')).toBeNull()
 })

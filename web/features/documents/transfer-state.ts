@@ -1,3 +1,4 @@
+import type { ServerState } from '../../data/syncing/sync-control.ts'
 import { hasStopped, problemText } from '../../domain/document-content.ts'
 import { t } from '../../lib/t.ts'
 import { momentOf } from '../../lib/timestamp.ts'
@@ -19,7 +20,8 @@ const isOld = (time = ''): boolean => momentOf(time) < Date.now() - UPLOAD_LIFET
 export const hasNotArrived = ({ row, content }: Listed): boolean => content?.state !== 'here' && !row.storage_path
 
 /** What a person can do about the transfer of a document now; null if nothing. */
-export function transferVerb({ row, content }: Listed): TransferVerb | null {
+export function transferVerb({ row, content }: Listed, server: ServerState = 'reached'): TransferVerb | null {
+  if (server === 'account-deleted') return null
   if (content && hasStopped(content)) return 'retry'
   if (content?.state !== 'here' || row.storage_path) return null
   if (content.paused) return 'resume'
@@ -28,13 +30,20 @@ export function transferVerb({ row, content }: Listed): TransferVerb | null {
 
 /**
  * Where the content is if something is to be said of it; null for a document that the server has. Without a connection nothing runs that
- * could be paused at once; the menu offers it then. `reached`: whether the last sync has reached the server, which takes the record first.
+ * could be paused at once; the menu offers it then. `server`: what the last sync has met, which takes the record first.
  */
-export function transferState(item: Listed, network: boolean, reached: boolean): TransferState | null {
-  const online = network && (reached || Boolean(item.row.updated_at))
+export function transferState(item: Listed, network: boolean, server: ServerState): TransferState | null {
+  if (server === 'account-deleted') return endedState(item)
+  const online = network && (server === 'reached' || Boolean(item.row.updated_at))
   const state = stateOf(item, online)
   const verb = transferVerb(item)
   return state && verb && (online || verb !== 'pause') ? { ...state, verb } : state
+}
+
+/** Once the account is deleted, nothing is sent or fetched any more. */
+function endedState({ row, content }: Listed): TransferState | null {
+  if (content?.state !== 'here') return { text: t('Not on this device: this account was deleted'), failed: true }
+  return row.storage_path ? null : { text: t('Not uploaded: this account was deleted'), failed: true }
 }
 
 function stateOf(item: Listed, online: boolean): TransferState | null {

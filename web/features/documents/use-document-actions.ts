@@ -6,6 +6,7 @@ import { failed, undoBy } from '../../data/database/write-feedback.ts'
 import type { WriteOutcome } from '../../data/database/write-outcome.ts'
 import { readContent } from '../../data/documents/contents.ts'
 import { downloadAddress } from '../../data/documents/content-address.ts'
+import type { Content } from '../../domain/document-content.ts'
 import type { Feedback } from '../../lib/feedback.ts'
 import { msg } from '../../lib/msg.ts'
 import { download, saveFile } from '../../lib/save-file.ts'
@@ -96,9 +97,12 @@ export function useDocumentActions(db: EverydayDb, show: FeedbackState['show']) 
         act(bringContent(db, row, { kept: true }), () => ({
           text: t('“{name}” stays on this device.', { name: row.name }),
         })),
-      drop: (row: Document) =>
+      drop: (row: Document, state: Content['state']) =>
         act(dropContent(db, row), () => ({
-          text: t('“{name}” was removed from this device. It’s still on the server.', { name: row.name }),
+          text:
+            state === 'coming'
+              ? t('“{name}” won’t be downloaded to this device. It’s still on the server.', { name: row.name })
+              : t('“{name}” was removed from this device. It’s still on the server.', { name: row.name }),
         })),
       pause: ({ id }: Document) => act(pauseUpload(db, id), () => null),
       resume: ({ id }: Document) => act(resumeUpload(db, id), () => null),

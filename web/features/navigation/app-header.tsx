@@ -28,7 +28,7 @@ export function AppHeader({ titleRef, cart, counts, badge, onSignOut, extra }: P
       <div className={classes.site}>
         <SideMenu extra={extra} />
       </div>
-      <div className={`grow clamp ${classes.title}`} ref={titleRef} />
+      <div className={`grow ${classes.title}`} ref={titleRef} />
       <div className={classes.tools}>
         <WhenOpen>
           <Optional>

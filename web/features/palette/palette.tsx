@@ -35,7 +35,7 @@ type Props = {
 
 type Choice = RecentPlace & { hint: string; isAddress?: boolean; sign?: typeof IconSearch }
 
-/** The command palette: opens pages, catalog items, businesses and the user's own bookmarks by name. */
+/** The command palette: opens pages, catalog items, businesses and the user's own bookmarks, documents and businesses by name. */
 export function Palette({ owner, search, onClose, own }: Props) {
   const router = useRouter()
   const { close, props } = useModal({ onClose })
@@ -166,7 +166,11 @@ function choicesOf(results: SearchAnswer['results']): Choice[] {
   const choices = new Map<string, Choice>()
   for (const { title, url, type, category } of results) {
     const isAddress = type === 'bookmark'
-    const hint = isAddress ? addressText(url) : type === 'business' ? category : t(SEARCH_TYPES[type].label)
+    const hint = isAddress
+      ? addressText(url)
+      : type === 'business' || type === 'own-business'
+        ? category
+        : t(SEARCH_TYPES[type].label)
     const key = `${title} ${isAddress ? hint : url}`
     if (choices.size < MAX_CHOICES && !choices.has(key)) choices.set(key, { title, url, type, hint, isAddress })
   }

@@ -42,4 +42,5 @@ export const TYPE_ICONS: Record<SearchType, Icon> = {
   video: IconPlayerPlay,
   bookmark: IconBookmark,
   document: IconFileText,
+  'own-business': IconBuildingStore,
 }

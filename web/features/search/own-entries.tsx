@@ -5,6 +5,7 @@ import { useSideQuery } from '../../data/live.ts'
 import { addressHost } from '../../domain/bookmark-address.ts'
 import type { SearchEntry } from '../../domain/search-entry.ts'
 import { msg } from '../../lib/msg.ts'
+import { readOwnBusinesses } from './own-businesses.ts'
 import { searchOwn } from './search-client.ts'
 import type { Bookmark } from '../../collections/bookmarks.ts'
 import type { Document } from '../../collections/documents.ts'
@@ -20,6 +21,7 @@ const MAX_DOCUMENTS = 1000
 const MAX_TEXT = 4000
 const TEXTS_READ = 50
 const NO_DOCUMENTS: SearchEntry[] = []
+const NO_BUSINESSES: SearchEntry[] = []
 const DOCUMENT_CRUMBS = [{ label: msg('Documents'), to: '/documents' }]
 
 function entryOf({ id, title, url, description, tags, created_at }: Bookmark): SearchEntry {
@@ -69,7 +71,7 @@ async function readDocuments(db: EverydayDb): Promise<SearchEntry[]> {
   return entries
 }
 
-/** Renders nothing: keeps the search index in sync with the user's bookmarks and documents. `onChange` runs after each update. */
+/** Renders nothing: keeps the search index in sync with the user's bookmarks, documents and businesses. `onChange` runs after each update. */
 export default function OwnEntries({ onChange }: { onChange?: () => void }) {
   const db = useDb()
   const changed = useRef(onChange)
@@ -88,13 +90,14 @@ export default function OwnEntries({ onChange }: { onChange?: () => void }) {
     NONE,
   )
   const documents = useSideQuery(() => readDocuments(db), [db], NO_DOCUMENTS)
+  const businesses = useSideQuery(() => readOwnBusinesses(db), [db], NO_BUSINESSES)
   useEffect(() => {
-    if (!bookmarks || !documents) return
-    searchOwn([...bookmarks.map(entryOf), ...documents]).then(
+    if (!bookmarks || !documents || !businesses) return
+    searchOwn([...bookmarks.map(entryOf), ...documents, ...businesses]).then(
       () => changed.current?.(),
       () => {}, // only the catalog is searched
     )
-  }, [bookmarks, documents])
+  }, [bookmarks, documents, businesses])
   useEffect(() => () => void searchOwn([]), [])
   return null
 }

@@ -22,7 +22,8 @@ export function ResultItem({ entry, query, onOpen }: Props) {
   const { lastUpdated, seconds } = entry
   const words = <Highlight text={title} query={query} />
   // What people saved may be in any language.
-  const lang = type === 'bookmark' || type === 'document' ? undefined : englishOnly()
+  const isOwn = type === 'bookmark' || type === 'document' || type === 'own-business'
+  const lang = isOwn ? undefined : englishOnly()
   return (
     <article className={`media relative ${classes.result}`}>
       <div className="grow">
@@ -55,7 +56,10 @@ export function ResultItem({ entry, query, onOpen }: Props) {
         </h3>
         {description && (
           <p className="muted mt-xs" lang={lang}>
-            <Highlight text={type === 'document' ? excerptOf(description, query) : description} query={query} />
+            <Highlight
+              text={type === 'document' || type === 'own-business' ? excerptOf(description, query) : description}
+              query={query}
+            />
           </p>
         )}
         <div className={`facts muted small figures mt-s ${classes.facts}`}>
@@ -72,7 +76,9 @@ export function ResultItem({ entry, query, onOpen }: Props) {
               {clockTime(seconds)}
             </span>
           )}
-          {(type === 'business' || type === 'bookmark') && category && <span>{category}</span>}
+          {(type === 'business' || type === 'own-business' || type === 'bookmark') && category && (
+            <span>{category}</span>
+          )}
           {lastUpdated && (
             <span>
               <Trans

@@ -9,6 +9,7 @@ import { serverText } from '../../lib/server-text.ts'
 import { t } from '../../lib/t.ts'
 import { formatDuration } from '../../lib/time-ago.ts'
 import { Problem } from '../../ui/problem.tsx'
+import { DownloadAndRemove } from './download-and-remove.tsx'
 import { ExportAndRemove } from './export-and-remove.tsx'
 
 type Props = {
@@ -25,7 +26,7 @@ export function StatusNotes({ overview, waits, now }: Props) {
   if (!user) return <GuestNote />
   if (!overview) return null
   const { phase, online, message, retryAt } = overview
-  if (phase === 'account-deleted') return <AccountDeleted waits={waits} />
+  if (phase === 'account-deleted') return <AccountDeleted />
   if (ended) return <SignedOutElsewhere email={user.email} />
   if (expired || phase === 'auth')
     return (
@@ -149,11 +150,13 @@ function SignedOutElsewhere({ email }: { email: string }) {
   )
 }
 
-function AccountDeleted({ waits }: { waits: boolean }) {
+/** This device may have the last copy of everything, not only of what waits. */
+function AccountDeleted() {
   return (
-    <Problem title={t('This account was deleted')} actions={<ExportAndRemove />}>
-      {t('It’s no longer on the server. What’s on this device stays here until you remove it.')}{' '}
-      {waits && t('Changes and files that haven’t been sent are only here. Export them first.')}
+    <Problem title={t('This account was deleted')} actions={<DownloadAndRemove />}>
+      {t(
+        'It’s no longer on the server: what’s on this device may be the only copy. It stays here until you remove it. Download it first, with the changes and files that haven’t been sent.',
+      )}
     </Problem>
   )
 }

@@ -74,10 +74,10 @@ export function SyncPage({ install }: { install?: ReactNode }) {
             {isUpToDate && <p className="muted">{t('Changes you make offline appear here until they’re sent.')}</p>}
             <AttentionList items={attention ?? []} />
             <RefusedForms forms={forms ?? []} now={now} />
-            <UnsentDocuments items={documents ?? []} refused />
+            <UnsentDocuments items={documents ?? []} refused isGone={isGone} />
             {!isGone && <ConflictList items={conflicts ?? []} now={now} />}
             <WaitingForms forms={forms ?? []} now={now} />
-            <UnsentDocuments items={documents ?? []} />
+            <UnsentDocuments items={documents ?? []} isGone={isGone} />
             <WaitingList groups={waiting ?? []} signedIn={user !== null} />
           </div>
           <aside className={isUpToDate ? classes.facts : 'stack gap-xxl'} aria-label={t('This device')}>

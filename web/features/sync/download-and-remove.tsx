@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useAccount } from '../../data/context.tsx'
+import { useLastCopyExport } from '../../data/use-device-export.ts'
+import { t } from '../../lib/t.ts'
+import { ConfirmFooter } from '../../ui/confirm-footer.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+
+/** What becomes of the data of an account that was deleted on the server: all of it is downloaded, and removed after a question. */
+export function DownloadAndRemove() {
+  const account = useAccount()
+  const { state, run } = useLastCopyExport()
+  const [asking, setAsking] = useState<{ shares: number } | null>(null)
+  const ask = async () => setAsking({ shares: await account.waitingShares().catch(() => 0) })
+  const download = () => {
+    setAsking(null)
+    void run()
+  }
+  return (
+    <>
+      <Button size="sm" variant="default" loading={state === 'exporting'} onClick={download}>
+        {t('Download my data')}
+      </Button>
+      <Button size="sm" color="red" variant="outline" disabled={state === 'exporting'} onClick={() => void ask()}>
+        {t('Remove from device')}
+      </Button>
+      {state === 'exported' && <p role="status">{t('Your browser is downloading it.')}</p>}
+      {state === 'failed' && <p role="status">{t('Failed to export. Reload the page, then try again.')}</p>}
+      {asking && (
+        <Dialog
+          title={t('Remove everything of this account?')}
+          size="small"
+          onClose={() => setAsking(null)}
+          question={
+            <>
+              {t(
+                'All of its data on this device is removed: bookmarks, documents, cards and everything else. The server no longer has it. Without your download it exists nowhere else and can’t be recovered.',
+              )}
+              {asking.shares > 0 &&
+                ` ${t('What other apps shared and you haven’t saved is removed too, and isn’t in the download.')}`}
+            </>
+          }
+        >
+          <ConfirmFooter
+            confirm={t('Remove for good')}
+            onConfirm={() => void account.signOut('discard')}
+            onCancel={() => setAsking(null)}
+          >
+            {state !== 'exported' && (
+              <Button variant="default" onClick={download}>
+                {t('Download my data')}
+              </Button>
+            )}
+          </ConfirmFooter>
+        </Dialog>
+      )}
+    </>
+  )
+}
