@@ -17,9 +17,11 @@ export const WORDING: Wording = {
   async describeNotice({ title, message }) {
     // Most starts have none: its texts are loaded for one. If they cannot be, it is told in English, as the server wrote it.
     const texts = await import('../features/notifications/notification-text.ts').catch(() => null)
-    return texts
-      ? { title: texts.notificationText(title), text: texts.notificationText(message) }
-      : { title, text: message }
+    const read = texts?.notificationText ?? ((text: string) => text)
+    return { title: read(title), text: firstSentence(read(message)) }
   },
   nameField,
 }
+
+/** The page that it leads to has the rest. */
+const firstSentence = (text: string): string => text.split(/(?<=[.!?])\s/)[0]!

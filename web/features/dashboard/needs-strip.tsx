@@ -42,7 +42,7 @@ export function NeedsStrip({ needs, picture }: Props) {
             <Sign kind={need.kind} picture={picture} />
             <div className="grow">
               <p className={`bold tight clamp ${classes.title}`}>{need.title}</p>
-              {need.text && <p className={`tiny muted clamp ${classes.text}`}>{need.text}</p>}
+              {need.text && <p className="tiny muted">{need.text}</p>}
               {need.others > 0 && (
                 <p className="tiny muted">{t('And {n, plural, one {# other} other {# others}}', { n: need.others })}</p>
               )}
