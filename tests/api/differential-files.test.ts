@@ -8,7 +8,7 @@ import { signInAdmin, TEST_ENV, type Running } from './http.ts'
 // Here the model uses the collections of the product, not the reduced ones of the simulator.
 vi.mock('../sim/model/collections.ts', async () => import('./differential/collections.ts'))
 
-const TRACES = Number(process.env.EVERYDAY_FILE_TRACES ?? 25)
+const TRACES = Number(process.env.EVERYDAY_FILE_TRACES ?? 30)
 const STEPS = Number(process.env.EVERYDAY_TRACE_STEPS ?? 120)
 const FIRST_SEED = Number(process.env.EVERYDAY_TRACE_SEED ?? 1)
 

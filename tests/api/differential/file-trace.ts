@@ -83,7 +83,11 @@ export class FileTrace {
     if (roll < 31) return this.#begin(owner, id)
     if (roll < 71) return this.#send(owner, id)
     if (roll < 76) return this.#cut(owner, id)
-    if (roll < 80) return this.#did(`terminate ${id}`, pair.terminate(id))
+    if (roll < 80) {
+      // Of a document that has its content, what had arrived of its own upload is gone.
+      const ended = here.length > 0 && random.chance(0.5) ? random.pick(here) : id
+      return this.#did(`terminate ${ended}`, pair.terminate(ended))
+    }
     if (roll < 85) return this.#did(`head ${id}`, pair.head(id))
     if (roll < 92) return this.#download(owner, id)
     if (roll < 97) return this.#did('pull', pair.pull())
