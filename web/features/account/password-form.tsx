@@ -47,6 +47,7 @@ export function PasswordForm({
       return {
         ok: false,
         message: msg('You’re offline'),
+        untilOnline: true,
         detail: msg(
           'You need a connection to change your password. What you typed is kept; try again when you’re back online.',
         ),
