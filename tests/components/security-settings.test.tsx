@@ -51,11 +51,11 @@ function Parts({ account, first }: { account: Account; first: EverydayDb }) {
 }
 
 /** Shows the parts; the server answers when the test says so. */
-async function showParts(passkeys = location.origin) {
+async function showParts(passkeys = location.origin, providers: object[] = []) {
   const answers: ((result: SecurityResult<SecurityOverview>) => void)[] = []
   const read = vi.spyOn(security, 'read').mockImplementation(() => new Promise((resolve) => answers.push(resolve)))
   restore.push(() => read.mockRestore())
-  const config = async () => ({ providers: [], passkeys })
+  const config = async () => ({ providers, passkeys })
   const account = { config, checkSession: vi.fn() } as unknown as Account
   await show(<Parts account={account} first={db} />)
   return {
@@ -249,4 +249,26 @@ test.each([
   await button('Remove Yellow key').click()
   const dialog = page.getByRole('dialog', { name: 'Remove passkey?' })
   await expect.element(dialog.getByLabelText('Your password')).toHaveAccessibleDescription(description)
+})
+
+const GOOGLE = { name: 'google', label: 'Google' }
+const APPLE = { name: 'apple', label: 'Apple' }
+test.each([
+  ['only while one is left', [GOOGLE, APPLE], true],
+  ['not where all are linked', [GOOGLE], false],
+])('how a provider is linked is said %s', async (_, offers, isSaid) => {
+  const { answer } = await showParts(location.origin, offers)
+  await answer({ ok: true, value: { ...OVERVIEW, fresh: false, providers: [GOOGLE] } as SecurityOverview })
+  const part = page.getByRole('region', { name: 'Sign-in providers' })
+  await expect.element(part.getByRole('button', { name: 'Remove Google' })).toBeEnabled()
+  expect(part.getByText('To link a provider, sign out').query() !== null).toBe(isSaid)
+})
+
+test('who has no password yet sets the first one, and reads what that does', async () => {
+  const { answer } = await showParts()
+  const part = page.getByRole('region', { name: 'Password', exact: true })
+  await expect.element(part).toHaveTextContent('Changing it signs out your other devices.')
+  await answer({ ok: true, value: { ...OVERVIEW, password: false } })
+  await expect.element(part).toHaveTextContent('Setting one signs out your other devices.')
+  await expect.element(part).not.toHaveTextContent('Changing it')
 })

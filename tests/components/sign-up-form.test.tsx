@@ -82,3 +82,23 @@ test('where sign-up is closed the page is told', async () => {
   await complete()
   await vi.waitFor(() => expect(onClosed).toHaveBeenCalledOnce())
 })
+
+test('that there is no connection is said until there is one again', async () => {
+  const { signUp } = await showForm({ ok: false, reason: 'offline', message: '' })
+  await fill()
+  await complete()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('You’re offline')
+  expect(signUp).toHaveBeenCalledOnce()
+  dispatchEvent(new Event('online'))
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  await expect.element(field('Password')).toHaveValue('bread-Butter-7')
+})
+
+test('another refusal stays, whatever becomes of the connection', async () => {
+  await showForm({ ok: false, reason: 'invalid', message: 'Failed.' })
+  await fill()
+  await complete()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Failed.')
+  dispatchEvent(new Event('online'))
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Failed.')
+})

@@ -46,7 +46,7 @@ test('a new person signs up with a provider, sets a password, and only then remo
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.getByLabel('New password', { exact: true }).fill('butter-Bread-8')
   await page.getByRole('button', { name: 'Set password' }).click()
-  await expect(page.getByText('Password changed. Other devices have to sign in again.')).toBeVisible()
+  await expect(page.getByText('Password set. Other devices have to sign in again.')).toBeVisible()
   await page.getByRole('button', { name: 'Remove Acme ID' }).click()
   await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Link Acme ID' })).toBeVisible()

@@ -3,6 +3,7 @@ import { msg } from '../lib/msg.ts'
 import { t } from '../lib/t.ts'
 import { momentOf } from '../lib/timestamp.ts'
 import { addressHost } from './bookmark-address.ts'
+import { deviceText } from './device-text.ts'
 import { walletActionParts } from './wallet-action.ts'
 import { businessObject } from './business-objects.ts'
 
@@ -248,7 +249,7 @@ export const elsewhereActivity = (row: Dated & { device: string }, what: string)
   at: momentOf(row.created_at),
   kind: 'elsewhere',
   record: '',
-  who: row.device || msg('Another device'),
+  who: row.device ? deviceText(row.device) : msg('Another device'),
   verb: 'changed',
   what,
   to: '/sync',

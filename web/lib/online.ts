@@ -27,3 +27,12 @@ export function useWhenOnline(load: () => Promise<void>): void {
     return () => removeEventListener('online', run)
   }, [load])
 }
+
+/** Runs `run` when the network comes back, for what says that there is none; null: nothing says so now. */
+export function useBackOnline(run: (() => void) | null): void {
+  useEffect(() => {
+    if (!run) return
+    addEventListener('online', run)
+    return () => removeEventListener('online', run)
+  }, [run])
+}

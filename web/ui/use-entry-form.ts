@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState, type FormEvent, type RefObjec
 import type { GenericSchema } from 'valibot'
 import { focusField } from '../lib/focus-field.ts'
 import { msg } from '../lib/msg.ts'
+import { useBackOnline } from '../lib/online.ts'
 import { useFields, type FieldMessages, type Fields } from './use-fields.ts'
 
 const DRAFT_DELAY_MS = 300
@@ -12,7 +13,14 @@ const FIRST_FIELD = ':is(input, select, textarea):not([hidden])'
 
 /** The outcome of submitting a form: a failure is told to the person, with a `message` or at its fields, or both. */
 export type SaveOutcome = { ok: true } | SaveFailure
-type SaveFailure = { ok: false; message: string; detail?: string | undefined; fields?: FieldMessages | undefined }
+type SaveFailure = {
+  ok: false
+  message: string
+  detail?: string | undefined
+  /** It says that there is no connection, which is true until there is one again. */
+  untilOnline?: boolean | undefined
+  fields?: FieldMessages | undefined
+}
 
 type Options<V> = {
   initial: V
@@ -55,6 +63,7 @@ export function useEntryForm<V extends Record<string, unknown>>(options: Options
   const { schema, onSaved, draft } = options
   const ref = useRef<HTMLFormElement>(null)
   const [failure, setFailure] = useState<SaveFailure | null>(null)
+  useBackOnline(failure?.untilOnline ? () => setFailure(null) : null)
   const [restored, setRestored] = useState(Object.keys(draft?.values ?? {}).length > 0)
   const [isSaving, setSaving] = useState(false)
   const saving = useRef(false)

@@ -24,7 +24,7 @@ export const blockedStorage: Journey[] = [
       await tab.sees(NOTE)
       await tab.driver.reload()
       await tab.sees('You’re not signed in')
-      await tab.sees('What you add is kept while this page stays open.')
+      await tab.sees('forms you fill in are kept while this page stays open.')
     },
   },
   {

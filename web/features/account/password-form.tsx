@@ -27,7 +27,8 @@ export function PasswordForm({
   const account = useAccount()
   const { user } = useSession()
   const online = useOnline()
-  const [changed, setChanged] = useState(false)
+  // Which it was: once it is set, there is one to be changed.
+  const [done, setDone] = useState<'set' | 'changed' | null>(null)
   const [asked, setAsked] = useState(false)
   // Another device may have turned the second factor on just now.
   const needsCode = useKnownProtection()?.isTwoFactorOn || asked
@@ -39,7 +40,7 @@ export function PasswordForm({
       code: where(needsCode, Code),
     }),
     async save({ code, ...values }): Promise<SaveOutcome> {
-      setChanged(false)
+      setDone(null)
       const result = await account.changePassword(needsCode ? { ...values, code: code.trim() } : values)
       if (result.ok) return result
       if (result.fields?.code) setAsked(true)
@@ -47,6 +48,7 @@ export function PasswordForm({
       return {
         ok: false,
         message: msg('You’re offline'),
+        untilOnline: true,
         detail: msg(
           'You need a connection to change your password. What you typed is kept; try again when you’re back online.',
         ),
@@ -54,7 +56,7 @@ export function PasswordForm({
     },
     onSaved() {
       entry.startOver()
-      setChanged(true)
+      setDone(hasNone ? 'set' : 'changed')
       onChanged?.()
     },
   })
@@ -68,7 +70,14 @@ export function PasswordForm({
       note={
         <>
           {!online && <OfflineNote />}
-          <p role="status">{changed && t('Password changed. Other devices have to sign in again.')}</p>
+          <p role="status">
+            {done &&
+              t(
+                done === 'set'
+                  ? 'Password set. Other devices have to sign in again.'
+                  : 'Password changed. Other devices have to sign in again.',
+              )}
+          </p>
         </>
       }
     >

@@ -3,8 +3,8 @@ import { msg } from '../../lib/msg.ts'
 import { t } from '../../lib/t.ts'
 
 type Refused<R> = Extract<R, { ok: false }>
-/** What is shown through `t`. */
-export type AccountProblem = { message: string; detail?: string }
+/** What is shown through `t`. `untilOnline`: it says that there is no connection, which is true until there is one again. */
+export type AccountProblem = { message: string; detail?: string; untilOnline?: true }
 type AccountFailure = AccountProblem & { ok: false; fields?: Record<string, string> }
 
 const offline = (what: string): AccountProblem => ({
@@ -12,6 +12,7 @@ const offline = (what: string): AccountProblem => ({
   detail: t('{what} needs a connection. What you typed is kept; try again when you’re back online.', {
     what: t(what),
   }),
+  untilOnline: true,
 })
 
 /** The message for a refused sign-in: what happened, and what to do. */

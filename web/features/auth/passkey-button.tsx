@@ -6,14 +6,15 @@ import { passkeysBlockedBy } from '../../data/session/passkeys.ts'
 import { useConfig } from '../../data/use-config.ts'
 import { t } from '../../lib/t.ts'
 import { Problem } from '../../ui/problem.tsx'
-import { codeProblem, type AccountProblem } from './account-problem.ts'
+import { codeProblem } from './account-problem.ts'
+import { useAccountProblem } from './use-account-problem.ts'
 
 /** Signs in without password and code, where passkeys work. On success the layout navigates. */
 export function PasskeyButton({ remember }: { remember: boolean }) {
   const account = useAccount()
   const config = useConfig()
   const [isAsking, setAsking] = useState(false)
-  const [problem, setProblem] = useState<AccountProblem | null>(null)
+  const [problem, setProblem] = useAccountProblem()
   if (!config || passkeysBlockedBy(config)) return null
   const signIn = async () => {
     setAsking(true)

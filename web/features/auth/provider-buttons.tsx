@@ -5,8 +5,9 @@ import { goToProvider } from '../../data/session/provider-sign-in.ts'
 import { useConfig } from '../../data/use-config.ts'
 import { t } from '../../lib/t.ts'
 import { Problem } from '../../ui/problem.tsx'
-import { codeProblem, type AccountProblem } from './account-problem.ts'
+import { codeProblem } from './account-problem.ts'
 import classes from './auth-form.module.css'
+import { useAccountProblem } from './use-account-problem.ts'
 
 /** Those that are always shown, the way the page was designed. */
 const PROVIDERS = [
@@ -25,7 +26,7 @@ type Props = {
 export function ProviderButtons({ remember, from = '', type }: Props) {
   const offers = useConfig()?.providers ?? []
   const [going, setGoing] = useState('')
-  const [problem, setProblem] = useState<AccountProblem | null>(null)
+  const [problem, setProblem] = useAccountProblem()
   const oidc = offers.find(({ name }) => name === 'oidc')
   const go = async (provider: string, label: string) => {
     setGoing(provider)

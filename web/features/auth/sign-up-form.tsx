@@ -23,7 +23,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { useEntryForm, type SaveOutcome } from '../../ui/use-entry-form.ts'
 import { COMPANY_FIELDS } from './company/company-fields.tsx'
 import { AccountFields } from './account-fields.tsx'
-import { signUpProblem } from './account-problem.ts'
+import { signUpProblem, type AccountProblem } from './account-problem.ts'
 import { STEPS, type StepId } from './sign-up-steps.ts'
 import { EMPTY_SIGN_UP, firstStepWith, signUpInput, stepSchema, valuesOf, type SignUpValues } from './sign-up-values.ts'
 
@@ -56,22 +56,22 @@ export function SignUpForm({ from, type, step, onClosed }: Props) {
   }
 
   /** A message at a field of another step opens that step. */
-  const refuse = (fields: Extract<SaveOutcome, { ok: false }>['fields'] = {}, message = '', detail?: string) => {
+  const refuse = (fields: NonNullable<Extract<SaveOutcome, { ok: false }>['fields']>, problem: AccountProblem) => {
     const wrong = firstStepWith(fields, type)
     if (wrong && wrong !== step) void show(wrong, { replace: true })
-    return { ok: false as const, message, detail, fields }
+    return { ok: false as const, ...problem, fields }
   }
   const complete = async (values: SignUpValues): Promise<SaveOutcome> => {
     const errors = Object.assign({}, ...steps.map(({ id }) => schemaErrors(stepSchema(type, id), values)))
-    if (firstStepWith(errors, type)) return refuse(errors, msg('Something is missing in an earlier step'))
+    if (firstStepWith(errors, type)) return refuse(errors, { message: msg('Something is missing in an earlier step') })
     const result = await account.signUp(signUpInput(values, type))
     if (result.ok) return result
     if (result.reason === 'closed') onClosed()
-    const { message, detail } = signUpProblem(result)
+    const problem = signUpProblem(result)
     const { full_name, email, ...fields } = result.fields ?? {}
     // An address that has an account is named in the message already, where that is in sight.
-    const isTaken = message === REFUSALS.emailTaken && step === 'account'
-    return refuse({ ...fields, name: full_name, email: isTaken ? undefined : email }, message, detail)
+    const isTaken = problem.message === REFUSALS.emailTaken && step === 'account'
+    return refuse({ ...fields, name: full_name, email: isTaken ? undefined : email }, problem)
   }
 
   const entry = useEntryForm<SignUpValues>({

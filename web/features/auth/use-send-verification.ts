@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { useAccount } from '../../data/context.tsx'
 import { msg } from '../../lib/msg.ts'
-import { mailProblem, type AccountProblem } from './account-problem.ts'
+import { mailProblem } from './account-problem.ts'
+import { useAccountProblem } from './use-account-problem.ts'
 
 /** Sends the mail that confirms an address, once while it is shown; the server limits it too. */
 export function useSendVerification(email: string) {
   const account = useAccount()
   const [state, setState] = useState<'open' | 'sending' | 'sent'>('open')
-  const [problem, setProblem] = useState<AccountProblem | null>(null)
+  const [problem, setProblem] = useAccountProblem()
   const send = async () => {
     setState('sending')
     setProblem(null)

@@ -16,7 +16,7 @@ import { CartLines } from './cart-lines.tsx'
 import classes from './cart-page.module.css'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { CheckoutButton } from './checkout-button.tsx'
-import { alsoLike } from './cart.queries.ts'
+import { alsoLike, itemCount } from './cart.queries.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { useCartActions } from './use-cart-actions.ts'
 import { useCart } from './use-cart.ts'
@@ -30,7 +30,7 @@ export function CartPage() {
   const isPhone = !useMediaQuery(FROM_SM, undefined, { getInitialValueInEffect: false })
   const actions = useCartActions()
   const lines = cart.status === 'ready' || cart.status === 'unpriced' ? cart.lines : []
-  const count = lines.reduce((sum, { row }) => sum + row.quantity, 0)
+  const count = itemCount(lines)
   const empty = (cart.status === 'ready' || cart.status === 'unpriced') && lines.length === 0
 
   return (

@@ -22,6 +22,9 @@ export function joinCatalog(rows: readonly CartItem[], catalog: Catalog): CartLi
   return rows.map((row) => ({ row, item: catalog.bySku.get(row.sku) }))
 }
 
+/** How many items the lines have together. */
+export const itemCount = (lines: readonly CartLine[]): number => lines.reduce((sum, { row }) => sum + row.quantity, 0)
+
 /** Totals of the lines. A line that is no longer sold counts as zero: it cannot be ordered. */
 export function totalsOf(lines: readonly CartLine[]): CartTotals {
   return cartTotals(

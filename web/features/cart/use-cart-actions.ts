@@ -7,7 +7,7 @@ import type { Feedback } from '../../lib/feedback.ts'
 import { t } from '../../lib/t.ts'
 import { useFeedback, type FeedbackState } from '../../ui/use-feedback.ts'
 import { changeQuantity, removeLines, restoreLines } from './cart.commands.ts'
-import type { CartLine } from './cart.queries.ts'
+import { itemCount, type CartLine } from './cart.queries.ts'
 
 export type CartActions = {
   change: (line: CartLine, by: 1 | -1) => void
@@ -34,7 +34,7 @@ export function useCartActions(): CartActions {
       const restored = await restoreLines(db, rows)
       return restored.ok ? null : { text: failureText(restored), failed: true }
     }
-    if (await run(removeLines(db, rows))) feedback.show({ text: labelOf(lines), undo, focus: true })
+    if (await run(removeLines(db, rows))) feedback.show({ text: removedText(lines), undo, focus: true })
   }
 
   return {
@@ -47,8 +47,10 @@ export function useCartActions(): CartActions {
   }
 }
 
-function labelOf(lines: CartLine[]): string {
+/** What is said of lines that were removed: the name of a single one, else how many items they had. */
+export function removedText(lines: CartLine[]): string {
   const [first] = lines
-  if (lines.length !== 1 || !first) return t('{n, plural, one {# item} other {# items}} removed', { n: lines.length })
+  if (lines.length !== 1 || !first)
+    return t('{n, plural, one {# item} other {# items}} removed', { n: itemCount(lines) })
   return t('{name} removed', { name: first.item?.name ?? skuLabel(first.row.sku) })
 }

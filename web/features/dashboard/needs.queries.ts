@@ -1,5 +1,6 @@
 import type { EverydayDb } from '../../data/database/db.ts'
 import { unreadNotifications } from '../../data/database/unread-notifications.ts'
+import { deviceText } from '../../domain/device-text.ts'
 import type { NeedFacts } from '../../domain/needs.ts'
 import { t } from '../../lib/t.ts'
 import type { Wording } from './wording.ts'
@@ -33,7 +34,9 @@ export async function readNeeds(db: EverydayDb, wording: Wording): Promise<Omit<
     elsewhere: difference
       ? {
           title: t('{what} was changed', { what: await wording.nameField(db, difference) }),
-          text: difference.device ? t('From {device}', { device: difference.device }) : t('From another device'),
+          text: difference.device
+            ? t('From {device}', { device: deviceText(difference.device) })
+            : t('From another device'),
           others: differenceCount - 1,
         }
       : null,

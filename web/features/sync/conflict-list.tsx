@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { HISTORY_DAYS } from '../../collections/sync-history.ts'
 import { useDb } from '../../data/context.tsx'
+import { deviceText } from '../../domain/device-text.ts'
 import { t } from '../../lib/t.ts'
 import { timeAgo } from '../../lib/time-ago.ts'
 import { fieldLabel, recordLabel } from './labels.ts'
@@ -34,7 +35,7 @@ function ConflictCard({ item: { row, title, mine, theirs, restorable }, now }: {
       <p className="bold">{t('{field} of {record}', { field: fieldLabel(row.collection, row.field), record: name })}</p>
       <p className="small muted mt-xs">
         {t('Overwritten from {device}, {ago}.', {
-          device: row.device || t('another device'),
+          device: row.device ? deviceText(row.device) : t('another device'),
           ago: timeAgo(momentOf(row.created_at), now),
         })}
       </p>

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useDb, useSession } from '../../data/context.tsx'
 import { hadFirstSync } from '../../data/database/first-sync.ts'
 import { useSideQuery } from '../../data/live.ts'
+import { deviceText } from '../../domain/device-text.ts'
 import { t } from '../../lib/t.ts'
 import { useNotices } from '../../ui/notices.tsx'
 import { nameField } from './describe.ts'
@@ -37,7 +38,9 @@ export function ConflictNotice() {
         const who = t('{n, plural, one {# value} other {# values}}', { n: values.length })
         return show({ who, text: t('were overwritten.'), action })
       }
-      const text = t('was overwritten from {device}.', { device: first.device || t('another device') })
+      const text = t('was overwritten from {device}.', {
+        device: first.device ? deviceText(first.device) : t('another device'),
+      })
       show({ who: await nameField(db, first), text, action })
     }
     // Secondary: /sync has them, whatever becomes of the notice.

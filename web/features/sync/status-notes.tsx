@@ -79,6 +79,7 @@ export function StatusNotes({ overview, waits, now }: Props) {
   return null
 }
 
+/** A guest's searches, forms, and audiobooks in the cart are kept (collections with `guest`); buttons that add anything else lead to sign-in. */
 function GuestNote() {
   const inMemoryOnly = useInMemoryOnly()
   const kept = keptChangesText()
@@ -89,10 +90,10 @@ function GuestNote() {
       <p className="small muted mt-xs">
         {t(
           inMemoryOnly
-            ? 'What you add is kept while this page stays open.'
-            : 'What you add is only kept on this device.',
+            ? 'Your searches, audiobooks in your cart and forms you fill in are kept while this page stays open.'
+            : 'Your searches, audiobooks in your cart and forms you fill in are only kept on this device.',
         )}{' '}
-        {t('It’s added to your account and your other devices when you sign in.')}
+        {t('They move to your account when you sign in. Anything else you add needs an account.')}
       </p>
       <div className="row gap-s mt-m">
         <Button

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { createPasskey } from '../../../data/session/passkeys.ts'
 import { security, type PasskeyCreation } from '../../../data/session/security.ts'
 import { deviceOf } from '../../../data/syncing/device-label.ts'
+import { browserText } from '../../../domain/device-text.ts'
 import { t } from '../../../lib/t.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { PasskeyNameForm } from './passkey-name-form.tsx'
 import { ProofForm, type ProofKind } from './proof-form.tsx'
-import { browserName } from './session-name.ts'
 
 type Props = {
   /** Null: the server asks for a proof first. */
@@ -23,7 +23,7 @@ export function AddPasskeyDialog({ begun: first, proof, onClose, onChanged }: Pr
     <Dialog title={t('Add a passkey')} size="small" onClose={onClose}>
       {begun ? (
         <PasskeyNameForm
-          initial={browserName(deviceOf(navigator.userAgent))}
+          initial={browserText(deviceOf(navigator.userAgent))}
           submit={t('Add')}
           save={async (name) => {
             const created = await createPasskey(begun.options)

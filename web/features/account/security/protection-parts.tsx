@@ -24,7 +24,14 @@ function PartsOfOne({ children }: { children?: ReactNode }) {
   const protection = useProtection()
   return (
     <>
-      <Part title={t('Password')} note={t('Changing it signs out your other devices.')}>
+      <Part
+        title={t('Password')}
+        note={t(
+          protection.hasNoPassword
+            ? 'Setting one signs out your other devices.'
+            : 'Changing it signs out your other devices.',
+        )}
+      >
         <PasswordForm hasNone={protection.hasNoPassword} onChanged={protection.reload} />
       </Part>
       <TwoFactorPart protection={protection} />

@@ -28,6 +28,7 @@ export function ProvidersPart({ protection }: { protection: Protection }) {
   const given = linked.map((name) => overview?.providers.find((each) => each.name === name) ?? { name, label: name })
   const entries: Entry[] = [...offers, ...given.filter(({ name }) => !offers.some((offer) => offer.name === name))]
   if (entries.length === 0) return null
+  const isOneLeft = entries.some(({ name }) => !linked.includes(name))
   const link = async ({ name, label }: Entry) => {
     setFailure('')
     const remember = readSession()?.remember ?? true
@@ -38,12 +39,12 @@ export function ProvidersPart({ protection }: { protection: Protection }) {
     <Part title={t('Sign-in providers')} note={t('Sign in with an account you already have elsewhere.')}>
       <div className="stack gap-s all-columns">
         {failure && <Problem title={t(failure)} />}
-        {canChange && !overview?.fresh && (
+        {isOneLeft && canChange && !overview?.fresh && (
           <p className="small muted">
             {t('To link a provider, sign out, sign back in, and come back within ten minutes.')}
           </p>
         )}
-        {isUnconfirmed && (
+        {isOneLeft && isUnconfirmed && (
           <p className="small muted">
             {t('Until you confirm your email address, you can only link an account that uses the same address.')}
           </p>

@@ -3,17 +3,17 @@ import { TextInput } from '@mantine/core'
 import * as v from 'valibot'
 import { security, type DeviceSession } from '../../../data/session/security.ts'
 import { DeviceName } from '../../../domain/device-name.ts'
+import { browserText } from '../../../domain/device-text.ts'
 import { t } from '../../../lib/t.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormView } from '../../../ui/form-view.tsx'
 import { useEntryForm } from '../../../ui/use-entry-form.ts'
-import { browserName } from './session-name.ts'
 
 type Props = { session: DeviceSession; onClose: () => void; onChanged: () => void }
 
 /** Names a device, or gives it back the name of its browser. */
 export function RenameDeviceDialog({ session, onClose, onChanged }: Props) {
-  const browser = browserName(session)
+  const browser = browserText(session)
   const entry = useEntryForm({
     initial: { name: session.name },
     schema: v.object({ name: DeviceName }),

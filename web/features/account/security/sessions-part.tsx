@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { DeviceSession } from '../../../data/session/security.ts'
+import { browserText } from '../../../domain/device-text.ts'
 import { t } from '../../../lib/t.ts'
 import { timeAgo } from '../../../lib/time-ago.ts'
 import { useDates } from '../../../lib/use-dates.ts'
@@ -11,7 +12,7 @@ import { EndSessionsDialog, type Ending } from './end-sessions-dialog.tsx'
 import { AsOf, OfflineNote } from './known-so-far.tsx'
 import { RenameDeviceDialog } from './rename-device-dialog.tsx'
 import classes from './security.module.css'
-import { browserName, sessionName } from './session-name.ts'
+import { sessionName } from './session-name.ts'
 import type { Protection } from './use-protection.ts'
 
 const PHONES = ['iPhone', 'iPad', 'Android']
@@ -78,7 +79,7 @@ function SessionRow({ session, disabled, onRename, onEnd }: RowProps) {
           {current && <span className="pill">{t('This device')}</span>}
         </p>
         <p className="facts tiny muted">
-          {session.name && <span>{browserName(session)}</span>}
+          {session.name && <span>{browserText(session)}</span>}
           <span>{current ? t('In use now') : t('Last seen {ago}', { ago: timeAgo(Date.parse(seenAt), now) })}</span>
           <span>{t('Signed in {day}', { day: dates.day(Date.parse(createdAt)) })}</span>
           {address && <span className="wrap-anywhere">{address}</span>}

@@ -1,0 +1,18 @@
+import { knownTexts } from '../lib/known-texts.ts'
+import { msg } from '../lib/msg.ts'
+import { t } from '../lib/t.ts'
+
+/** A browser on its system, such as "Firefox on Windows"; either may be unknown (''). */
+export function browserText({ browser, system }: { browser: string; system: string }): string {
+  const name = browser || t('Unknown browser')
+  return system ? t('{browser} on {system}', { browser: name, system }) : name
+}
+
+/**
+ * The device of a value that was overwritten, in the language of the page: it is stored in English (data/syncing/device-label.ts).
+ */
+export const deviceText = knownTexts([
+  msg('Unknown browser on {system}'),
+  msg('{browser} on {system}'),
+  msg('Unknown browser'),
+])
