@@ -47,9 +47,10 @@ export function NotificationsPage({ view, preferences }: Props) {
   const [choosing, setChoosing] = useState(false)
   const filter: Filter = view.filter ?? 'all'
   const page = view.page ?? 1
-  const filters = useCurrentInView(filter)
   const list = useLiveQuery(() => readNotifications(db, filter, page).catch(() => null), [db, filter, page])
   const unread = list?.unread ?? 0
+  // The number makes its link wider.
+  const filters = useCurrentInView(`${filter} ${unread}`)
   const arrival = useArrival()
   /** Nothing can be unread. */
   const isEmpty = list?.active === 0
