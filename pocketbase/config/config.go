@@ -73,7 +73,8 @@ const EncryptionEnv = prefix + "ENCRYPTION_KEY"
 
 const (
 	minAdminPassword = 10
-	megabyte         = 1_000_000
+	// megabyte is that of the app's words: a document of 100 MB fits into the least quota.
+	megabyte = 1 << 20
 )
 
 var (

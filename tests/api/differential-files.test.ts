@@ -18,7 +18,7 @@ let dir: string
 
 beforeAll(async () => {
   dir = await newFolder()
-  server = await startServer({ env: { ...TEST_ENV, EVERYDAY_DOCUMENT_QUOTA_MB: String(QUOTA / 1_000_000) }, dir })
+  server = await startServer({ env: { ...TEST_ENV, EVERYDAY_DOCUMENT_QUOTA_MB: String(QUOTA / (1024 * 1024)) }, dir })
   admin = await signInAdmin(server)
 })
 afterAll(async () => {

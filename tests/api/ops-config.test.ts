@@ -93,7 +93,7 @@ describe('sign-up', () => {
         popups: 'demo',
         tiles: '',
         passkeys: `http://localhost:${new URL(server.url).port}`,
-        documentQuota: 2_000_000_000,
+        documentQuota: 2000 * 1024 * 1024,
         push: expect.stringMatching(/^B[\w-]{86}$/), // an uncompressed point of P-256
       })
       expect((await signUp(server)).token).not.toBe('')

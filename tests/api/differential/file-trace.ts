@@ -6,7 +6,7 @@ import { FilePair } from './file-pair.ts'
 import { randomId } from './random-mutation.ts'
 import { newPerson } from './trace.ts'
 
-const MB = 1_000_000
+const MB = 1024 * 1024
 /** `EVERYDAY_DOCUMENT_QUOTA_MB` of the binary, at its least. */
 export const QUOTA = 100 * MB
 
