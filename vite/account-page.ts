@@ -20,11 +20,11 @@ export function accountPage(shell: string, bundle: Rolldown.OutputBundle): strin
   const needed = (module: RegExp) =>
     [...chunks.values()].filter(({ facadeModuleId }) => module.test(facadeModuleId ?? '')).map(closureOf)
   const pages = needed(PAGES)
-  const shared = SHARED.flatMap(needed)
-  if (pages.length === 0 || shared.length < SHARED.length) throw new Error('pages of the account have no scripts')
+  const shared = SHARED.map(needed)
+  if ([pages, ...shared].some(({ length }) => length === 0)) throw new Error('pages of the account have no scripts')
   const ofAll = [...pages[0]!].filter((name) => pages.every((each) => each.has(name)))
   const first = new Set([...chunks.values()].filter(({ isEntry }) => isEntry).flatMap((each) => [...closureOf(each)]))
-  const names = new Set([...shared.flatMap((each) => [...each]), ...ofAll])
+  const names = new Set([...shared.flat().flatMap((each) => [...each]), ...ofAll])
   const links = [...names]
     .filter((name) => !first.has(name))
     .map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`)

@@ -34,7 +34,12 @@ precacheAndRoute(app, { cleanURLs: false, directoryIndex: '' })
 // The app renders every page. `_shell.html` instead of `index.html`, which may contain the prerendered home page.
 const NAVIGATION_DENYLIST = [/^\/api\//, /^\/_\//, /^\/badge\//, /^[^?]*\.[a-z0-9]{1,11}(\?|$)/i]
 // Pages of the account have one that names their scripts.
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/_account.html'), { allowlist: [ACCOUNT_ADDRESSES] }))
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL('/_account.html'), {
+    allowlist: [ACCOUNT_ADDRESSES],
+    denylist: NAVIGATION_DENYLIST,
+  }),
+)
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/_shell.html'), { denylist: NAVIGATION_DENYLIST }))
 
 const fallbackPage = ({ language, texts }: WorkerWords) =>

@@ -100,7 +100,8 @@ func (s *server) warnOfKey(keyFile string) error {
 	}
 	if locked > 0 {
 		fmt.Fprintf(os.Stderr, "The two-factor codes of %d of %d accounts cannot be checked: their secrets were stored with another key than %s. "+
-			"Put the old key back and start again; until then these people sign in with recovery codes.\n", locked, len(stored), keyFile)
+			"Put the old key back if nobody has turned two-factor sign-in on since; otherwise these people sign in with a recovery code or a passkey, "+
+			"and turn it off and on again.\n", locked, len(stored), keyFile)
 	}
 	return nil
 }

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { startServer } from '../support/server.ts'
@@ -60,8 +60,9 @@ export async function run(args: string[]): Promise<number> {
     for (const [name, measure] of Object.entries(groups)) {
       if (only && !only.some((part) => name.includes(part))) continue
       lines.push(...(await measure()))
-      await writeFile(only ? 'bench/partial.json' : 'bench/results.json', JSON.stringify(result, null, 2) + '\n')
+      await writeFile('bench/partial.json', JSON.stringify(result, null, 2) + '\n')
     }
+    if (!only) await rename('bench/partial.json', 'bench/results.json')
     console.log(table(lines))
     console.log(`\nA pull with no change: one request, ${result.emptyPullBytes} bytes of body.`)
     return 0

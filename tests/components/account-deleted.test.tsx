@@ -64,13 +64,22 @@ test.each([0, 2])(
     await expect.element(page.getByText('Your browser is downloading it.')).toBeVisible()
     expect(names).toEqual([expect.stringMatching(/^everyday-\d{4}-\d\d-\d\d\.zip$/)])
     // The download was started; whether it has been saved nobody knows.
-    await button('Remove from device').click()
     await expect.element(question).toBeVisible()
     expect(signOut).not.toHaveBeenCalled()
     await question.getByRole('button', { name: 'Remove for good' }).click()
     expect(signOut).toHaveBeenCalledExactlyOnceWith('discard')
   },
 )
+
+test('what could not be removed can be removed again', async () => {
+  const signOut = await showNotes()
+  signOut.mockRejectedValueOnce(new Error('The database is closed'))
+  await button('Remove from device').click()
+  await question.getByRole('button', { name: 'Remove for good' }).click()
+  await expect.element(question.getByRole('alert')).toHaveTextContent('It couldn’t be removed.')
+  await question.getByRole('button', { name: 'Remove for good' }).click()
+  expect(signOut).toHaveBeenCalledTimes(2)
+})
 
 test('what was shared and is not saved is named, since no download has it', async () => {
   await showNotes({ shares: 1 })

@@ -1,3 +1,4 @@
+import { isAccountDeleted } from './database/account-deleted.ts'
 import type { EverydayDb } from './database/db.ts'
 import { deleteDatabase } from './database/delete-database.ts'
 import { dropKept, writeKeptBefore } from './database/kept-writes.ts'
@@ -44,7 +45,8 @@ export async function endClosedBrowserSession(): Promise<void> {
   if (!session || !hasEnded(session)) return
   const db = await openDatabase(session.user.id, () => {})
   await writeKeptBefore(db)
-  const isKept = (await countLeft(db)) > 0
+  // Of an account that was deleted on the server, everything is here alone.
+  const isKept = (await countLeft(db)) > 0 || (await isAccountDeleted(db))
   noteLeftToken(session.token)
   // Another tab may have signed in meanwhile: the data are its own then.
   const isLeft = await changeSession(session, (now) => (isKept ? { ...now, token: '', expired: true } : null))

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../lib/id.ts'
 import { EverydayDb } from '../database/db.ts'
-import { addContent, hasContentsToSend } from './contents.ts'
+import { addContent, freeContents, hasContentsToSend } from './contents.ts'
 
 let db: EverydayDb
 let id: string
@@ -40,5 +40,20 @@ describe('whether contents wait to be sent', () => {
   it('is not so of a document that was deleted', async () => {
     await db.documents.delete(id)
     expect(await hasContentsToSend(db)).toBe(false)
+  })
+})
+
+describe('making room', () => {
+  it('removes what the server has, but nothing of an account that was deleted there', async () => {
+    await accept()
+    expect(await freeContents(db, 1)).toBe(false)
+    await db.documents.update(id, { storage_path: 'somebody/1.txt' })
+    await db._contents.update(id, { kept: false })
+    await db._meta.put({ key: 'status', value: { phase: 'account-deleted' } })
+    expect(await freeContents(db, 1)).toBe(false)
+    expect(await db._contents.get(id)).toMatchObject({ state: 'here' })
+    await db._meta.put({ key: 'status', value: { phase: 'idle' } })
+    expect(await freeContents(db, 1)).toBe(true)
+    expect(await db._contents.get(id)).toBeUndefined()
   })
 })

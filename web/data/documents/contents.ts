@@ -4,6 +4,7 @@ import type { DocumentFields } from '../../collections/documents.ts'
 import { CHUNK_BYTES, chunksOf, hasStopped, type Content } from '../../domain/document-content.ts'
 import { msg } from '../../lib/msg.ts'
 import { FORGOTTEN_AT } from '../../sync/tables.ts'
+import { isAccountDeleted } from '../database/account-deleted.ts'
 import type { EverydayDb } from '../database/db.ts'
 import { writeWith } from '../database/write.ts'
 import { isQuota, WriteError } from '../database/write-error.ts'
@@ -194,6 +195,8 @@ export async function freeContents(db: EverydayDb, bytes: number): Promise<boole
 }
 
 async function removable(db: EverydayDb): Promise<Content[]> {
+  // Then no server has them any more.
+  if (await isAccountDeleted(db)) return []
   const here = (await db._contents.toArray()).filter(({ state, kept }) => state === 'here' && !kept)
   const rows = await db.documents.bulkGet(here.map(({ record }) => record))
   return here.filter((_, at) => rows[at]?.storage_path).sort((a, b) => a.usedAt - b.usedAt)

@@ -93,6 +93,16 @@ describe('a session without "remember me"', () => {
     expect(readSession()).toEqual({ ...own, token: '', expired: true })
     expect(await isHere(own)).toBe(true)
   })
+  it('ends with the browser, but what the server no longer has stays', async () => {
+    const own = await signedIn({ remember: false }, false)
+    const db = new EverydayDb(own.user.id)
+    await db._meta.put({ key: 'status', value: { phase: 'account-deleted' } })
+    db.close()
+    closeBrowser()
+    await endClosedBrowserSession()
+    expect(readSession()).toEqual({ ...own, token: '', expired: true })
+    expect(await isHere(own)).toBe(true)
+  })
   it('that ended with the browser does not take away what another tab has signed in to meanwhile', async () => {
     const own = await signedIn({ remember: false }, false)
     closeBrowser()

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useAccount, useSession } from '../../data/context.tsx'
+import { security } from '../../data/session/security.ts'
 import { takePending, type PendingSignIn } from '../../data/session/provider-sign-in.ts'
 import { confirmWanted } from '../../data/session/wanted.ts'
 import { localPath } from '../../lib/local-path.ts'
@@ -45,8 +46,12 @@ export function ProviderReturnPage({ code, state, error, name }: ProviderAnswer)
     setProblem(null)
     const result = await account.signInWithProvider({ ...begun, code, name })
     if (result.ok) return goOn()
-    // Who is signed in has linked the provider by now, and needs no other session.
-    if (result.reason === 'code') return isSignedIn ? goOn() : setMfaId(result.mfaId)
+    if (result.reason === 'code') {
+      // Who is signed in may have linked the provider by now, and needs no other session then.
+      const linked = isSignedIn && (await security.read())
+      const isLinked = linked && linked.ok && linked.value.providers.some((each) => each.name === begun.provider)
+      return isLinked ? goOn() : setMfaId(result.mfaId)
+    }
     setCanRetry(result.reason === 'offline')
     setProblem(codeProblem(result))
   }, [account, code, name, goOn, isSignedIn])

@@ -54,8 +54,9 @@ export function ChatsPage({ samples, search }: Props) {
   }
 
   function removeChosen() {
-    remove(chosen.map(({ id }) => id))
-    setSelected(new Set())
+    const ids = chosen.map(({ id }) => id)
+    remove(ids)
+    setSelected(new Set([...selected].filter((id) => !ids.includes(id))))
   }
 
   return (
@@ -100,7 +101,6 @@ export function ChatsPage({ samples, search }: Props) {
             steps={[t('Newer'), t('Older')]}
             link={(to, props) => (
               <Link
-                key={to}
                 to="/previous-chats"
                 search={{ ...search, page: to > 1 ? to : undefined }}
                 {...props}

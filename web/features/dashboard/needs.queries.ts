@@ -23,7 +23,7 @@ export async function readNeeds(db: EverydayDb, wording: Wording): Promise<Omit<
       db.sync_history.count(),
       db.payment_methods.limit(MAX_CARDS).toArray(),
       readDrafts(db),
-      // Filtered afterwards: to filter in the database, each is fetched by itself.
+      // The newest, filtered afterwards: to filter in the database, each is fetched by itself.
       unreadNotifications(db).reverse().limit(MAX_UNREAD).toArray(),
     ])
   const warnings = unread.filter(({ type }) => type === 'warning')

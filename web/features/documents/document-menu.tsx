@@ -94,7 +94,7 @@ export function DocumentMenu({ item, isTrash, isSelected, server, actions, onRen
                 onClick={() => void actions.setStatus(row, status)}
               />
             ))}
-            {!content?.kept && (
+            {!content?.kept && (server !== 'account-deleted' || content?.state === 'here') && (
               <Item Icon={IconDeviceMobile} label={t('Keep on this device')} onClick={() => void actions.keep(row)} />
             )}
             {content && row.storage_path && server !== 'account-deleted' && (

@@ -40,6 +40,12 @@ export function DocumentsSelection({ selection, bulk, isTrash, server, onGone }:
     { icon: IconArrowBackUp, label: t('Restore'), onPress: () => void bulk.restore(ids).then(clearIf) },
     { icon: IconTrashX, label: t('Delete for good'), onPress: () => setAsking('delete'), danger: true },
   ]
+  const keepHere: SelectionAction = {
+    icon: IconDeviceMobile,
+    label: t('Keep'),
+    name: t('Keep on this device'),
+    onPress: () => void bulk.keep(ids),
+  }
   const removeHere: SelectionAction = {
     icon: IconDeviceMobileOff,
     label: t('Remove'),
@@ -49,9 +55,8 @@ export function DocumentsSelection({ selection, bulk, isTrash, server, onGone }:
   const inList: SelectionAction[] = [
     { icon: IconProgressCheck, label: t('Status'), onPress: () => setAsking('status') },
     { icon: IconDownload, label: t('Download'), onPress: () => void bulk.download(ids) },
-    { icon: IconDeviceMobile, label: t('Keep'), name: t('Keep on this device'), onPress: () => void bulk.keep(ids) },
     // Of a deleted account no other copy is left.
-    ...(server === 'account-deleted' ? [] : [removeHere]),
+    ...(server === 'account-deleted' ? [] : [keepHere, removeHere]),
     { icon: IconTrash, label: t('Delete'), onPress: () => void bulk.trash(ids).then(clearIf), danger: true },
   ]
   return (

@@ -6,6 +6,7 @@ import { contentAddress } from '../../data/documents/content-address.ts'
 import { readContent } from '../../data/documents/contents.ts'
 import { useDb, useSession } from '../../data/context.tsx'
 import { useServerState } from '../../data/live.ts'
+import type { ServerState } from '../../data/syncing/sync-control.ts'
 import { documentType } from '../../domain/document-type.ts'
 import { formatBytes } from '../../lib/format-bytes.ts'
 import { msg } from '../../lib/msg.ts'
@@ -37,6 +38,8 @@ export function PreviewDialog({ id, actions, onClose }: Props) {
   useEffect(() => {
     if (item === null) onClose() // deleted on another device
   }, [item, onClose])
+  // Of a deleted account the server has nothing any more.
+  const isGone = useServerState() === 'account-deleted'
   if (!item) return null
   const { row, content } = item
   const isMissing = hasNotArrived(item)
@@ -48,10 +51,10 @@ export function PreviewDialog({ id, actions, onClose }: Props) {
     [
       t('Stored'),
       content?.state === 'here'
-        ? row.storage_path
+        ? row.storage_path && !isGone
           ? t('On this device and the server')
           : t('On this device')
-        : t(isMissing ? 'On another device' : 'On the server'),
+        : t(isGone ? 'Nowhere any more' : isMissing ? 'On another device' : 'On the server'),
     ],
   ]
   return (
@@ -69,14 +72,17 @@ export function PreviewDialog({ id, actions, onClose }: Props) {
         <Button variant="default" onClick={onClose}>
           {t('Close')}
         </Button>
-        {!isMissing && <Button onClick={() => void actions.download(row)}>{t('Download')}</Button>}
+        {!isMissing && (!isGone || content?.state === 'here') && (
+          <Button onClick={() => void actions.download(row)}>{t('Download')}</Button>
+        )}
       </DialogFooter>
     </Dialog>
   )
 }
 
 /** Why there is nothing to show. */
-function missingText(expired: boolean, online: boolean): string {
+function missingText(server: ServerState, expired: boolean, online: boolean): string {
+  if (server === 'account-deleted') return msg('This document isn’t on this device, and its account was deleted.')
   if (expired) return msg('This document isn’t on this device. Sign in again to open it.')
   return online ? msg('Getting it from the server…') : msg('This document isn’t on this device. Connect to open it.')
 }
@@ -91,7 +97,7 @@ function Shown({ item }: { item: Listed }) {
   const isHere = content?.state === 'here'
   const isPlayed = kind === 'audio' || kind === 'video'
   const isSent = Boolean(row.storage_path)
-  const isWanted = !content && isSent && kind !== 'none' && !isPlayed
+  const isWanted = !content && isSent && kind !== 'none' && !isPlayed && server !== 'account-deleted'
   useEffect(() => {
     if (isWanted) void bringContent(db, row, { kept: false })
   }, [db, isWanted, row])
@@ -106,7 +112,7 @@ function Shown({ item }: { item: Listed }) {
   if (isHere || (isPlayed && isSent && online)) return <Content key={String(isHere)} row={row} isHere={isHere} />
   return (
     <p className={`muted ${classes.note}`} role="status">
-      {t(missingText(expired, online))}
+      {t(missingText(server, expired, online))}
     </p>
   )
 }

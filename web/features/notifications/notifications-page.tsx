@@ -158,7 +158,6 @@ export function NotificationsPage({ view, preferences }: Props) {
             steps={[t('Newer'), t('Older')]}
             link={(to, props) => (
               <Link
-                key={to}
                 to="/notifications"
                 search={{ ...view, page: to === 1 ? undefined : to }}
                 {...props}

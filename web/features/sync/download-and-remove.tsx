@@ -12,20 +12,33 @@ export function DownloadAndRemove() {
   const { state, run } = useLastCopyExport()
   const [asking, setAsking] = useState<{ shares: number } | null>(null)
   const ask = async () => setAsking({ shares: await account.waitingShares().catch(() => 0) })
-  const download = () => {
-    setAsking(null)
-    void run()
+  const [hasFailed, setFailed] = useState(false)
+  const [isRemoving, setRemoving] = useState(false)
+  const isBusy = state === 'exporting' || isRemoving
+  const remove = async () => {
+    setRemoving(true)
+    // What cannot be removed stays, and the person tries again.
+    await account.signOut('discard').catch(() => {
+      setRemoving(false)
+      setFailed(true)
+    })
   }
-  return (
+  const told = (
     <>
-      <Button size="sm" variant="default" loading={state === 'exporting'} onClick={download}>
-        {t('Download my data')}
-      </Button>
-      <Button size="sm" color="red" variant="outline" disabled={state === 'exporting'} onClick={() => void ask()}>
-        {t('Remove from device')}
-      </Button>
       {state === 'exported' && <p role="status">{t('Your browser is downloading it.')}</p>}
       {state === 'failed' && <p role="status">{t('Failed to export. Reload the page, then try again.')}</p>}
+      {hasFailed && <p role="alert">{t('It couldn’t be removed. Reload the page, then try again.')}</p>}
+    </>
+  )
+  return (
+    <>
+      <Button size="sm" variant="default" loading={state === 'exporting'} onClick={() => void run()}>
+        {t('Download my data')}
+      </Button>
+      <Button size="sm" color="red" variant="outline" onClick={() => void ask()}>
+        {t('Remove from device')}
+      </Button>
+      {asking === null && told}
       {asking && (
         <Dialog
           title={t('Remove everything of this account?')}
@@ -41,16 +54,16 @@ export function DownloadAndRemove() {
             </>
           }
         >
+          {told}
           <ConfirmFooter
             confirm={t('Remove for good')}
-            onConfirm={() => void account.signOut('discard')}
+            isBusy={isBusy}
+            onConfirm={remove}
             onCancel={() => setAsking(null)}
           >
-            {state !== 'exported' && (
-              <Button variant="default" onClick={download}>
-                {t('Download my data')}
-              </Button>
-            )}
+            <Button variant="default" loading={state === 'exporting'} disabled={isRemoving} onClick={() => void run()}>
+              {t('Download my data')}
+            </Button>
           </ConfirmFooter>
         </Dialog>
       )}

@@ -71,7 +71,9 @@ export function SyncPage({ install }: { install?: ReactNode }) {
                 {t('Your changes are kept. Reload the page to try again.')}
               </Problem>
             )}
-            {isUpToDate && <p className="muted">{t('Changes you make offline appear here until they’re sent.')}</p>}
+            {isUpToDate && !isGone && (
+              <p className="muted">{t('Changes you make offline appear here until they’re sent.')}</p>
+            )}
             <AttentionList items={attention ?? []} />
             <RefusedForms forms={forms ?? []} now={now} />
             <UnsentDocuments items={documents ?? []} refused isGone={isGone} />

@@ -27,7 +27,6 @@ export function WalletHistory({ history: { entries, page, pages } }: { history: 
         steps={[t('Newer'), t('Older')]}
         link={(to, props) => (
           <Link
-            key={to}
             to="/wallet"
             search={to > 1 ? { page: to } : {}}
             resetScroll={false}
