@@ -63,7 +63,7 @@ export async function openData(): Promise<ExternalStore<Data>> {
     drain,
     reopen,
     signOut,
-    checkSession: () => renewToken(leaveSession),
+    checkSession: () => renewToken(leaveRefused),
   })
   // One for all who sign in on this page: the list is the same for everybody.
   const catalog = createCatalog(readCatalog)
@@ -200,6 +200,12 @@ export async function openData(): Promise<ExternalStore<Data>> {
     if (await expireSession(owner, token, ended)) await reopen().catch(() => {})
   }
 
+  /** A token that is not renewed. Of an account that was deleted only a sync is told so, which without a session there is none of. */
+  async function leaveRefused(owner: string, token: string, ended: boolean): Promise<void> {
+    if (!ended) await syncing?.control.syncNow().catch(() => {})
+    return leaveSession(owner, token, ended)
+  }
+
   function waiting(): Promise<number> {
     return countUnsent(data.db)
   }
@@ -223,7 +229,7 @@ export async function openData(): Promise<ExternalStore<Data>> {
   onSessionChange(() => {
     if (isOutdated()) void reopen().catch(() => {}) // the page shows the failure
   })
-  keepTokenFresh(leaveSession)
+  keepTokenFresh(leaveRefused)
   addEventListener('online', () => {
     void endLeftSessions()
     void introduceDevice()
