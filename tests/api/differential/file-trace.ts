@@ -36,7 +36,8 @@ export class FileTrace {
     for (let people = this.#random.chance(0.4) ? 2 : 1; people > 0; people--) {
       const person = await newPerson(this.#server, this.#admin, randomId(this.#random))
       const own = [16].map((size) => this.#content(size))
-      const large = [40 * MB, 60 * MB - 40, 60 * MB, 100 * MB].map((size) => this.#large(size))
+      // One byte more is as much as a document may have.
+      const large = [40 * MB, 60 * MB - 40, 60 * MB, 100 * MB - 1].map((size) => this.#large(size))
       this.#owners.push({
         pair: new FilePair(this.#server, person, QUOTA),
         ids: Array.from({ length: 5 }, () => randomId(this.#random)),
