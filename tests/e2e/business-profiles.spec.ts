@@ -59,6 +59,7 @@ test('a business created offline appears on the other device, in the directory a
   await expect(laptop.page.getByText('Your business', { exact: true })).toBeVisible()
   await laptop.page.getByRole('link', { name, exact: true }).click()
   await expect(laptop.page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await laptop.page.goto('/business-profiles')
 
   await visitor.page.goto('/browse-businesses')
   await found(visitor.page, /^235 businesses found$/)
