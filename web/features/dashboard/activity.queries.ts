@@ -131,16 +131,19 @@ async function readTrashed<Field extends Trash, Row extends Record<Field, string
   table: Table<Row, string>,
   field: Field,
 ): Promise<Group<Row>[]> {
-  const groups: Promise<Group<Row>>[] = []
+  const groups: Group<Row>[] = []
   const trash = () => table.where(`[${field}+created_at]`)
   for (let before: unknown = maxKey; groups.length < ACTIVITY_LIMIT;) {
-    const row = await trash().between(['', maxKey], [before, minKey], false, false).reverse().first()
-    if (!row) break
-    before = row[field]
-    const together = trash().between([before, minKey], [before, maxKey])
-    groups.push(together.count().then((count) => ({ row, count })))
+    const rest = trash().between(['', maxKey], [before, minKey], false, false)
+    const page = await rest.reverse().limit(ACTIVITY_LIMIT).toArray()
+    const times = [...new Set(page.map((row) => row[field]))]
+    const counts = times.map((time) => trash().between([time, minKey], [time, maxKey]).count())
+    const counted = await Promise.all(counts)
+    groups.push(...times.map((time, at) => ({ row: page.find((row) => row[field] === time)!, count: counted[at]! })))
+    if (page.length < ACTIVITY_LIMIT) break
+    before = times.at(-1)
   }
-  return Promise.all(groups)
+  return groups
 }
 
 /** The latest changes of this device, waiting and acknowledged, with the names of their records. */
