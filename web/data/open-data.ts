@@ -200,7 +200,7 @@ export async function openData(): Promise<ExternalStore<Data>> {
     if (await expireSession(owner, token, ended)) await reopen().catch(() => {})
   }
 
-  /** A token that is not renewed. Of an account that was deleted only a sync is told so, which without a session there is none of. */
+  /** The server does not renew the token. Only a sync is told that the account was deleted, and none runs once the session has expired. */
   async function leaveRefused(owner: string, token: string, ended: boolean): Promise<void> {
     if (!ended) await syncing?.control.syncNow().catch(() => {})
     return leaveSession(owner, token, ended)

@@ -19,7 +19,7 @@ export const NO_FOLDER = msg('No folder')
 /** The bookmarks of a folder; of all others with the name ''. */
 export type FolderCount = { name: string; count: number }
 
-/** What the page shows at first besides the activity and what needs the person. The time to read it grows with what came in the last two months alone. */
+/** What the page shows at first besides the activity and what needs the person. The time to read it grows only with what came in the last two months. */
 export type Figures = {
   metrics: Metrics
   /** Bookmarks saved on each of the last seven days, and on the seven days before. */
