@@ -7,6 +7,8 @@ type Props = {
   confirm: string
   cancel?: string
   isBusy?: boolean
+  /** False while something else is going on that must end first. */
+  canConfirm?: boolean
   onConfirm: () => unknown
   onCancel: () => void
   /** Another way out, between the two. */
@@ -14,14 +16,22 @@ type Props = {
 }
 
 /** The footer of a dialog that asks before something cannot be undone: the focus begins on the button that changes nothing. */
-export function ConfirmFooter({ confirm, cancel = t('Cancel'), isBusy = false, onConfirm, onCancel, children }: Props) {
+export function ConfirmFooter({
+  confirm,
+  cancel = t('Cancel'),
+  isBusy = false,
+  canConfirm = true,
+  onConfirm,
+  onCancel,
+  children,
+}: Props) {
   return (
     <DialogFooter>
       <Button variant="default" data-autofocus disabled={isBusy} onClick={onCancel}>
         {cancel}
       </Button>
       {children}
-      <Button color="red" loading={isBusy} onClick={() => void onConfirm()}>
+      <Button color="red" loading={isBusy} disabled={!canConfirm} onClick={() => void onConfirm()}>
         {confirm}
       </Button>
     </DialogFooter>

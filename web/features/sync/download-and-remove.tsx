@@ -14,7 +14,6 @@ export function DownloadAndRemove() {
   const ask = async () => setAsking({ shares: await account.waitingShares().catch(() => 0) })
   const [hasFailed, setFailed] = useState(false)
   const [isRemoving, setRemoving] = useState(false)
-  const isBusy = state === 'exporting' || isRemoving
   const remove = async () => {
     setRemoving(true)
     // What cannot be removed stays, and the person tries again.
@@ -57,7 +56,9 @@ export function DownloadAndRemove() {
           {told}
           <ConfirmFooter
             confirm={t('Remove for good')}
-            isBusy={isBusy}
+            isBusy={isRemoving}
+            // What is being read into the file must not be deleted meanwhile.
+            canConfirm={state !== 'exporting'}
             onConfirm={remove}
             onCancel={() => setAsking(null)}
           >
