@@ -1,6 +1,7 @@
 package sync
 
 import (
+	"compress/gzip"
 	"encoding/json"
 	"errors"
 	"io"
@@ -58,12 +59,9 @@ func readRequest(e *core.RequestEvent, body any, common *envelope) *failure {
 	if f := checkSession(e); f != nil {
 		return f
 	}
-	raw, err := io.ReadAll(io.LimitReader(e.Request.Body, maxBodyBytes+1))
-	if err != nil {
-		return badRequest("The request ended early.")
-	}
-	if len(raw) > maxBodyBytes {
-		return tooLarge("A request is at most 1 MiB.")
+	raw, f := readBody(e)
+	if f != nil {
+		return f
 	}
 	if err := json.Unmarshal(raw, body); err != nil {
 		return badRequest("The request is not of the expected shape.")
@@ -75,6 +73,33 @@ func readRequest(e *core.RequestEvent, body any, common *envelope) *failure {
 		return wrongUser()
 	}
 	return nil
+}
+
+// readBody reads a body that may be compressed with gzip, and says so to the device (RFC 7694). The limit is that of the content.
+func readBody(e *core.RequestEvent) ([]byte, *failure) {
+	e.Response.Header().Set("Accept-Encoding", "gzip")
+	var body io.Reader = e.Request.Body
+	switch e.Request.Header.Get("Content-Encoding") {
+	case "", "identity":
+	case "gzip":
+		unzipped, err := gzip.NewReader(io.LimitReader(body, maxBodyBytes))
+		if err != nil {
+			return nil, badRequest("The request is not compressed with gzip.")
+		}
+		body = unzipped
+	default:
+		return nil, &failure{
+			Status: http.StatusUnsupportedMediaType, Code: "encoding", Message: "A request is not compressed, or with gzip.",
+		}
+	}
+	raw, err := io.ReadAll(io.LimitReader(body, maxBodyBytes+1))
+	if err != nil {
+		return nil, badRequest("The request ended early.")
+	}
+	if len(raw) > maxBodyBytes {
+		return nil, tooLarge("A request is at most 1 MiB.")
+	}
+	return raw, nil
 }
 
 func tooLarge(message string) *failure {

@@ -106,6 +106,51 @@ func TestResponsesAreCompressed(t *testing.T) {
 	}
 }
 
+func TestCompressedRequests(t *testing.T) {
+	ts := newTestServer(t)
+	d := ts.device(t, "ann", "phone")
+	zipped := func(raw []byte) []byte {
+		var body bytes.Buffer
+		writer := gzip.NewWriter(&body)
+		_, err := writer.Write(raw)
+		must(t, err)
+		must(t, writer.Close())
+		return body.Bytes()
+	}
+	body := d.envelope()
+	body["cursor"], body["limit"] = nil, 10
+	raw, err := json.Marshal(body)
+	must(t, err)
+	large := append(bytes.TrimSuffix(raw, []byte("}")), []byte(`,"x":"`+strings.Repeat("x", 1<<20)+`"}`)...)
+	tests := []struct {
+		name     string
+		encoding string
+		body     []byte
+		status   int
+	}{
+		{"gzip", "gzip", zipped(raw), 200},
+		{"none", "", raw, 200},
+		{"identity", "identity", raw, 200},
+		{"what is not gzip", "gzip", raw, 400},
+		{"cut off", "gzip", zipped(raw)[:20], 400},
+		{"over 1 MiB once read", "gzip", zipped(large), 413},
+		{"another encoding", "br", raw, 415},
+	}
+	for _, tt := range tests {
+		request := httptest.NewRequest("POST", "/api/sync/pull", bytes.NewReader(tt.body))
+		request.Header.Set("Authorization", d.token)
+		request.Header.Set("Content-Encoding", tt.encoding)
+		recorder := httptest.NewRecorder()
+		ts.Mux.ServeHTTP(recorder, request)
+		if recorder.Code != tt.status {
+			t.Errorf("%s: %d %s, want %d", tt.name, recorder.Code, recorder.Body, tt.status)
+		}
+		if recorder.Header().Get("Accept-Encoding") != "gzip" {
+			t.Errorf("%s: the answer does not say what is read", tt.name)
+		}
+	}
+}
+
 // TestMutatedRequestsCauseNoServerError sends valid requests with random replacements: none may cause a 5xx or a failed verdict,
 // or store a row that breaks later pulls.
 func TestMutatedRequestsCauseNoServerError(t *testing.T) {

@@ -2,11 +2,14 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { EverydayDb } from '../../web/data/database/db.ts'
 import { write } from '../../web/data/database/write.ts'
-import { countUnsent } from '../../web/data/ended-sessions.ts'
+import { countUnsent } from '../../web/data/unsent.ts'
 import type { Account } from '../../web/data/session/account.ts'
 import { reportStatus } from '../../web/data/syncing/sync-status.ts'
+import { DataPart } from '../../web/features/account/data-part.tsx'
 import SignOutDialog from '../../web/features/auth/sign-out-dialog.tsx'
+import { AttentionList } from '../../web/features/sync/attention-list.tsx'
 import { StatusNotes } from '../../web/features/sync/status-notes.tsx'
+import { WaitingList } from '../../web/features/sync/waiting-list.tsx'
 import { newId } from '../../web/lib/id.ts'
 import { show } from './render.tsx'
 import { WithData } from './with-data.tsx'
@@ -93,4 +96,31 @@ test('signing out does not promise that the data comes back', async () => {
   await expect.element(dialog).toHaveTextContent('This account was deleted on the server.')
   expect(button('Sign Out').query()).toBeNull()
   await expect.element(dialog.getByRole('link', { name: 'See what is here' })).toHaveAttribute('href', '/sync')
+})
+
+test('nothing that was refused or not sent is promised to be sent, or asks for a decision', async () => {
+  const mutation = { uuid: newId(), collection: 'bookmarks', id: newId(), op: 'create', set: { title: 'Lease' } } as const
+  const entry = { order: 1, user: USER.id, record: `bookmarks/${mutation.id}`, state: 'refused', mutation, at: 0 } as const
+  await show(
+    <WithData data={{ session: { user: USER, expired: true }, db }}>
+      <AttentionList items={[{ entry, title: 'Lease', fields: mutation.set }]} isGone />
+      <WaitingList groups={[{ collection: 'bookmarks', names: ['Taxes'], more: 0 }]} signedIn isGone />
+    </WithData>,
+  )
+  await expect.element(page.getByRole('region', { name: 'Changes that were not accepted' })).toHaveTextContent('Lease')
+  await expect.element(page.getByRole('region', { name: 'Changes that were not sent' })).toHaveTextContent('Taxes')
+  expect(page.getByRole('button').elements()).toEqual([])
+})
+
+test('in the settings all that is here is downloaded, and nobody is told to sign in for more', async () => {
+  const names = savedFiles()
+  await show(
+    <WithData data={{ session: { user: USER, expired: true }, db }}>
+      <DataPart />
+    </WithData>,
+  )
+  await button('Download my data').click()
+  const said = page.getByRole('status')
+  await expect.element(said).toHaveTextContent(/^This account was deleted on the server\. This is the copy on this device/)
+  expect(names).toEqual([expect.stringMatching(/^everyday-\d{4}-\d\d-\d\d\.zip$/)])
 })

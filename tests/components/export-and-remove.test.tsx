@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { EverydayDb } from '../../web/data/database/db.ts'
-import { countUnsent } from '../../web/data/ended-sessions.ts'
+import { countUnsent } from '../../web/data/unsent.ts'
 import { write } from '../../web/data/database/write.ts'
 import type { Account } from '../../web/data/session/account.ts'
 import { ExportAndRemove } from '../../web/features/sync/export-and-remove.tsx'

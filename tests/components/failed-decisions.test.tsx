@@ -32,7 +32,7 @@ function Decisions() {
   const forms = useSideQuery(() => db._forms.toArray(), [], [])
   return (
     <>
-      <AttentionList items={attention ?? []} />
+      <AttentionList isGone={false} items={attention ?? []} />
       <RefusedForms forms={forms ?? []} now={NOW} />
       <ConflictList items={conflicts ?? []} now={NOW} />
       <WaitingForms forms={forms ?? []} now={NOW} />

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { EverydayDb } from '../../web/data/database/db.ts'
-import { countLeft } from '../../web/data/ended-sessions.ts'
+import { countLeft } from '../../web/data/unsent.ts'
 import { claimShared, dropShared } from '../../web/data/offline/storage-room.ts'
 import { acceptShared, deleteShared, isUnconfirmed, markUnconfirmed, sharedIds } from '../../web/data/offline/shared.ts'
 import { keepSharedFiles, openSharedFile, readSharedFiles } from '../../web/features/documents/shared-files.ts'

@@ -83,7 +83,10 @@ export async function eachState(
     await context.setOffline(state.offline ?? false)
     const isPossible = await (state.steps?.(page, shown) ?? Promise.resolve()).then(
       () => true,
-      () => false,
+      (reason: unknown) => {
+        console.warn(`${state.name} is left out:`, reason)
+        return false
+      },
     )
     await isIdle(page)
     await page.waitForTimeout(400) // for what moves

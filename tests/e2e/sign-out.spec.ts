@@ -103,3 +103,37 @@ test('what was shared with a person who signs out and keeps changes is not seen 
   await page.goto(shared)
   await expect(page.getByText('Call the supplier back')).toBeVisible()
 })
+
+test('what was discarded never reaches the server, also if it did not answer and the page was closed at once', async ({
+  device,
+  account,
+  server,
+}) => {
+  const { page, context } = await device()
+  await openBookmarks(page)
+  // From here on the server takes requests and does not answer.
+  await context.route('**/api/sync/**', () => {})
+  await addBookmark(page, 'Discarded for good')
+  // Another tab has the data open too.
+  const other = await context.newPage()
+  await other.goto('/dashboard')
+  await expect(other.getByRole('heading', { name: /^Welcome Back/ })).toBeVisible()
+  await page.bringToFront()
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard 1 change and sign out' }).click()
+  await page.waitForTimeout(3000)
+  const left = page.url()
+  await Promise.all([page.close(), other.close()])
+  await context.unroute('**/api/sync/**')
+  const next = await context.newPage()
+  await signIn(next, account)
+  await openBookmarks(next)
+  await expect(next.getByRole('heading', { name: 'No bookmarks yet' })).toBeVisible()
+  await next.waitForTimeout(1000)
+  const answer = await next.request.get(`${server.url}/api/collections/bookmarks/records`, {
+    headers: { Authorization: await tokenIn(next) },
+  })
+  expect(((await answer.json()) as { items: unknown[] }).items).toEqual([])
+  expect(left, 'it did not wait for the server').toContain('/signin')
+})

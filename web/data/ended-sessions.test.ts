@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, expect, it } from 'vitest'
 import { newId } from '../lib/id.ts'
 import { EverydayDb } from './database/db.ts'
-import { countLeft, countUnsent } from './ended-sessions.ts'
+import { countLeft, countUnsent } from './unsent.ts'
 import { keepOnlyWaiting } from './keep-only-waiting.ts'
 import { holdSearch } from './session/held-searches.ts'
 

@@ -1,18 +1,19 @@
 import { Dexie, RangeSet } from 'dexie'
 import { isOnline } from '../lib/online.ts'
 import { dropRecentPlaces } from './session/recent-places.ts'
-import { claimGuest } from './session/claim-guest.ts'
+import { claimGuest, endClaim } from './session/claim-guest.ts'
 import { followOwnRows } from './session/follow-own-rows.ts'
 import { followHeldSearches } from './session/held-searches.ts'
 import type { ExternalStore } from '../lib/external-store.ts'
 import { createCatalog } from './catalog/catalog.ts'
 import { readCatalog } from './catalog/read-catalog.ts'
 import type { Data } from './data.ts'
-import { countLeft, countUnsent, deleteData, endClosedBrowserSession } from './ended-sessions.ts'
+import { endClosedBrowserSession } from './ended-sessions.ts'
 import { createAccount, refreshToken } from './session/create-account.ts'
 import { GUEST, type EverydayDb } from './database/db.ts'
 import { startFormSender, type FormSender } from './forms/sender.ts'
 import { writeKeptBefore } from './database/kept-writes.ts'
+import type { SignOutChoice } from './session/account.ts'
 import { keepOnlyWaiting } from './keep-only-waiting.ts'
 import { sharedIds } from './offline/shared.ts'
 import { claimShared } from './offline/storage-room.ts'
@@ -20,14 +21,17 @@ import { openDatabase } from './database/open-database.ts'
 import { resumeUploads } from './documents/contents.ts'
 import { forgetKeptChanges, noteKeptChanges } from './session/kept-changes.ts'
 import { forgetDevice, introduceDevice } from './session/own-device.ts'
+import { forgetRemoval, noteRemoval } from './session/removals.ts'
 import { changeSession, clearSession, expireSession, isCurrent, restoreSession } from './session/session.ts'
 import { endLeftSessions } from './session/sessions-to-end.ts'
 import { readSignUpDraft } from './session/signup-draft.ts'
 import { noteSignedOutElsewhere } from './session/signed-out-elsewhere.ts'
 import { onSessionChange, readSession, tokenOf } from './session/stored-session.ts'
+import { deleteEmptied, finishRemoval, finishRemovals, removeData } from './remove-data.ts'
 import { decisionsOn } from './syncing/decisions.ts'
 import { sendAll } from './send-all.ts'
 import type { SyncControl } from './syncing/sync-control.ts'
+import { countLeft, countUnsent } from './unsent.ts'
 import { startSyncing, type Syncing } from './syncing/syncing.ts'
 import { isStalled, onStallChange, retryWhenShown } from './database/transaction-watch.ts'
 
@@ -79,11 +83,11 @@ export async function openData(): Promise<ExternalStore<Data>> {
     for (const listener of listeners) listener()
   }
 
-  /** Runs one at a time: a sign-out in another tab may arrive while this one signs in. `drop` is deleted. */
-  function reopen(drop: EverydayDb | null = null): Promise<void> {
+  /** Runs one at a time: a sign-out in another tab may arrive while this one signs in. */
+  function reopen(): Promise<void> {
     opening = opening
       .catch(() => {})
-      .then(() => retryWhenShown(() => openFor(drop)))
+      .then(() => retryWhenShown(openCurrent))
       .catch((error: unknown) => {
         // The page shows data of a session that is over.
         if (data) set({ ...data, reloadNeeded: 'fault' })
@@ -92,21 +96,13 @@ export async function openData(): Promise<ExternalStore<Data>> {
     return opening
   }
 
-  /** `drop`: the database of the person who has signed out, to be deleted whether or not the next one can be opened. */
-  async function openFor(drop: EverydayDb | null): Promise<void> {
+  async function openCurrent(): Promise<void> {
     const previous = data?.db
-    try {
-      await openOwn()
-    } catch (error) {
-      if (drop) await deleteData(drop)
-      throw error
-    }
+    await openOwn()
     // The page reads the new database by now.
     if (previous !== data.db) previous?.close()
-    // Unless the same person has signed in again meanwhile.
-    if (drop && drop.name !== data.db.name) await deleteData(drop)
     // Another tab may have signed in or out meanwhile.
-    if (isOutdated()) await openFor(null)
+    if (isOutdated()) await openCurrent()
   }
 
   async function openOwn(): Promise<void> {
@@ -117,6 +113,8 @@ export async function openData(): Promise<ExternalStore<Data>> {
     forms = null
     const session = readSession()
     const owner = session?.user.id ?? GUEST
+    // What was discarded must not come back, nor be sent, because the same person signs in again.
+    await finishRemovals(owner)
     // What this page is writing to the same person's database goes on, unless it cannot be read any more.
     const before = data?.db.owner === owner && data.db.isOpen() && !data.reloadNeeded ? data : null
     const db =
@@ -131,6 +129,9 @@ export async function openData(): Promise<ExternalStore<Data>> {
       await claimShared(owner, GUEST).catch((error: unknown) =>
         console.warn('Shared files could not be taken over', error),
       )
+    } else {
+      // If that fails, the guest reads all the same, and is told why nothing can be written.
+      await endClaim(db).catch((error: unknown) => console.warn('The guest’s data stays claimed', error))
     }
     if (session && !session.expired) {
       await claimGuest(db)
@@ -174,14 +175,34 @@ export async function openData(): Promise<ExternalStore<Data>> {
     if (data?.db === db) set({ ...data, reloadNeeded: why })
   }
 
-  /** The person signs this device out. Whoever signs in while that is saved, in another tab, does not keep the data here. */
-  async function signOut(dropDatabase: boolean): Promise<void> {
-    const { db } = data
-    if (!dropDatabase) noteKeptChanges(db.owner, await countLeft(db).catch(() => 0))
-    const cleared = clearSession()
+  /** The person signs this device out; false, and nothing has changed, if something was to be sent first and is not. */
+  async function signOut(choice: SignOutChoice): Promise<boolean> {
+    const { owner } = data.db
+    const token = tokenOf(owner)
+    if (choice === 'keep') {
+      noteKeptChanges(owner, await countLeft(data.db).catch(() => 0))
+      const cleared = clearSession()
+      void endLeftSessions()
+      await cleared
+      await reopen()
+      return true
+    }
+    const removal = { owner, token, unlessUnsent: choice === 'sync-first' }
+    await noteRemoval(removal)
+    await syncing?.stop()
+    const isRemoved = await finishRemoval(removal).catch((error: unknown) => {
+      // Another tab keeps the database busy: it is emptied at the next start, before anything else.
+      console.warn('The data of this device could not be removed yet', error)
+      return choice === 'discard'
+    })
+    if (!isRemoved) {
+      await forgetRemoval(owner)
+      await reopen()
+      return false
+    }
     void endLeftSessions()
-    await cleared
-    return reopen(dropDatabase ? db : null)
+    await reopen().finally(() => deleteEmptied(owner))
+    return true
   }
 
   /** The server refuses the session: the data stays, or, if the person has `ended` it elsewhere, leaves this device. */
@@ -192,10 +213,14 @@ export async function openData(): Promise<ExternalStore<Data>> {
     if (ended) forgetDevice(owner)
     // What cannot be counted, since the database was closed, stays.
     if (ended && db.owner === owner && (await countLeft(db).catch(() => 1)) === 0) {
-      if (!(await changeSession(session, () => null))) return
-      noteSignedOutElsewhere()
-      // If this fails, the page says so.
-      return reopen(db).catch(() => {})
+      const isRemoved = await removeData({ owner, token, unlessUnsent: true }).catch(() => false)
+      if (isRemoved) {
+        noteSignedOutElsewhere()
+        // If this fails, the page says so.
+        return reopen()
+          .finally(() => deleteEmptied(owner))
+          .catch(() => {})
+      }
     }
     if (await expireSession(owner, token, ended)) await reopen().catch(() => {})
   }
@@ -224,6 +249,8 @@ export async function openData(): Promise<ExternalStore<Data>> {
   requeryAfterStall()
   readSignUpDraft(Date.now()) // removes an old one, also if nobody opens /signup again
   await restoreSession()
+  // What cannot be emptied now stays closed until it is.
+  await finishRemovals().catch((error: unknown) => console.warn('The data of a sign-out could not be removed', error))
   await endClosedBrowserSession()
   await reopen()
   onSessionChange(() => {

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { newId } from '../lib/id.ts'
 import { EverydayDb } from './database/db.ts'
-import { countUnsent } from './ended-sessions.ts'
+import { countUnsent } from './unsent.ts'
 import { followHeldSearches, holdSearch, readHeldSearches } from './session/held-searches.ts'
 import { sendAll } from './send-all.ts'
 

@@ -1,5 +1,5 @@
 import type { EverydayDb } from './database/db.ts'
-import { countUnsent } from './ended-sessions.ts'
+import { countUnsent } from './unsent.ts'
 import type { FormSender } from './forms/sender.ts'
 import { isChoiceKnown, readHeldSearches, releaseHeldSearches } from './session/held-searches.ts'
 import type { SyncControl } from './syncing/sync-control.ts'

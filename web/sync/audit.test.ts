@@ -4,7 +4,7 @@ import { addToDigest } from './audit.ts'
 import { MemoryDisk } from '../../tests/support/memory-storage.ts'
 import type { SyncEvent, Transport } from './ports.ts'
 import { readMeta, writeMeta } from './tables.ts'
-import type { AuditResponse, CollectionRules, Row, Digest } from './types.ts'
+import type { AuditResponse, CollectionRules, Digest, OutboxEntry, Row } from './types.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const RULES: CollectionRules = { notes: { fields: {} } }
@@ -146,16 +146,29 @@ describe('the weekly audit', () => {
     expect((await meta()).cursor).toBe('c')
     expect(world.events.at(-1)).toMatchObject({ what: 'audited', found: 'unknown' })
   })
-  it('does not take place while the outbox has entries', async () => {
-    const { engine, world, storage } = await device([row('a')], [])
+  /** Leaves the creation of a record in the outbox. */
+  async function leave(entry: Partial<OutboxEntry>, { engine, storage }: Awaited<ReturnType<typeof device>>) {
     await engine.write({ collection: 'notes', id: 'b', op: 'create', set: {} })
-    await storage.transact({ mode: 'rw', tables: ['_outbox'] }, async (tx) => {
-      const [entry] = await tx.table<{ state: string }>('_outbox').all()
-      await tx.table('_outbox').putMany([{ ...entry, state: 'refused' }])
+    await storage.transact({ mode: 'rw', tables: ['_outbox', 'notes'] }, async (tx) => {
+      const [made] = await tx.table<OutboxEntry>('_outbox').all()
+      await tx.table('_outbox').putMany([{ ...made!, ...entry }])
+      if (entry.state === 'refused') await tx.table('notes').deleteMany(['b'])
     })
-    world.now += 7 * DAY
-    await engine.cycle()
-    expect(world.audits).toBe(0)
+  }
+  it('does not take place while a change waits', async () => {
+    const one = await device([row('a')], [])
+    await leave({ tries: 1, notBefore: one.world.now + 7 * DAY + 1000 }, one)
+    one.world.now += 7 * DAY
+    await one.engine.cycle()
+    expect(one.world.audits).toBe(0)
+  })
+  it('takes place while a refused change waits for the person', async () => {
+    const one = await device([row('a')], [row('a')])
+    await leave({ state: 'refused' }, one)
+    one.world.now += 7 * DAY
+    await one.engine.cycle()
+    expect(one.world.audits).toBe(1)
+    expect(one.world.events.at(-1)).toMatchObject({ what: 'audited', found: 'same' })
   })
   it('is due if the clock was set back', async () => {
     const { engine, world, storage } = await device([row('a')], [row('a')])

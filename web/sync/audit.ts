@@ -14,13 +14,13 @@ export type AuditPoint = { client: string; cursor: string; generation: number }
 export type AuditOutcome = 'same' | 'different' | 'unknown'
 
 /**
- * The present state of this device if an audit is due: a week after the last one, with an empty outbox and no reset in
- * progress. A device without an earlier audit has just pulled everything, so its first one is due in a week.
+ * The present state of this device if an audit is due: a week after the last one, with nothing to send and no reset in progress. Records of
+ * refused mutations show the server's rows. A device without an earlier audit has just pulled everything, so its first one is due in a week.
  */
 export async function findDueAudit({ storage, now }: { storage: Storage; now: number }): Promise<AuditPoint | null> {
   const { meta, pending } = await storage.transact({ mode: 'r', tables: ['_meta', '_outbox'] }, async (tx) => ({
     meta: await readMeta(tx),
-    pending: await outboxOf(tx).count(),
+    pending: await countPending(tx),
   }))
   const { client, cursor, generation, resetting, auditedAt } = meta
   if (auditedAt === null) {
@@ -30,6 +30,15 @@ export async function findDueAudit({ storage, now }: { storage: Storage; now: nu
   // A time in the future means that the clock was set back.
   const isDue = now - auditedAt >= WEEK_MS || auditedAt > now
   return isDue && cursor !== null && !resetting && pending === 0 ? { client, cursor, generation } : null
+}
+
+/** The number of mutations without a verdict. */
+async function countPending(tx: StorageTx): Promise<number> {
+  const [queued, frozen] = await Promise.all([
+    outboxOf(tx).where('state', 'queued', 1),
+    outboxOf(tx).where('state', 'frozen', 1),
+  ])
+  return queued.length + frozen.length
 }
 
 /** Compares the rows of this device with the server's digests. Without a response the audit is repeated a day later. */
@@ -43,7 +52,7 @@ export async function completeAudit(
   return storage.transact({ mode: 'rw', tables: ['_meta', '_outbox'] }, async (tx) => {
     const { generation } = await readMeta(tx)
     // Something was written or applied between the reads, so they are not one consistent state.
-    if (generation !== point.generation || (await outboxOf(tx).count()) > 0) return 'unknown'
+    if (generation !== point.generation || (await countPending(tx)) > 0) return 'unknown'
     if (!response) {
       await writeMeta(tx, { auditedAt: now - WEEK_MS + DAY_MS })
       return 'unknown'

@@ -4,6 +4,7 @@ import { completeAudit, findDueAudit } from './audit.ts'
 import { acknowledgedUpTo, freezeBatch, isBackingOff, MAX_BATCH_MUTATIONS, readSendable, type Batch } from './freeze.ts'
 import type { Clock, Storage, SyncEvent, Transport, TransportFailure } from './ports.ts'
 import { amend, recreate, discard, retry } from './refused-entries.ts'
+import { createPace } from './pace.ts'
 import { baseOf, outboxOf, readMeta, requireMeta, sentOf, writeMeta } from './tables.ts'
 import type { CollectionRules, Intent, Patch, PullResponse } from './types.ts'
 import { write, type WriteContext } from './write.ts'
@@ -12,8 +13,6 @@ const SENT_KEPT_MS = 7 * 24 * 60 * 60 * 1000
 const MAX_RESTARTS = 5
 /** After `upgrade_required`, pushes are paused for this long. They are tried again, since the server may have been downgraded. */
 const UPGRADE_PAUSE_MS = 5 * 60 * 1000
-/** Rows per page of a pull. A page is applied in several transactions while the next one is requested. */
-const ROWS_PER_PAGE = 2000
 
 /** What an engine needs. */
 export type EngineOptions = {
@@ -58,6 +57,7 @@ export function createEngine(options: EngineOptions) {
   const writeContext: WriteContext = { rules, user, storage, newUuid, now }
   const applyContext = (): ApplyContext => ({ rules, user, storage, now: now(), random, newUuid, newClient: newId })
   let batchLimit = MAX_BATCH_MUTATIONS
+  const pace = createPace()
   let upgradeRequiredAt = -Infinity
 
   /** Assigns a client id to a new database, and deletes mutations that were acknowledged more than 7 days ago. */
@@ -91,11 +91,13 @@ export function createEngine(options: EngineOptions) {
     if (upTo === 0) return undefined
     for (;;) {
       const batch = await storage.transact({ mode: 'rw', tables: ['_outbox', '_meta'], strict: true }, (tx) =>
-        freezeBatch(tx, { rules, now: now(), upTo, limit: batchLimit }),
+        freezeBatch(tx, { rules, now: now(), upTo, limit: batchLimit, maxBytes: pace.batchBytes() }),
       )
       if (!batch) return undefined
       const { client, after, mutations, generation } = batch
+      const sentAt = now()
       const response = await transport.push({ client, user, schema, after, device, mutations })
+      pace.afterPush(batch.bytes, now() - sentAt, response.ok ? undefined : response.failure)
       if (!response.ok) {
         const failure = await handlePushFailure(batch, response.failure)
         if (failure) return failure
@@ -163,8 +165,13 @@ export function createEngine(options: EngineOptions) {
       const meta = await requireMeta(tx)
       return { ...meta, after: await acknowledgedUpTo(tx, meta.nextN) }
     })
-    const request = (cursor: string | null) =>
-      transport.pull({ client: start.client, user, schema, after: start.after, cursor, limit: ROWS_PER_PAGE })
+    const request = async (cursor: string | null) => {
+      const { client, after } = start
+      const askedAt = now()
+      const response = await transport.pull({ client, user, schema, after, cursor, limit: pace.pageRows() })
+      pace.afterPull(now() - askedAt, response.ok ? undefined : response.failure)
+      return response
+    }
     let { generation, cursor } = start
     let requested = request(cursor)
     for (;;) {

@@ -75,16 +75,20 @@ export type Batch = {
   generation: number
   entries: OutboxEntry[]
   mutations: FrozenMutation[]
+  /** Of the request, as JSON. */
+  bytes: number
 }
 
-type FreezeOptions = { rules: CollectionRules; now: number; upTo: number; limit: number }
+/** `limit` mutations and `maxBytes` at most. */
+type FreezeOptions = { rules: CollectionRules; now: number; upTo: number; limit: number; maxBytes: number }
 
 /**
  * The next batch, or null if nothing can be sent. Entries that are frozen already are sent first, unchanged, since the
  * server may have processed them. Otherwise the sendable entries up to order `upTo` are numbered. The transaction must be
  * strict: if a number that was sent were lost, it would be assigned a second time.
  */
-export async function freezeBatch(tx: StorageTx, { rules, now, upTo, limit }: FreezeOptions): Promise<Batch | null> {
+export async function freezeBatch(tx: StorageTx, options: FreezeOptions): Promise<Batch | null> {
+  const { rules, now, upTo } = options
   const outbox = outboxOf(tx)
   const meta = await requireMeta(tx)
   let frozen = (await outbox.where('state', 'frozen')).sort((a, b) => a.n! - b.n!)
@@ -92,7 +96,7 @@ export async function freezeBatch(tx: StorageTx, { rules, now, upTo, limit }: Fr
     const { ready } = await readSendable(tx, rules, now)
     const candidates = ready.filter((entry) => entry.order <= upTo)
     let n = meta.nextN
-    frozen = takeBatch(candidates, limit).map((entry) => ({
+    frozen = takeBatch(candidates, options).entries.map((entry) => ({
       ...entry,
       state: 'frozen' as const,
       n: n++,
@@ -103,23 +107,27 @@ export async function freezeBatch(tx: StorageTx, { rules, now, upTo, limit }: Fr
     await writeMeta(tx, { nextN: n })
     meta.nextN = n
   }
-  const entries = takeBatch(frozen, limit)
+  const { entries, bytes } = takeBatch(frozen, options)
   const mutations = entries.map((entry): FrozenMutation => {
     const mutation: FrozenMutation = { n: entry.n!, ...entry.mutation }
     return entry.again ? { ...mutation, again: true } : mutation
   })
   const { client, lastN, generation } = meta
-  return { client, after: Math.min(frozen[0]!.n! - 1, lastN), generation, entries, mutations }
+  return { client, after: Math.min(frozen[0]!.n! - 1, lastN), generation, entries, mutations, bytes }
 }
 
-/** The first entries, as many as fit into one push; at least one. */
-function takeBatch(entries: OutboxEntry[], limit: number): OutboxEntry[] {
+/** The first entries, as many as fit into one push, and its size; at least one. */
+function takeBatch(
+  entries: OutboxEntry[],
+  { limit, maxBytes }: Pick<FreezeOptions, 'limit' | 'maxBytes'>,
+): Pick<Batch, 'entries' | 'bytes'> {
   let bytes = ENVELOPE_BYTES
-  const end = entries.findIndex((entry, index) => {
-    bytes += new TextEncoder().encode(JSON.stringify(entry.mutation)).length + 32
-    return index > 0 && (index >= limit || bytes > MAX_BATCH_BYTES)
-  })
-  return end === -1 ? entries : entries.slice(0, end)
+  for (const [index, { mutation }] of entries.entries()) {
+    const more = new TextEncoder().encode(JSON.stringify(mutation)).length + 32
+    if (index > 0 && (index >= limit || bytes + more > maxBytes)) return { entries: entries.slice(0, index), bytes }
+    bytes += more
+  }
+  return { entries, bytes }
 }
 
 /** The highest n for which this device has the verdicts of all numbers up to it. */

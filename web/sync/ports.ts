@@ -55,9 +55,11 @@ export interface Storage {
   ): Promise<T>
 }
 
-/** Why a request has no usable response. `retryAfterMs` is set if the server asked for a delay. */
+/**
+ * Why a request has no usable response. `late`: the link was too slow for it. `retryAfterMs` is set if the server asked for a delay.
+ */
 export type TransportFailure =
-  | { kind: 'offline' }
+  | { kind: 'offline'; late?: true }
   | { kind: 'auth' }
   | { kind: 'session_ended' }
   | { kind: 'wrong_user' }

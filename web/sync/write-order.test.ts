@@ -58,3 +58,23 @@ it('the outbox keeps the order of different changes to different records, and me
     ['d', 'new'],
   ])
 })
+
+it('changes of one record that are too large together are kept one after the other', async () => {
+  const disk = new MemoryDisk(['notes'])
+  const rules = { notes: { fields: {} } }
+  const newUuid = () => crypto.randomUUID()
+  const context = { rules, user: 'u', storage: disk.open(), newUuid, now: () => 1 }
+  const large = 'x'.repeat(200 * 1024)
+  await write(context, [{ collection: 'notes', id: 'n', op: 'create', set: { first: large } }])
+  await write(context, [{ collection: 'notes', id: 'n', op: 'update', set: { second: large } }])
+  await write(context, [{ collection: 'notes', id: 'n', op: 'update', set: { third: 'small' } }])
+  const outbox = (disk.peek('_outbox') as OutboxEntry[]).toSorted((a, b) => a.order - b.order)
+  expect(outbox.map(({ mutation: { op, set } }) => [op, ...Object.keys(set ?? {})])).toEqual([
+    ['create', 'first'],
+    ['update', 'second', 'third'],
+  ])
+  expect(disk.peek('notes')).toMatchObject([{ first: large, second: large, third: 'small' }])
+  await expect(
+    write(context, [{ collection: 'notes', id: 'n', op: 'update', set: { second: large + large } }]),
+  ).rejects.toThrow('at most 256 KiB')
+})

@@ -110,14 +110,12 @@ async function storeWrite(
   const rows = rowsOf(tx, intent.collection)
   const last = entries.at(-1)
   const entry: Omit<OutboxEntry, 'order'> = { user, record, state: 'queued', mutation, at: now() }
-  if (canCoalesce(rule, last, mutation)) {
-    const coalesced = coalesce(rule, last.mutation, mutation, mutation.uuid)
-    checkMutation(rule, coalesced)
+  checkMutation(rule, mutation)
+  const coalesced = canCoalesce(rule, last, mutation) ? coalesce(rule, last.mutation, mutation, mutation.uuid) : null
+  // What is too large together is sent one after the other.
+  if (last && coalesced && bytesOf(coalesced) <= MAX_MUTATION_BYTES)
     await outboxOf(tx).putMany([{ ...last, mutation: coalesced }])
-  } else {
-    checkMutation(rule, mutation)
-    await outboxOf(tx).add(entry)
-  }
+  else await outboxOf(tx).add(entry)
   if (entries.length === 0 && !(await baseOf(tx).get(record))) {
     await baseOf(tx).putMany([{ record, row: visible, deleted: false }])
   }
@@ -164,12 +162,14 @@ async function dropSuperseded(tx: StorageTx, entries: OutboxEntry[], intent: Int
   return entries.filter((entry) => !superseded.includes(entry))
 }
 
+const bytesOf = (mutation: Mutation): number => new TextEncoder().encode(JSON.stringify(mutation)).length
+
 /** Throws `TooLargeError` or `CardNumberError` if the mutation must not be stored. */
 export function checkMutation({ noLongNumbers }: CollectionRule, mutation: Mutation): void {
   const { set = {}, add = {} } = mutation
   if (noLongNumbers && holdsCardNumber([set, add]))
     throw new CardNumberError(t('This looks like a card number. Nothing was saved.'))
-  const bytes = new TextEncoder().encode(JSON.stringify(mutation)).length
+  const bytes = bytesOf(mutation)
   if (bytes > MAX_MUTATION_BYTES) {
     throw new TooLargeError(
       t('This change has {size} KiB; at most {most} KiB are kept', {

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { derivedId, newId } from '../../lib/id.ts'
-import { claimGuest } from './claim-guest.ts'
+import { claimGuest, endClaim } from './claim-guest.ts'
 import { EverydayDb, GUEST } from '../database/db.ts'
 import { write } from '../database/write.ts'
 import { releaseHeldSearches } from './held-searches.ts'
@@ -15,6 +15,10 @@ const bookmark = {
   tags: [],
   is_favorite: false,
   deleted_at: '',
+}
+const SESSION = {
+  user: { id: newId(), email: 'ann@example.com', fullName: 'Ann', accountType: 'individual' },
+  ...{ token: 'first', remember: true, expired: false },
 }
 let db: EverydayDb
 let guest: EverydayDb
@@ -81,6 +85,35 @@ describe('claiming a guest’s data', () => {
     expect(claimed.toSorted()).toEqual([0, 2])
     expect(await db._outbox.count()).toBe(2)
     expect((await db.cart_items.toArray())[0]?.quantity).toBe(2)
+  })
+  it('leaves a guest whose sign-in was interrupted able to write', async () => {
+    const interrupted = new Error('The tab was closed.')
+    vi.spyOn(db, 'transaction').mockReturnValueOnce(Dexie.Promise.reject(interrupted) as never)
+    await expect(claimGuest(db)).rejects.toThrow(interrupted)
+    const add = () => write(guest, { collection: 'bookmarks', id: newId(), op: 'create', set: bookmark })
+    await guest.open()
+    await expect(add()).rejects.toThrow('You have just signed in')
+    await endClaim(guest)
+    await add()
+    expect(await guest.bookmarks.count()).toBe(2)
+    // And whoever signs in next has all of it.
+    expect(await claimGuest(new EverydayDb(newId()))).toBe(3)
+  })
+  it('takes from the guest what the person of an interrupted sign-in has already', async () => {
+    vi.spyOn(EverydayDb.prototype, 'delete').mockReturnValueOnce(Dexie.Promise.reject(new Error('crash')) as never)
+    await expect(claimGuest(db)).rejects.toThrow('crash')
+    db.close()
+    await guest.open()
+    await endClaim(guest)
+    expect(await guest.bookmarks.count()).toBe(0)
+    await write(guest, { collection: 'bookmarks', id: newId(), op: 'create', set: bookmark })
+  })
+  it('leaves the claim of a tab that is signing in', async () => {
+    vi.stubGlobal('localStorage', { getItem: () => JSON.stringify(SESSION) })
+    await guest._meta.put({ key: 'claimedBy', value: db.owner })
+    await endClaim(guest)
+    expect(await guest._meta.get('claimedBy')).toMatchObject({ value: db.owner })
+    vi.unstubAllGlobals()
   })
   describe('with searches', () => {
     const chat = { title: 'Logo', preview: '', starred: false, date: '2026-11-20 10:00:00.000Z', messages: ['{}'] }

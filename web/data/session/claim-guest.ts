@@ -1,4 +1,5 @@
 import { write as writeIntents } from '../../sync/write.ts'
+import { alone } from '../../lib/alone.ts'
 import { derivedId, newId } from '../../lib/id.ts'
 import type { Json } from '../../sync/types.ts'
 import type { FormDraft, QueuedForm } from '../../domain/queued-form.ts'
@@ -6,15 +7,19 @@ import { COLLECTIONS, type CollectionName } from '../../collections/all.ts'
 import type { Collection } from '../../collections/collection.ts'
 import { EverydayDb, GUEST } from '../database/db.ts'
 import { deleteDatabase } from '../database/delete-database.ts'
+import { openExisting } from '../database/open-database.ts'
 import { announceWrite } from '../database/write-signal.ts'
 import { withCreatedAt, writeContext, type Write } from '../database/write.ts'
 import { areSearchesKept, HELD_SEARCHES, isChoiceKnown } from './held-searches.ts'
+import { readSession } from './stored-session.ts'
 
 /** The collections that a guest may fill, parents first. */
 const CLAIMED = Object.entries<Collection>(COLLECTIONS).filter(([, { guest }]) => guest) as [
   CollectionName,
   Collection,
 ][]
+
+const LOCK = 'everyday-claim'
 
 type MetaValue<T> = { key: string; value: T } | undefined
 
@@ -25,7 +30,10 @@ type MetaValue<T> = { key: string; value: T } | undefined
  * (`releaseHeldSearches`). Resolves to the number of records moved.
  */
 export async function claimGuest(db: EverydayDb): Promise<number> {
-  if (!(await EverydayDb.exists(`everyday-${GUEST}`))) return 0
+  return (await EverydayDb.exists(`everyday-${GUEST}`)) ? alone(LOCK, () => claim(db)) : 0
+}
+
+async function claim(db: EverydayDb): Promise<number> {
   const guest = new EverydayDb(GUEST)
   try {
     const guestId = await guest.transaction('rw', guest._meta, async () => {
@@ -47,6 +55,36 @@ export async function claimGuest(db: EverydayDb): Promise<number> {
     return isNew ? claimed.now.length : 0
   } finally {
     guest.close()
+  }
+}
+
+/**
+ * Ends the claim of a sign-in that was interrupted, so that the guest can write again: what that person has by now is removed here, and else
+ * stays the guest's.
+ */
+export async function endClaim(guest: EverydayDb): Promise<void> {
+  if (!(await guest._meta.get('claimedBy'))) return
+  await alone(LOCK, async () => {
+    // Another tab is signing in.
+    if (readSession()) return
+    const [claimedBy, guestId] = (await guest._meta.bulkGet(['claimedBy', 'guestId'])) as MetaValue<string>[]
+    if (!claimedBy) return
+    const isMoved = guestId !== undefined && (await hasMerged(claimedBy.value, guestId.value))
+    await guest.transaction('rw', guest.tables, async () => {
+      if (isMoved) await Promise.all(guest.tables.map((table) => table.clear()))
+      else await guest._meta.delete('claimedBy')
+    })
+  })
+}
+
+async function hasMerged(owner: string, guestId: string): Promise<boolean> {
+  const db = await openExisting(owner, () => {})
+  if (!db) return false
+  try {
+    const merged = (await db._meta.get('merged')) as MetaValue<string[]>
+    return merged?.value.includes(guestId) === true
+  } finally {
+    db.close()
   }
 }
 

@@ -13,6 +13,7 @@ import {
   type Account,
   type AccountResult,
   type SignInResult,
+  type SignOutChoice,
   type SignUpInput,
   type User,
 } from './account.ts'
@@ -39,8 +40,11 @@ export type AccountHost = {
    * the page asks to be reloaded.
    */
   reopen(): Promise<void>
-  /** Removes the session from this device, with the data if `dropDatabase`, and opens the guest's database; rejects as `reopen` does. */
-  signOut(dropDatabase: boolean): Promise<void>
+  /**
+   * Removes the session from this device, with the data unless that is kept, and opens the guest's database; rejects as `reopen` does. False,
+   * and nothing has changed, if something was to be sent first and is not.
+   */
+  signOut(choice: SignOutChoice): Promise<boolean>
   /** Asks the server whether the session still holds, and leaves it if not. */
   checkSession(): Promise<void>
 }
@@ -164,15 +168,17 @@ export function createAccount(host: AccountHost): Account {
   }
 
   async function signOut(choice: Parameters<Account['signOut']>[0]): Promise<AccountResult> {
-    if (choice === 'sync-first' && (await host.drain().catch(() => 1)) > 0) {
-      const message = msg('Not everything could be sent. You’re still signed in, and nothing is lost.')
-      return { ok: false, reason: isOnline() ? 'busy' : 'offline', message }
-    }
-    await host.signOut(choice !== 'keep').catch((error: unknown) => {
-      // Signed out all the same: what could not be opened is the guest's database.
-      if (!(error instanceof OpeningError)) throw error
-    })
-    return { ok: true }
+    const isSent = choice !== 'sync-first' || (await host.drain().catch(() => 1)) === 0
+    const isSignedOut =
+      isSent &&
+      (await host.signOut(choice).catch((error: unknown) => {
+        // Signed out all the same: what could not be opened is the guest's database.
+        if (!(error instanceof OpeningError)) throw error
+        return true
+      }))
+    if (isSignedOut) return { ok: true }
+    const message = msg('Not everything could be sent. You’re still signed in, and nothing is lost.')
+    return { ok: false, reason: isOnline() ? 'busy' : 'offline', message }
   }
 
   const changePassword: Account['changePassword'] = async (body) => {

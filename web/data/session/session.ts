@@ -1,11 +1,12 @@
 import { GUEST } from '../database/db.ts'
 import { changeDurably, readDurably, restoreDurably, saveDurably } from './session-copy.ts'
+import { REMOVALS_KEY } from './removals.ts'
 import { noteLeftToken, sessionIdOf, SESSIONS_TO_END_KEY } from './sessions-to-end.ts'
 import { BROWSER_COOKIE, parseSession, readSession, SESSION_KEY, type StoredSession } from './stored-session.ts'
 
 /** Restores the session that was saved last, also after a crash of the browser; call it before any `readSession`. */
 export async function restoreSession(): Promise<void> {
-  await Promise.all([restoreDurably(SESSION_KEY), restoreDurably(SESSIONS_TO_END_KEY)])
+  await Promise.all([SESSION_KEY, SESSIONS_TO_END_KEY, REMOVALS_KEY].map(restoreDurably))
 }
 
 const noteBrowser = () => void (document.cookie = `${BROWSER_COOKIE}=1; path=/; samesite=strict`)

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { httpTransport } from './http-transport.ts'
 
 const push = { client: 'c', user: 'u', schema: 1, after: 0, mutations: [] }
@@ -74,10 +74,13 @@ describe('a response becomes a value', () => {
   })
   it.each([
     ['without a connection', new TypeError('Failed to fetch')],
-    ['without an answer in time', new DOMException('late', 'TimeoutError')],
     ['when the request is ended', new DOMException('ended', 'AbortError')],
   ])('is offline %s', async (_when, error) => {
     expect(await failing(error).pull(pull)).toEqual({ ok: false, failure: { kind: 'offline' } })
+  })
+  it('is late without an answer in time', async () => {
+    const late = failing(new DOMException('late', 'TimeoutError'))
+    expect(await late.pull(pull)).toEqual({ ok: false, failure: { kind: 'offline', late: true } })
   })
   it('is offline if the connection ends in the middle of it', async () => {
     const half = new ReadableStream<Uint8Array<ArrayBuffer>>({
@@ -104,6 +107,92 @@ describe('a response becomes a value', () => {
   it('must have complete verdicts', async () => {
     const answer = await answering('{"lastN":1,"results":[{"n":1}]}').push(push)
     expect(answer).toMatchObject({ ok: false, failure: { kind: 'busy' } })
+  })
+})
+
+/** A link over which so many bytes of a body go up in a second, and so many parts of the answer come down. */
+function slowLink({ up = Infinity, parts = ['{"lastN":0,', '"results":[]}'], everyMs = 0 }): typeof fetch {
+  return async (_address, { body, signal } = {}) => {
+    const aborted = new Promise<never>((_, reject) =>
+      signal?.addEventListener('abort', () => reject(signal.reason as Error)),
+    )
+    const wait = (ms: number) => Promise.race([aborted, new Promise((resolve) => setTimeout(resolve, ms))])
+    await wait((new Blob([body as string]).size / up) * 1000)
+    const left = [...parts]
+    return new Response(
+      new ReadableStream<Uint8Array<ArrayBuffer>>({
+        async pull(controller) {
+          const part = left.shift()
+          if (part === undefined) return controller.close()
+          await wait(everyMs)
+          controller.enqueue(new TextEncoder().encode(part))
+        },
+      }),
+    )
+  }
+}
+
+describe('on a slow link', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+  const mutation = { n: 1, uuid: 'u', collection: 'c', id: 'i', op: 'create', set: { text: 'x'.repeat(100_000) } } as const
+  /** What has become of a push after so many seconds. */
+  async function pushOver(link: typeof fetch, seconds: number) {
+    const transport = httpTransport({ origin: '', token: () => 't', fetch: link })
+    const answer = transport.push({ ...push, mutations: [mutation] })
+    await vi.advanceTimersByTimeAsync(seconds * 1000)
+    return { transport, answer: await Promise.race([answer, 'still sending']) }
+  }
+  const sent = { ok: true, value: { lastN: 0, results: [] } }
+  const late = { ok: false, failure: { kind: 'offline', late: true } }
+
+  it('a body has the time that it takes', async () => {
+    expect((await pushOver(slowLink({ up: 2000 }), 51)).answer).toEqual(sent)
+  })
+  it('a server that does not answer is given up', async () => {
+    expect((await pushOver(slowLink({ up: 100 }), 79)).answer).toBe('still sending')
+    expect((await pushOver(slowLink({ up: 100 }), 81)).answer).toEqual(late)
+  })
+  it('the same body has more time after each attempt that was too slow', async () => {
+    const { transport, answer } = await pushOver(slowLink({ up: 1000 }), 81)
+    expect(answer).toEqual(late)
+    const again = transport.push({ ...push, mutations: [mutation] })
+    await vi.advanceTimersByTimeAsync(101_000)
+    expect(await again).toEqual(sent)
+  })
+  it('an answer that keeps arriving is never too late', async () => {
+    const parts = ['{"lastN":0,', ...Array<string>(20).fill(' '), '"results":[]}']
+    expect((await pushOver(slowLink({ parts, everyMs: 20_000 }), 22 * 20)).answer).toEqual(sent)
+  })
+  it('one that stops is', async () => {
+    expect((await pushOver(slowLink({ everyMs: 40_000 }), 81)).answer).toEqual(late)
+  })
+})
+
+describe('bodies', () => {
+  const send = vi.fn<typeof fetch>()
+  const answer = (headers: Record<string, string>) => send.mockResolvedValueOnce(new Response('{}', { headers }))
+  const encodings = () => send.mock.calls.map(([, init]) => new Headers(init?.headers).get('Content-Encoding'))
+  const large = { ...pull, cursor: 'x'.repeat(2000) }
+  beforeEach(() => void send.mockReset())
+
+  it('are compressed once the server has said that it reads that, and as they were again when it does not', async () => {
+    const transport = httpTransport({ origin: '', token: () => 't', fetch: send })
+    answer({ 'Accept-Encoding': 'gzip' })
+    answer({})
+    answer({})
+    for (let request = 0; request < 3; request++) await transport.pull(large)
+    expect(encodings()).toEqual([null, 'gzip', null])
+    const body = new Blob([send.mock.calls[1]![1]!.body as ArrayBuffer])
+    const text = await new Response(body.stream().pipeThrough(new DecompressionStream('gzip'))).text()
+    expect(JSON.parse(text)).toEqual(large)
+    expect(body.size).toBeLessThan(200)
+  })
+  it('are not compressed if they are small', async () => {
+    const transport = httpTransport({ origin: '', token: () => 't', fetch: send })
+    for (let request = 0; request < 2; request++) answer({ 'Accept-Encoding': 'gzip' })
+    for (let request = 0; request < 2; request++) await transport.pull(pull)
+    expect(encodings()).toEqual([null, null])
   })
 })
 

@@ -5,30 +5,60 @@ import type { TransportResult, Transport, TransportFailure } from '../../sync/po
 import type { AuditResponse, PullResponse, PushResponse, Verdict } from '../../sync/types.ts'
 import { onPageHide, retryWhenShown } from '../database/transaction-watch.ts'
 
-const TIMEOUT_MS = 30_000
+/** A request ends when nothing has arrived, of its answer, for this long. */
+const SILENCE_MS = 30_000
+/** The slowest link for which the time to send a body is allowed for: 2 kB/s. Each body that was too slow doubles it, up to 16 times. */
+const BYTES_PER_MS = 2
+const MAX_PATIENCE = 16
+/** A smaller body is not worth compressing. */
+const MIN_GZIP_CHARS = 1024
 
 /** `token` is called for each request. */
 export type HttpTransportOptions = { origin: string; token: () => string; fetch?: typeof fetch }
 
 /** The sync endpoints over HTTP. Every response and network error becomes a value, never an exception. */
 export function httpTransport({ origin, token, fetch: send = fetch }: HttpTransportOptions): Transport {
+  /** The server reads compressed bodies, as its last answer said (RFC 7694). */
+  let takesGzip = false
+  let patience = 1
+
   /**
    * The response and its JSON; undefined for a body that is none. Ends when the page is hidden (`pagehide`): WebKit may lose the response to a
    * page that goes into its back/forward cache.
    */
-  async function request(path: string, body: unknown): Promise<[Response, unknown]> {
-    const hidden = new AbortController()
-    const stopListening = onPageHide(() => hidden.abort())
+  async function request(path: string, content: unknown): Promise<[Response, unknown]> {
+    const ended = new AbortController()
+    const stopListening = onPageHide(() => ended.abort())
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const endAfter = (ms: number) => {
+      clearTimeout(timer)
+      timer = setTimeout(() => ended.abort(new DOMException('Nothing has arrived for long', 'TimeoutError')), ms)
+    }
     try {
+      const json = JSON.stringify(content)
+      const gzip = takesGzip && json.length >= MIN_GZIP_CHARS && 'CompressionStream' in globalThis
+      const body = gzip ? await compressed(json) : json
+      endAfter(SILENCE_MS + (new Blob([body]).size / BYTES_PER_MS) * patience)
       const response = await send(`${origin}/api/sync/${path}`, {
         method: 'POST',
-        headers: { 'Content-Type': 'application/json', Authorization: token() },
-        body: JSON.stringify(body),
-        signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), hidden.signal]),
+        headers: {
+          'Content-Type': 'application/json',
+          ...(gzip && { 'Content-Encoding': 'gzip' }),
+          Authorization: token(),
+        },
+        body,
+        signal: ended.signal,
         cache: 'no-store',
       })
-      return [response, await response.json().catch(unlessSyntax)]
+      takesGzip = response.headers.get('Accept-Encoding')?.includes('gzip') ?? false
+      patience = 1
+      const text = await textOf(response, () => endAfter(SILENCE_MS))
+      return [response, parse(text)]
+    } catch (error) {
+      if (isTimeout(error)) patience = Math.min(patience * 2, MAX_PATIENCE)
+      throw error
     } finally {
+      clearTimeout(timer)
       stopListening()
     }
   }
@@ -41,8 +71,8 @@ export function httpTransport({ origin, token, fetch: send = fetch }: HttpTransp
     let answer: unknown
     try {
       ;[response, answer] = await retryWhenShown(() => request(path, body))
-    } catch {
-      return { ok: false, failure: { kind: 'offline' } }
+    } catch (error) {
+      return { ok: false, failure: { kind: 'offline', ...(isTimeout(error) && { late: true }) } }
     }
     if (response.ok && isShape(answer)) return { ok: true, value: answer }
     return { ok: false, failure: failureOf(response, answer) }
@@ -54,9 +84,33 @@ export function httpTransport({ origin, token, fetch: send = fetch }: HttpTransp
   }
 }
 
-/** A body that is not JSON is the answer of somebody else, or a truncated one; one that cannot be read is a missing network. */
-function unlessSyntax(error: unknown): undefined {
-  if (!(error instanceof SyntaxError)) throw error
+const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError'
+
+function compressed(text: string): Promise<ArrayBuffer> {
+  return new Response(new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))).arrayBuffer()
+}
+
+/** The body of a response; `onPart` is called before the first part, and with each. */
+async function textOf(response: Response, onPart: () => void): Promise<string> {
+  onPart()
+  if (!response.body) return ''
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return text
+    onPart()
+    text += value
+  }
+}
+
+/** A body that is not JSON is the answer of somebody else, or a truncated one. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 function failureOf(response: Response, body: unknown): TransportFailure {

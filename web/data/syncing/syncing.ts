@@ -20,7 +20,7 @@ const MAX_EVENTS = 200
 /** How much is removed from this device at once if it is full. */
 const ROOM_BYTES = 50_000_000
 
-/** The engine of one signed-in person in this tab, as leader or follower. */
+/** The engine of one signed-in person in this tab, as leader or follower. `stop` aborts requests that run, and waits for what is being stored. */
 export type Syncing = { control: SyncControl; stop(): Promise<void> }
 
 /** Wakes on the `online` event, on becoming visible, when it is told to, and on a message of the service worker's Background Sync. */
@@ -72,7 +72,11 @@ export async function startSyncing({ db, token, onSignedOut, onStorageFault }: S
     events.push(event)
     if (events.length > MAX_EVENTS) events.shift()
   }
-  const engine = await ownEngine({ db, token: () => (sent = token()), log })
+  const ended = new AbortController()
+  // A server that hangs must not hold up a sign-out.
+  const fetchUntilEnd: typeof fetch = (input, init = {}) =>
+    fetch(input, { ...init, signal: AbortSignal.any([ended.signal, ...(init.signal ? [init.signal] : [])]) })
+  const engine = await ownEngine({ db, token: () => (sent = token()), log, fetch: fetchUntilEnd })
   const signals = signalsOf(db)
   const poke = () => signals.wake('poke')
   const loop = createLoop({
@@ -143,6 +147,7 @@ export async function startSyncing({ db, token, onSignedOut, onStorageFault }: S
   return {
     async stop() {
       stopped = true
+      ended.abort()
       await stopLeading()
       // A follower may be running a cycle that was requested by hand.
       await loop.stop()

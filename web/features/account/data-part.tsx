@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useDb } from '../../data/context.tsx'
+import { isAccountDeleted } from '../../data/database/account-deleted.ts'
 import { exportAddress } from '../../data/export/export-address.ts'
 import { download, saveFile } from '../../lib/save-file.ts'
 import { t } from '../../lib/t.ts'
@@ -20,14 +21,15 @@ export function DataPart() {
   const [state, setState] = useState<State>('idle')
   const get = async () => {
     setState('asking')
-    const result = await exportAddress()
+    const isGone = await isAccountDeleted(db).catch(() => false)
+    const result = isGone ? { why: t('This account was deleted on the server.') } : await exportAddress()
     if ('address' in result) {
       download('everyday.zip', result.address) // the server names the file
       return setState({ from: 'server', why: '' })
     }
     try {
       const { exportData } = await import('../../data/export/export-data.ts')
-      saveFile(`everyday-${fileDay()}.zip`, 'application/zip', await exportData(db))
+      saveFile(`everyday-${fileDay()}.zip`, 'application/zip', await exportData(db, isGone ? 'deleted' : 'offline'))
       setState({ from: 'device', why: result.why })
     } catch (error) {
       console.error(error)

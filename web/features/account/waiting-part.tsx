@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useDb } from '../../data/context.tsx'
-import { countUnsent } from '../../data/ended-sessions.ts'
+import { countUnsent } from '../../data/unsent.ts'
 import { useWaitingExport } from '../../data/use-device-export.ts'
 import { t } from '../../lib/t.ts'
 import { Trans } from '../../ui/trans.tsx'

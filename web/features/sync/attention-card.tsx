@@ -5,9 +5,9 @@ import { refusalReasons, refusalTitle, remedies } from './refusal-text.ts'
 import type { Attention } from './sync.queries.ts'
 import { useDecision } from './use-decision.tsx'
 
-type Props = { item: Attention; onAmend: () => void; onDiscard: () => void }
+type Props = { item: Attention; isGone: boolean; onAmend: () => void; onDiscard: () => void }
 
-export function AttentionCard({ item, onAmend, onDiscard }: Props) {
+export function AttentionCard({ item, isGone, onAmend, onDiscard }: Props) {
   const sync = useSync()
   const { decide, problem } = useDecision()
   const { entry, title } = item
@@ -23,35 +23,37 @@ export function AttentionCard({ item, onAmend, onDiscard }: Props) {
         </p>
       ))}
       {problem}
-      <div className="row gap-s mt-m">
-        {can.edit && (
-          <Button {...button} onClick={onAmend} aria-label={t('Edit: {heading}', { heading })}>
-            {t('Edit')}
+      {!isGone && (
+        <div className="row gap-s mt-m">
+          {can.edit && (
+            <Button {...button} onClick={onAmend} aria-label={t('Edit: {heading}', { heading })}>
+              {t('Edit')}
+            </Button>
+          )}
+          {can.recreate && (
+            <Button
+              {...button}
+              onClick={() => decide(sync.recreate(entry.order))}
+              aria-label={t('Bring back: {heading}', { heading })}
+            >
+              {t('Bring back')}
+            </Button>
+          )}
+          {can.retry && (
+            <Button
+              {...button}
+              variant={can.edit ? 'default' : 'light'}
+              onClick={() => decide(sync.retry(entry.order))}
+              aria-label={t('Try again: {heading}', { heading })}
+            >
+              {t('Try again')}
+            </Button>
+          )}
+          <Button {...button} variant="default" onClick={onDiscard} aria-label={t('Discard: {heading}', { heading })}>
+            {t('Discard')}
           </Button>
-        )}
-        {can.recreate && (
-          <Button
-            {...button}
-            onClick={() => decide(sync.recreate(entry.order))}
-            aria-label={t('Bring back: {heading}', { heading })}
-          >
-            {t('Bring back')}
-          </Button>
-        )}
-        {can.retry && (
-          <Button
-            {...button}
-            variant={can.edit ? 'default' : 'light'}
-            onClick={() => decide(sync.retry(entry.order))}
-            aria-label={t('Try again: {heading}', { heading })}
-          >
-            {t('Try again')}
-          </Button>
-        )}
-        <Button {...button} variant="default" onClick={onDiscard} aria-label={t('Discard: {heading}', { heading })}>
-          {t('Discard')}
-        </Button>
-      </div>
+        </div>
+      )}
     </li>
   )
 }

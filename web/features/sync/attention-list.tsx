@@ -8,15 +8,21 @@ import type { Attention } from './sync.queries.ts'
 const AmendDialog = lazy(() => import('./amend-dialog.tsx').then((file) => ({ default: file.AmendDialog })))
 const DiscardDialog = lazy(() => import('./discard-dialog.tsx').then((file) => ({ default: file.DiscardDialog })))
 
+type Props = {
+  items: Attention[]
+  /** The account was deleted: nothing can be decided any more. */
+  isGone: boolean
+}
+
 /** Refused changes. */
-export function AttentionList({ items }: { items: Attention[] }) {
+export function AttentionList({ items, isGone }: Props) {
   const [open, setOpen] = useState<{ name: 'amend' | 'discard'; item: Attention } | null>(null)
   const close = () => setOpen(null)
   return (
     <>
       {items.length > 0 && (
         <Section
-          title={t('Needs your attention')}
+          title={t(isGone ? 'Changes that were not accepted' : 'Needs your attention')}
           note={t('{n, plural, one {# change} other {# changes}}', { n: items.length })}
         >
           <ul className="stack">
@@ -24,6 +30,7 @@ export function AttentionList({ items }: { items: Attention[] }) {
               <AttentionCard
                 key={item.entry.order}
                 item={item}
+                isGone={isGone}
                 onAmend={() => setOpen({ name: 'amend', item })}
                 onDiscard={() => setOpen({ name: 'discard', item })}
               />

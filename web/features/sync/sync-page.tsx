@@ -74,13 +74,13 @@ export function SyncPage({ install }: { install?: ReactNode }) {
             {isUpToDate && !isGone && (
               <p className="muted">{t('Changes you make offline appear here until they’re sent.')}</p>
             )}
-            <AttentionList items={attention ?? []} />
+            <AttentionList items={attention ?? []} isGone={isGone} />
             <RefusedForms forms={forms ?? []} now={now} />
             <UnsentDocuments items={documents ?? []} refused isGone={isGone} />
             {!isGone && <ConflictList items={conflicts ?? []} now={now} />}
             <WaitingForms forms={forms ?? []} now={now} />
             <UnsentDocuments items={documents ?? []} isGone={isGone} />
-            <WaitingList groups={waiting ?? []} signedIn={user !== null} />
+            <WaitingList groups={waiting ?? []} signedIn={user !== null} isGone={isGone} />
           </div>
           <aside className={isUpToDate ? classes.facts : 'stack gap-xxl'} aria-label={t('This device')}>
             {install}

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { createPace } from './pace.ts'
+
+const LATE = { kind: 'offline', late: true } as const
+const KIB = 1024
+
+/** The size of the batch after so many pushes over a link of so many bytes a second, where one ends late after `deadline` ms. */
+function settleAt(bytesPerSecond: number, deadline = Infinity): number {
+  const pace = createPace()
+  for (let push = 0; push < 20; push++) {
+    const bytes = pace.batchBytes()
+    const ms = (bytes / bytesPerSecond) * 1000
+    pace.afterPush(bytes, Math.min(ms, deadline), ms > deadline ? LATE : undefined)
+  }
+  return pace.batchBytes()
+}
+
+it.each([
+  [1, 5 * KIB],
+  [5, 25 * KIB],
+  [50, 250 * KIB],
+])('on a link of %i KiB/s a batch takes 5 s', (speed, bytes) => {
+  expect(settleAt(speed * KIB)).toBeCloseTo(bytes, -3)
+  expect(settleAt(speed * KIB, 30_000)).toBeCloseTo(bytes, -3)
+})
+it('never exceeds what the server takes, and never ends at nothing', () => {
+  expect(settleAt(Infinity)).toBe(1024 * KIB)
+  expect(settleAt(1)).toBe(4 * KIB)
+})
+it('does not change while nothing is known: small batches, no connection, a busy server', () => {
+  const pace = createPace()
+  const before = pace.batchBytes()
+  pace.afterPush(500, 10)
+  pace.afterPush(before, 10, { kind: 'offline' })
+  pace.afterPush(before, 10, { kind: 'busy' })
+  expect(pace.batchBytes()).toBe(before)
+})
+it('halves a batch that ended late by its own size', () => {
+  const pace = createPace()
+  pace.afterPush(64 * KIB, 30_000, LATE)
+  expect(pace.batchBytes()).toBe(32 * KIB)
+})
+it('asks for smaller pages on a slow link, and for whole ones again', () => {
+  const pace = createPace()
+  expect(pace.pageRows()).toBe(2000)
+  pace.afterPull(30_000, LATE)
+  pace.afterPull(60_000)
+  expect(pace.pageRows()).toBe(500)
+  for (let page = 0; page < 20; page++) pace.afterPull(60_000)
+  expect(pace.pageRows()).toBe(50)
+  for (let page = 0; page < 20; page++) pace.afterPull(100)
+  expect(pace.pageRows()).toBe(2000)
+})
