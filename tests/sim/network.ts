@@ -18,6 +18,7 @@ export type Message = {
 } & ({ kind: 'push'; request: PushRequest } | { kind: 'pull'; request: PullRequest })
 
 const failed = (kind: Exclude<TransportFailure['kind'], 'gap'>): Reply => ({ ok: false, failure: { kind } })
+const LATE: Reply = { ok: false, failure: { kind: 'offline', late: true } }
 const copied = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
 
 /** The network between tabs and the server. Each message moves by an event only. */
@@ -82,18 +83,18 @@ export class Network {
     message.resolve(copied(message.reply))
   }
 
-  /** The connection breaks: the tab gets a network error, whether or not the server has processed the request. */
+  /** The connection breaks: the tab gets a network error, whether or not the server has processed the request. An answer is late then. */
   lose(message: Message): void {
     if (!message.isAbandoned && !message.tab.isAwake) return
     this.#remove(message)
-    if (!message.isAbandoned) message.resolve(failed('offline'))
+    if (!message.isAbandoned) message.resolve(message.reply ? LATE : failed('offline'))
   }
 
   /** The request times out, but arrives later. */
   giveUp(message: Message): void {
     if (message.reply || message.isAbandoned || !message.tab.isAwake) return
     message.isAbandoned = true
-    message.resolve(failed('offline'))
+    message.resolve(LATE)
   }
 
   /** A duplicate of the request will arrive too. */

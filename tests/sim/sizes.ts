@@ -4,6 +4,9 @@ import type { Replacement } from './variants.ts'
 export const SMALL_SIZES: Replacement[] = [
   { file: 'web/sync/freeze.ts', text: 'MAX_BATCH_MUTATIONS = 500', by: 'MAX_BATCH_MUTATIONS = 3' },
   { file: 'web/sync/apply.ts', text: 'MAX_ROWS_PER_TRANSACTION = 500', by: 'MAX_ROWS_PER_TRANSACTION = 2' },
-  { file: 'web/sync/engine.ts', text: 'ROWS_PER_PAGE = 2000', by: 'ROWS_PER_PAGE = 5' },
+  { file: 'web/sync/pace.ts', text: 'FIRST_BATCH_BYTES = 128 * 1024', by: 'FIRST_BATCH_BYTES = 3 * 1024' },
+  { file: 'web/sync/pace.ts', text: 'MIN_BATCH_BYTES = 4 * 1024', by: 'MIN_BATCH_BYTES = 2200' },
+  { file: 'web/sync/pace.ts', text: 'MAX_PAGE_ROWS = 2000', by: 'MAX_PAGE_ROWS = 5' },
+  { file: 'web/sync/pace.ts', text: 'MIN_PAGE_ROWS = 50', by: 'MIN_PAGE_ROWS = 2' },
   { file: 'web/domain/document-content.ts', text: 'CHUNK_BYTES = 1024 * 1024', by: 'CHUNK_BYTES = 16' },
 ]

@@ -13,10 +13,7 @@ const PERSON = { email: 'ann@example.com', fullName: 'Ann', accountType: 'indivi
 
 /** A session that this device has. */
 function signedIn(owner: string, token = 'first'): { owner: string; token: string } {
-  entries.set(
-    SESSION_KEY,
-    JSON.stringify({ user: { id: owner, ...PERSON }, token, remember: true, expired: false }),
-  )
+  entries.set(SESSION_KEY, JSON.stringify({ user: { id: owner, ...PERSON }, token, remember: true, expired: false }))
   return { owner, token }
 }
 

@@ -7,8 +7,10 @@ import { amend, recreate, discard, retry } from './refused-entries.ts'
 import { createPace } from './pace.ts'
 import { baseOf, outboxOf, readMeta, requireMeta, sentOf, writeMeta } from './tables.ts'
 import type { CollectionRules, Intent, Patch, PullResponse } from './types.ts'
+import { lacksVerdicts } from './verdicts.ts'
 import { write, type WriteContext } from './write.ts'
 
+const READ_OUTBOX = { mode: 'r' as const, tables: ['_outbox'] }
 const SENT_KEPT_MS = 7 * 24 * 60 * 60 * 1000
 const MAX_RESTARTS = 5
 /** After `upgrade_required`, pushes are paused for this long. They are tried again, since the server may have been downgraded. */
@@ -105,6 +107,12 @@ export function createEngine(options: EngineOptions) {
       }
       batchLimit = MAX_BATCH_MUTATIONS
       const { results, lastN } = response.value
+      const isBehind = (results.at(-1)?.n ?? 0) < lastN
+      if (isBehind && (await storage.transact(READ_OUTBOX, (tx) => lacksVerdicts(tx, client, response.value)))) {
+        const failure = await pull()
+        if (failure) return failure
+        continue
+      }
       const applied = await applyPush(applyContext(), generation, client, results, lastN)
       if (applied.isDiscarded) return 'restart'
       log('pushed', {
@@ -221,13 +229,11 @@ export function createEngine(options: EngineOptions) {
 
   /** The order of the newest entry; 0 for an empty outbox, in which case no strict transaction is needed. */
   function newestOrder(): Promise<number> {
-    return storage.transact({ mode: 'r', tables: ['_outbox'] }, async (tx) =>
-      Math.max(0, ...((await outboxOf(tx).keys()) as number[])),
-    )
+    return storage.transact(READ_OUTBOX, async (tx) => Math.max(0, ...((await outboxOf(tx).keys()) as number[])))
   }
 
   function outcome(failure: TransportFailure | undefined, upToDate: boolean): Promise<CycleOutcome> {
-    return storage.transact({ mode: 'r', tables: ['_outbox'] }, async (tx) => {
+    return storage.transact(READ_OUTBOX, async (tx) => {
       const outbox = outboxOf(tx)
       const frozen = await outbox.where('state', 'frozen')
       const { queued, ready } = await readSendable(tx, rules, now())

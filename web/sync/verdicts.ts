@@ -54,6 +54,21 @@ export async function settleEntries(
   return effects
 }
 
+/**
+ * Whether the server has carried out mutations of this client whose verdicts are not among these, as when a batch whose answer was lost is
+ * followed by a smaller one: the rows have their effect, and would show it twice. A pull has all verdicts.
+ */
+export async function lacksVerdicts(
+  tx: StorageTx,
+  client: string,
+  { results, lastN }: { results: Verdict[]; lastN: number },
+): Promise<boolean> {
+  if (results.some(({ status }) => status === 'client_conflict')) return false
+  const known = new Set(results.map(({ n }) => n))
+  const frozen = await outboxOf(tx).where('state', 'frozen')
+  return frozen.some((entry) => entry.client === client && entry.n! <= lastN && !known.has(entry.n!))
+}
+
 /** The entry as queued, without its number. */
 function unfreeze({ n: _n, client: _client, ...entry }: OutboxEntry): OutboxEntry {
   return { ...entry, state: 'queued' }

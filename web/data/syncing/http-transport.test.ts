@@ -135,7 +135,14 @@ function slowLink({ up = Infinity, parts = ['{"lastN":0,', '"results":[]}'], eve
 describe('on a slow link', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
-  const mutation = { n: 1, uuid: 'u', collection: 'c', id: 'i', op: 'create', set: { text: 'x'.repeat(100_000) } } as const
+  const mutation = {
+    n: 1,
+    uuid: 'u',
+    collection: 'c',
+    id: 'i',
+    op: 'create',
+    set: { text: 'x'.repeat(100_000) },
+  } as const
   /** What has become of a push after so many seconds. */
   async function pushOver(link: typeof fetch, seconds: number) {
     const transport = httpTransport({ origin: '', token: () => 't', fetch: link })

@@ -14,7 +14,10 @@ type Props = {
 export function WaitingList({ groups, signedIn, isGone }: Props) {
   if (groups.length === 0) return null
   return (
-    <Section title={t(isGone ? 'Changes that were not sent' : 'Waiting to be sent')} note={signedIn ? undefined : t('until you sign in')}>
+    <Section
+      title={t(isGone ? 'Changes that were not sent' : 'Waiting to be sent')}
+      note={signedIn ? undefined : t('until you sign in')}
+    >
       {groups.map(({ collection, names, more }) => (
         <div key={collection}>
           <h3 className="small muted">{collectionLabel(collection)}</h3>
