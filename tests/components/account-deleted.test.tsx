@@ -99,8 +99,21 @@ test('signing out does not promise that the data comes back', async () => {
 })
 
 test('nothing that was refused or not sent is promised to be sent, or asks for a decision', async () => {
-  const mutation = { uuid: newId(), collection: 'bookmarks', id: newId(), op: 'create', set: { title: 'Lease' } } as const
-  const entry = { order: 1, user: USER.id, record: `bookmarks/${mutation.id}`, state: 'refused', mutation, at: 0 } as const
+  const mutation = {
+    uuid: newId(),
+    collection: 'bookmarks',
+    id: newId(),
+    op: 'create',
+    set: { title: 'Lease' },
+  } as const
+  const entry = {
+    order: 1,
+    user: USER.id,
+    record: `bookmarks/${mutation.id}`,
+    state: 'refused',
+    mutation,
+    at: 0,
+  } as const
   await show(
     <WithData data={{ session: { user: USER, expired: true }, db }}>
       <AttentionList items={[{ entry, title: 'Lease', fields: mutation.set }]} isGone />
@@ -121,6 +134,8 @@ test('in the settings all that is here is downloaded, and nobody is told to sign
   )
   await button('Download my data').click()
   const said = page.getByRole('status')
-  await expect.element(said).toHaveTextContent(/^This account was deleted on the server\. This is the copy on this device/)
+  await expect
+    .element(said)
+    .toHaveTextContent(/^This account was deleted on the server\. This is the copy on this device/)
   expect(names).toEqual([expect.stringMatching(/^everyday-\d{4}-\d\d-\d\d\.zip$/)])
 })

@@ -17,12 +17,18 @@ test('1,500 imported bookmarks drain over a line of 5 kB/s', async ({ device, ac
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Import' }).click()
   const links = Array.from({ length: COUNT }, (_, at) => `<DT><A HREF="https://shop-${at}.example/">Supplier ${at}</A>`)
-  await page.getByRole('dialog').locator('input[type=file]').setInputFiles({
-    name: 'bookmarks.html',
-    mimeType: 'text/html',
-    buffer: Buffer.from(`<!DOCTYPE NETSCAPE-Bookmark-file-1><DL><p>${links.join('\n')}</DL>`),
-  })
-  await page.getByRole('dialog').getByRole('button', { name: /^Import/ }).click()
+  await page
+    .getByRole('dialog')
+    .locator('input[type=file]')
+    .setInputFiles({
+      name: 'bookmarks.html',
+      mimeType: 'text/html',
+      buffer: Buffer.from(`<!DOCTYPE NETSCAPE-Bookmark-file-1><DL><p>${links.join('\n')}</DL>`),
+    })
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Import/ })
+    .click()
   const counted = async () => {
     const answer = await fetch(`${server.url}/api/collections/bookmarks/records?perPage=1`, {
       headers: { Authorization: account.token },
