@@ -5,6 +5,7 @@ import type { Account, Server } from '../support/server.ts'
 import { onServer, openDocuments, row, upload } from './documents-page.ts'
 import { expect, settled, signIn, test as base, watchConsole } from './fixtures.ts'
 import { waitForOfflineApp } from './offline-ready.ts'
+import { addBookmark } from './steps.ts'
 import { startUploadsProxy, type UploadsProxy } from './uploads-proxy.ts'
 
 const MIB = 1024 * 1024
@@ -38,7 +39,7 @@ const test = base.extend<{ line: UploadsProxy; phone: Phone }>({
     await settled(page)
     await waitForOfflineApp(page)
     const { session, registrationId } = await workersOf(context, empty)
-    const event = { origin: line.url, registrationId, tag: 'documents', lastChance: false }
+    const event = { origin: line.url, registrationId, tag: 'send', lastChance: false }
     const wake = () => session.send('ServiceWorker.dispatchSyncEvent', event)
     await use({
       context,
@@ -100,7 +101,7 @@ async function leaveWaiting({ context, page }: Phone): Promise<void> {
   await context.setOffline(true)
   await upload(page, ARCHIVE)
   await expect(row(page, ARCHIVE.name)).toContainText('Uploads once you’re online')
-  await expect.poll(() => awaited(page)).toEqual(['documents'])
+  await expect.poll(() => awaited(page)).toEqual(['send'])
   await page.close()
 }
 
@@ -120,6 +121,25 @@ test('what was added offline is sent after the last tab was closed', async ({ ph
   await phone.wake()
   await arrived(phone, server, account)
   expect(line.chunks).toEqual(ALL_CHUNKS)
+})
+
+test('a change made offline is sent after the last tab was closed', async ({ phone, account, server }) => {
+  const { context, page } = phone
+  await page.goto('/bookmarks')
+  await settled(page)
+  await context.setOffline(true)
+  await addBookmark(page, 'Made on the train')
+  await expect.poll(() => awaited(page)).toEqual(['send'])
+  await page.close()
+  await context.setOffline(false)
+  await phone.wake()
+  const titles = async () => {
+    const answer = await context.pages()[0]!.request.get(`${server.url}/api/collections/bookmarks/records`, {
+      headers: { Authorization: account.token },
+    })
+    return ((await answer.json()) as { items: { title: string }[] }).items.map(({ title }) => title)
+  }
+  await expect.poll(titles).toEqual(['Made on the train'])
 })
 
 test('a worker that is ended goes on where it was, with one chunk again', async ({ phone, account, server, line }) => {

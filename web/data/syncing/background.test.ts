@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { newId } from '../../lib/id.ts'
 import { EverydayDb } from '../database/db.ts'
+import { write } from '../database/write.ts'
 import { saveDurably } from '../session/session-copy.ts'
 import { SESSION_KEY, type StoredSession } from '../session/stored-session.ts'
 import { sendInBackground } from './background.ts'
@@ -39,6 +40,30 @@ async function unsent(count: number): Promise<string[]> {
   return ids
 }
 
+it('a change is sent without any document', async () => {
+  await write(db, { collection: 'bookmark_folders', id: newId(), op: 'create', set: { name: 'Taxes' } })
+  const pushed: unknown[] = []
+  const pull = { cursor: 'c', lastN: 1, more: false, reset: false, results: [], changes: {}, deleted: {} }
+  vi.stubGlobal('fetch', async (address: string, { body }: { body: string }) => {
+    if (!address.endsWith('/push')) return Response.json(pull)
+    const { mutations } = JSON.parse(body) as { mutations: { n: number; uuid: string; id: string; set: object }[] }
+    pushed.push(...mutations.map(({ set }) => set))
+    return Response.json({
+      lastN: 1,
+      results: mutations.map(({ n, uuid, id, set }) => ({ n, uuid, status: 'applied', row: { id, ...set } })),
+    })
+  })
+  await sendInBackground(() => false)
+  expect(pushed).toMatchObject([{ name: 'Taxes' }])
+  expect(await db._outbox.count()).toBe(0)
+})
+it('the browser is asked to wake the worker again while the server cannot be reached', async () => {
+  await write(db, { collection: 'bookmark_folders', id: newId(), op: 'create', set: { name: 'Taxes' } })
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  await expect(sendInBackground(() => false)).rejects.toThrow('Something still waits')
+  expect(await db._outbox.count()).toBe(1)
+})
+
 /** A server on which something else holds the uploads of these documents. `begun`: the uploads that were asked for. */
 function server(held: string[]) {
   const begun: string[] = []
@@ -63,7 +88,7 @@ function server(held: string[]) {
 it('uploads that are always held elsewhere hold up none of the others', async () => {
   const ids = await unsent(6)
   const begun = server(ids.slice(0, 4))
-  await expect(sendInBackground(() => false)).rejects.toThrow('Contents of documents still wait')
+  await expect(sendInBackground(() => false)).rejects.toThrow('Something still waits')
   // Each was asked for once.
   expect(begun).toEqual(ids)
   const rows = await db.documents.bulkGet(ids)

@@ -7,6 +7,7 @@ import { sessionForWorker } from '../session/session.ts'
 import type { StoredSession } from '../session/stored-session.ts'
 import { leadWithoutPage } from './leader.ts'
 import { ownEngine } from './own-engine.ts'
+import { hasChangesToSend } from './sync-status.ts'
 
 /** Chromium ends a worker whose event takes 5 minutes; until then, it ends by itself and is woken again. */
 const MAX_MS = 4 * 60_000
@@ -17,15 +18,15 @@ const LOOK_MS = 2000
 type Outcome = 'nothing-left' | 'tab' | 'failed'
 
 /**
- * Sends what waits on this device while no tab does, in the service worker: while a tab leads, it waits for its end. Rejects if contents of
- * documents are left, so that the browser wakes the worker again; `isObsolete`: at once, for an update of the worker waits for its end.
+ * Sends what waits on this device while no tab does, in the service worker: while a tab leads, it waits for its end. Rejects if something
+ * is left, so that the browser wakes the worker again; `isObsolete`: at once, for an update of the worker waits for its end.
  */
 export async function sendInBackground(isObsolete: () => boolean): Promise<void> {
   const timeIsUp = AbortSignal.timeout(MAX_MS)
   for (;;) {
     const outcome = await sendUnlessTabLeads(timeIsUp)
     if (outcome === 'nothing-left') return
-    if (outcome === 'failed' || timeIsUp.aborted || isObsolete()) throw new Error('Contents of documents still wait')
+    if (outcome === 'failed' || timeIsUp.aborted || isObsolete()) throw new Error('Something still waits')
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
   }
 }
@@ -37,7 +38,7 @@ async function sendUnlessTabLeads(timeIsUp: AbortSignal): Promise<Outcome> {
   const db = await openExisting(session.user.id, () => taken.abort())
   if (!db) return 'nothing-left'
   try {
-    if (!(await hasContentsToSend(db))) return 'nothing-left'
+    if (!(await hasChangesToSend(db)) && !(await hasContentsToSend(db))) return 'nothing-left'
     const outcome = await leadWithoutPage(`${db.name}-sync`, async (tabCame) => {
       const outcome = await send(db, session, AbortSignal.any([tabCame, taken.signal, timeIsUp]))
       return tabCame.aborted ? 'tab' : outcome
@@ -59,7 +60,7 @@ async function send(db: EverydayDb, { token }: StoredSession, ended: AbortSignal
     return fetch(...request)
   }
   const engine = await ownEngine({ db, token: () => token, fetch: fetchAsOwner })
-  const { failure } = await engine.cycle()
+  const { failure, sendable, retryAt } = await engine.cycle()
   // Only a tab can ask to sign in, or for an update.
   if (failure) return failure.kind === 'offline' || failure.kind === 'busy' ? 'failed' : 'nothing-left'
   let sent = 0
@@ -74,5 +75,6 @@ async function send(db: EverydayDb, { token }: StoredSession, ended: AbortSignal
   await transfers.run()
   await transfers.stop()
   if (sent > 0 && !stop.aborted) await engine.cycle()
-  return (await hasContentsToSend(db)) ? 'failed' : 'nothing-left'
+  const isLeft = sendable || retryAt !== null || (await hasContentsToSend(db))
+  return isLeft ? 'failed' : 'nothing-left'
 }

@@ -64,6 +64,10 @@ export async function readOverview(db: EverydayDb): Promise<Omit<SyncOverview, '
   }
 }
 
+/** Whether a change waits for its verdict. */
+export const hasChangesToSend = async (db: EverydayDb): Promise<boolean> =>
+  (await db._outbox.where('state').anyOf('queued', 'frozen').limit(1).count()) > 0
+
 const STATE: Record<OutboxEntry['state'], RecordState> = { queued: 'here-only', frozen: 'sending', refused: 'refused' }
 const URGENCY: Record<RecordState, number> = { saved: 0, sending: 1, 'here-only': 2, refused: 3 }
 

@@ -2,21 +2,23 @@ import { createLoop } from '../../sync/loop.ts'
 import type { Signals, SyncEvent, WakeReason } from '../../sync/ports.ts'
 import type { EverydayDb } from '../database/db.ts'
 import { isOnline } from '../../lib/online.ts'
+import { askForBackgroundSync } from './background-sync.ts'
 import { decisionsOn } from './decisions.ts'
 import { electLeader } from './leader.ts'
 import { clock, ownEngine } from './own-engine.ts'
 import { listenForPokes, type Pokes } from './poke.ts'
 import { dropCachedDownloads } from '../offline/storage-room.ts'
-import { askForBackgroundSync } from '../documents/background-sync.ts'
 import { fileTransport } from '../documents/transport.ts'
 import { createTransfers, transferSignal, type Transfers } from '../documents/transfers.ts'
 import { freeContents } from '../documents/contents.ts'
 import { sessionIdOf } from '../session/sessions-to-end.ts'
 import type { SyncControl } from './sync-control.ts'
-import { reportStatus } from './sync-status.ts'
+import { hasChangesToSend, reportStatus } from './sync-status.ts'
 import { onWrite } from '../database/write-signal.ts'
 
 const MAX_EVENTS = 200
+/** A change that is not sent by then is left to the service worker too, for when this tab is closed. */
+const UNSENT_MS = 3000
 /** How much is removed from this device at once if it is full. */
 const ROOM_BYTES = 50_000_000
 
@@ -45,6 +47,24 @@ function signalsOf(db: EverydayDb): Signals & { wake(reason: WakeReason): void }
         navigator.serviceWorker?.removeEventListener('message', message)
       }
     },
+  }
+}
+
+/** Has the worker woken for changes that wait, also those of before; returns a function that ends it. */
+function askWhileUnsent(db: EverydayDb): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const askIfUnsent = async () => {
+    if (await hasChangesToSend(db)) askForBackgroundSync()
+  }
+  const look = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void askIfUnsent().catch(() => {}), isOnline() ? UNSENT_MS : 0)
+  }
+  look()
+  const stopListening = onWrite(db.name, look)
+  return () => {
+    clearTimeout(timer)
+    stopListening()
   }
 }
 
@@ -124,8 +144,10 @@ export async function startSyncing({ db, token, onSignedOut, onStorageFault }: S
         onLost: poke, // a cycle finds out whether the server can be reached
       })
       const stopTransfers = startTransfers()
+      const stopAsking = askWhileUnsent(db)
       return async () => {
         leads = false
+        stopAsking()
         pokes?.stop()
         pokes = null
         await Promise.all([stopTransfers(), loop.stop()])

@@ -7,7 +7,7 @@ type SyncRegistration = ServiceWorkerRegistration & { sync?: { register(tag: str
 export function askForBackgroundSync(): void {
   const ask = async () => {
     const registration: SyncRegistration | undefined = await navigator.serviceWorker?.getRegistration()
-    await registration?.sync?.register('documents')
+    await registration?.sync?.register('send')
   }
   ask().catch(() => {})
 }
