@@ -1,4 +1,5 @@
 import { FILE_MUTANTS } from './files/mutants.ts'
+import { DECISION_MUTANTS } from './mutants-decisions.ts'
 import { SMALL_SIZES } from './sizes.ts'
 import type { Replacement } from './variants.ts'
 
@@ -272,8 +273,7 @@ export const MUTANTS: Record<string, Mutant> = {
 /** The variants of one run, each with small sizes, since these find more bugs. */
 export const MUTANT_VARIANTS: Record<string, Replacement[]> = Object.fromEntries<Replacement[]>([
   ['small', SMALL_SIZES],
-  ...Object.entries({ ...MUTANTS, ...FILE_MUTANTS }).map(([name, { change }]): [string, Replacement[]] => [
-    name,
-    [...SMALL_SIZES, ...change],
-  ]),
+  ...Object.entries({ ...MUTANTS, ...DECISION_MUTANTS, ...FILE_MUTANTS }).map(
+    ([name, { change }]): [string, Replacement[]] => [name, [...SMALL_SIZES, ...change]],
+  ),
 ])

@@ -3,6 +3,7 @@ import type { Dump } from './disk.ts'
 import { plainToken, type TrackedChange } from './change-tracker.ts'
 import { RULES } from './model/collections.ts'
 import type { LedgerLine, Version } from './model/state.ts'
+import { promisesOf } from './oracle-promises.ts'
 import { checkRefusals } from './oracle-refusals.ts'
 import { checkSent } from './oracle-requests.ts'
 import { Violation } from './violation.ts'
@@ -49,6 +50,7 @@ export async function checkStep(world: World): Promise<void> {
     checkOwner(device, view)
     checkSent(device, sent, view.outbox)
     checkRefusals(world, device, view.outbox)
+    promisesOf(device.disk).check(world, device, view)
     checkVisibleRows(device, view)
     checkServerRows(world, device, view)
     checkAppliedOnce(world, device, view)

@@ -1,6 +1,7 @@
 import type { Intent, OutboxEntry, Row } from '../../web/sync/types.ts'
 import type { Event } from './events.ts'
 import { RULES } from './model/collections.ts'
+import { promisesOf } from './oracle-promises.ts'
 import { sendsAgain } from './oracle-refusals.ts'
 import type { Tab } from './tab.ts'
 import type { Device } from './device.ts'
@@ -25,9 +26,11 @@ export async function write(world: World, tab: Tab, intents: Intent[]): Promise<
   const { disk } = device
   const changes = world.tracker.track(disk, intents, await visibleRows(device))
   const before = await outboxOf(device)
+  const written = promisesOf(disk).wrote(intents)
   world.watch(
     tab.engine.write(...intents).then(
       async () => {
+        written.done()
         world.tracker.markCommitted(changes)
         for (const other of device.tabs) if (other.isAwake) other.writes.forEach((run) => run())
         // Refused entries that this write has superseded were discarded by the person.
@@ -36,6 +39,7 @@ export async function write(world: World, tab: Tab, intents: Intent[]): Promise<
         world.tracker.release(disk, dropped)
       },
       (error: unknown) => {
+        written.done()
         world.tracker.markFailed(changes)
         throw error
       },
@@ -64,6 +68,7 @@ export async function decide(world: World, tab: Tab, event: Event & { do: 'decid
   if (event.how !== 'discard') sendsAgain(device.disk, entry.order)
   if (event.how === 'retry') return world.watch(engine.retry(entry.order))
   if (event.how === 'discard') {
+    promisesOf(device.disk).discards(entry)
     world.watch(engine.discard(entry.order).then(released))
     // A tab that dies after the commit is not notified, but the entry is gone.
     await world.settle()
