@@ -9,10 +9,6 @@ export const DECISION_MUTANTS: Record<string, Mutant> = {
     bug: 'discarding a refused change drops later changes of the record, which the server would take',
     change: [refused('(isMissing && other.order > order', '(other.order > order')],
   },
-  'discard-takes-frozen': {
-    bug: 'discarding a refused change drops one that is on its way',
-    change: [refused("other.order > order && other.state !== 'frozen')", 'other.order > order)')],
-  },
   'write-drops-refused': {
     bug: 'a change of one field drops refused work on others',
     change: [write(' && Object.keys(set).every((field) => field in (intent.set ?? {}))', '')],
@@ -21,22 +17,8 @@ export const DECISION_MUTANTS: Record<string, Mutant> = {
     bug: 'what the server fails to carry out never reaches the person',
     change: [{ file: 'web/sync/verdicts.ts', text: 'if (tries < MAX_TRIES) {', by: 'if (tries < Infinity) {' }],
   },
-  'never-halved': {
-    bug: 'a batch that is too large is sent again as it is',
-    change: [
-      {
-        file: 'web/sync/engine.ts',
-        text: 'batchLimit = Math.floor(batch.mutations.length / 2)',
-        by: 'batchLimit = batch.mutations.length',
-      },
-    ],
-  },
   'was-of-later': {
     bug: 'changes that are joined name what the person saw before the last of them',
     change: [{ file: 'web/sync/coalesce.ts', text: 'if (!isKnown && next.was', by: 'if (next.was' }],
-  },
-  'assumed-replayed': {
-    bug: 'changes are replayed over a base that already includes them',
-    change: [{ file: 'web/sync/rebase.ts', text: 'if (!base || base.assumed) return', by: 'if (!base) return' }],
   },
 }

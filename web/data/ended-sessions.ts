@@ -1,7 +1,7 @@
 import { isAccountDeleted } from './database/account-deleted.ts'
 import { writeKeptBefore } from './database/kept-writes.ts'
 import { openDatabase } from './database/open-database.ts'
-import { deleteEmptied, removeData } from './remove-data.ts'
+import { deleteEmptied, removeIfSent } from './remove-data.ts'
 import { changeSession } from './session/session.ts'
 import { noteLeftToken } from './session/sessions-to-end.ts'
 import { hasEnded, readSession } from './session/stored-session.ts'
@@ -17,7 +17,9 @@ export async function endClosedBrowserSession(): Promise<void> {
   // Of an account that was deleted on the server, everything is here alone.
   const isKept = (await countLeft(db)) > 0 || (await isAccountDeleted(db))
   db.close()
-  if (!isKept && (await removeData({ owner: user.id, token, unlessUnsent: true }))) await deleteEmptied(user.id)
+  // What cannot be removed now stays, and nobody is signed in.
+  const isRemoved = !isKept && (await removeIfSent(user.id, token).catch(() => false))
+  if (isRemoved) await deleteEmptied(user.id)
   else {
     noteLeftToken(token)
     // Unless another tab has signed in meanwhile.

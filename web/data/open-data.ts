@@ -1,5 +1,4 @@
 import { Dexie, RangeSet } from 'dexie'
-import { isOnline } from '../lib/online.ts'
 import { dropRecentPlaces } from './session/recent-places.ts'
 import { claimGuest, endClaim } from './session/claim-guest.ts'
 import { followOwnRows } from './session/follow-own-rows.ts'
@@ -9,7 +8,8 @@ import { createCatalog } from './catalog/catalog.ts'
 import { readCatalog } from './catalog/read-catalog.ts'
 import type { Data } from './data.ts'
 import { endClosedBrowserSession } from './ended-sessions.ts'
-import { createAccount, refreshToken } from './session/create-account.ts'
+import { createAccount, type SignOutOutcome } from './session/create-account.ts'
+import { keepTokenFresh, renewToken } from './session/renew-token.ts'
 import { GUEST, type EverydayDb } from './database/db.ts'
 import { startFormSender, type FormSender } from './forms/sender.ts'
 import { writeKeptBefore } from './database/kept-writes.ts'
@@ -21,13 +21,13 @@ import { openDatabase } from './database/open-database.ts'
 import { resumeUploads } from './documents/contents.ts'
 import { forgetKeptChanges, noteKeptChanges } from './session/kept-changes.ts'
 import { forgetDevice, introduceDevice } from './session/own-device.ts'
-import { forgetRemoval, noteRemoval } from './session/removals.ts'
+import { sessionIdOf } from './session/session-id.ts'
 import { changeSession, clearSession, expireSession, isCurrent, restoreSession } from './session/session.ts'
 import { endLeftSessions } from './session/sessions-to-end.ts'
 import { readSignUpDraft } from './session/signup-draft.ts'
 import { noteSignedOutElsewhere } from './session/signed-out-elsewhere.ts'
 import { onSessionChange, readSession, tokenOf } from './session/stored-session.ts'
-import { deleteEmptied, finishRemoval, finishRemovals, removeData } from './remove-data.ts'
+import { deleteEmptied, discardData, finishDiscards, removeIfSent } from './remove-data.ts'
 import { decisionsOn } from './syncing/decisions.ts'
 import { sendAll } from './send-all.ts'
 import type { SyncControl } from './syncing/sync-control.ts'
@@ -35,8 +35,8 @@ import { countLeft, countUnsent } from './unsent.ts'
 import { startSyncing, type Syncing } from './syncing/syncing.ts'
 import { isStalled, onStallChange, retryWhenShown } from './database/transaction-watch.ts'
 
-const REFRESH_EVERY_MS = 24 * 60 * 60 * 1000
-
+/** How long the opening waits for the guest's data. */
+const CLAIM_MS = 3000
 const UNDECIDED = { ok: true, value: false } as const
 // Without a session nothing is sent to the server, and a guest has nothing to decide.
 const NO_SYNC: SyncControl = {
@@ -76,6 +76,8 @@ export async function openData(): Promise<ExternalStore<Data>> {
   let stopFollowing = () => {}
   let stopReleasing = () => {}
   let data: Data
+  /** The session whose data this page shows; empty without one. */
+  let openedSession = ''
   let opening: Promise<void> = Promise.resolve()
 
   function set(next: Data): void {
@@ -111,10 +113,11 @@ export async function openData(): Promise<ExternalStore<Data>> {
     await Promise.all([syncing?.stop(), forms?.stop()])
     syncing = null
     forms = null
+    // What was discarded must not come back, nor be sent, because the same person signs in again.
+    await finishDiscards(readSession()?.user.id ?? GUEST)
     const session = readSession()
     const owner = session?.user.id ?? GUEST
-    // What was discarded must not come back, nor be sent, because the same person signs in again.
-    await finishRemovals(owner)
+    openedSession = sessionIdOf(session?.token ?? '')
     // What this page is writing to the same person's database goes on, unless it cannot be read any more.
     const before = data?.db.owner === owner && data.db.isOpen() && !data.reloadNeeded ? data : null
     const db =
@@ -134,9 +137,8 @@ export async function openData(): Promise<ExternalStore<Data>> {
       await endClaim(db).catch((error: unknown) => console.warn('The guest’s data stays claimed', error))
     }
     if (session && !session.expired) {
-      await claimGuest(db)
-      // Bookmarks of the guest, whose titles may be among them, are the person's now.
-      dropRecentPlaces(GUEST)
+      // What a busy tab holds up follows, at the latest at the next start: the person's own data need not wait for it.
+      await Promise.race([claim(db), new Promise((resolve) => setTimeout(resolve, CLAIM_MS))])
       syncing = await startSyncing({
         db,
         token: () => tokenOf(owner),
@@ -168,6 +170,7 @@ export async function openData(): Promise<ExternalStore<Data>> {
     const session = readSession()
     const { user, expired, ended } = data.session
     if (session?.user.id !== user?.id || (session?.expired ?? false) !== expired) return true
+    if (sessionIdOf(session?.token ?? '') !== openedSession) return true
     return (session?.ended ?? false) !== (ended ?? false)
   }
 
@@ -175,34 +178,37 @@ export async function openData(): Promise<ExternalStore<Data>> {
     if (data?.db === db) set({ ...data, reloadNeeded: why })
   }
 
-  /** The person signs this device out; false, and nothing has changed, if something was to be sent first and is not. */
-  async function signOut(choice: SignOutChoice): Promise<boolean> {
-    const { owner } = data.db
+  /** The person signs this device out. */
+  async function signOut(choice: SignOutChoice): Promise<SignOutOutcome> {
+    const { db } = data
+    const { owner } = db
     const token = tokenOf(owner)
     if (choice === 'keep') {
-      noteKeptChanges(owner, await countLeft(data.db).catch(() => 0))
+      noteKeptChanges(owner, await countLeft(db).catch(() => 0))
       const cleared = clearSession()
       void endLeftSessions()
       await cleared
       await reopen()
-      return true
+      return 'signed-out'
     }
-    const removal = { owner, token, unlessUnsent: choice === 'sync-first' }
-    await noteRemoval(removal)
-    await syncing?.stop()
-    const isRemoved = await finishRemoval(removal).catch((error: unknown) => {
-      // Another tab keeps the database busy: it is emptied at the next start, before anything else.
-      console.warn('The data of this device could not be removed yet', error)
-      return choice === 'discard'
-    })
-    if (!isRemoved) {
-      await forgetRemoval(owner)
-      await reopen()
-      return false
+    // Requests that run are aborted.
+    const stopped = Promise.all([syncing?.stop(), forms?.stop()])
+    if (choice === 'discard') {
+      await discardData({ owner, token }).catch((error: unknown) =>
+        // Another tab keeps the database busy: it is emptied at the next start, and before it is opened.
+        console.warn('What was discarded could not be removed yet', error),
+      )
+    } else {
+      await stopped
+      const isRemoved = await removeIfSent(owner, token).catch(() => null)
+      if (!isRemoved) {
+        await reopen()
+        return isRemoved === null ? 'busy' : 'unsent'
+      }
     }
     void endLeftSessions()
-    await reopen().finally(() => deleteEmptied(owner))
-    return true
+    await reopen().finally(() => deleteEmptied(owner).catch(() => {}))
+    return 'signed-out'
   }
 
   /** The server refuses the session: the data stays, or, if the person has `ended` it elsewhere, leaves this device. */
@@ -213,7 +219,7 @@ export async function openData(): Promise<ExternalStore<Data>> {
     if (ended) forgetDevice(owner)
     // What cannot be counted, since the database was closed, stays.
     if (ended && db.owner === owner && (await countLeft(db).catch(() => 1)) === 0) {
-      const isRemoved = await removeData({ owner, token, unlessUnsent: true }).catch(() => false)
+      const isRemoved = await removeIfSent(owner, token).catch(() => false)
       if (isRemoved) {
         noteSignedOutElsewhere()
         // If this fails, the page says so.
@@ -249,8 +255,8 @@ export async function openData(): Promise<ExternalStore<Data>> {
   requeryAfterStall()
   readSignUpDraft(Date.now()) // removes an old one, also if nobody opens /signup again
   await restoreSession()
-  // What cannot be emptied now stays closed until it is.
-  await finishRemovals().catch((error: unknown) => console.warn('The data of a sign-out could not be removed', error))
+  // What cannot be emptied now stays closed until it is. Those of others need not be waited for.
+  void finishDiscards().catch((error: unknown) => console.warn('What was discarded could not be removed yet', error))
   await endClosedBrowserSession()
   await reopen()
   onSessionChange(() => {
@@ -271,22 +277,13 @@ export async function openData(): Promise<ExternalStore<Data>> {
   }
 }
 
-type OnRefused = (owner: string, token: string, ended: boolean) => Promise<void>
-
-/** Renews the token of the session; if it is refused, the session ends. */
-async function renewToken(onRefused: OnRefused): Promise<void> {
-  const session = readSession()
-  if (!session || session.expired || !isOnline()) return
-  const answer = await refreshToken(session)
-  if (answer !== 'valid') await onRefused(session.user.id, session.token, answer === 'ended')
-}
-
-/** Renews the token at start and daily, in the one tab that gets the lock. */
-function keepTokenFresh(onRefused: OnRefused): void {
-  const once = () =>
-    navigator.locks
-      ? void navigator.locks.request('everyday-token', { ifAvailable: true }, (lock) => lock && renewToken(onRefused))
-      : void renewToken(onRefused)
-  setTimeout(once, 5000)
-  setInterval(once, REFRESH_EVERY_MS)
+/** Makes the guest's data the person's. */
+async function claim(db: EverydayDb): Promise<void> {
+  try {
+    await claimGuest(db)
+    // Bookmarks of the guest, whose titles may be among them, are the person's now.
+    dropRecentPlaces(GUEST)
+  } catch (error) {
+    console.warn('The guest’s data could not be taken over yet', error)
+  }
 }

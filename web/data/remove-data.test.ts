@@ -1,15 +1,21 @@
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { newId } from '../lib/id.ts'
 import { EverydayDb } from './database/db.ts'
 import { write } from './database/write.ts'
-import { finishRemovals, removeData } from './remove-data.ts'
-import { noteRemoval, readRemovals } from './session/removals.ts'
-import { readSession, SESSION_KEY } from './session/stored-session.ts'
+import { discardData, finishDiscards, removeIfSent } from './remove-data.ts'
+import { DISCARDS_KEY, readDiscards } from './session/discards.ts'
+import { noteDiscard } from './session/note-discard.ts'
+import { saveDurably } from './session/session-copy.ts'
+import { ownerForWorker, sessionForWorker } from './session/session.ts'
+import { readSession, SESSION_KEY, tokenOf } from './session/stored-session.ts'
 
 const entries = new Map<string, string>()
 const PERSON = { email: 'ann@example.com', fullName: 'Ann', accountType: 'individual' as const }
+
+/** A token as the server makes it: of one session, renewed so many times. */
+const tokenOfSession = (sid: string, renewed: number) => `x.${btoa(JSON.stringify({ sid, renewed }))}.y`
 
 /** A session that this device has. */
 function signedIn(owner: string, token = 'first'): { owner: string; token: string } {
@@ -46,71 +52,97 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('leaves no row and no session', async () => {
+it('leaves no row, no session and no note', async () => {
   const ann = signedIn(newId())
   await unsentOf(ann.owner)
-  expect(await removeData({ ...ann, unlessUnsent: false })).toBe(true)
+  await discardData(ann)
   expect(await rowsOf(ann.owner)).toBe(0)
   expect(readSession()).toBeNull()
-  expect(readRemovals()).toEqual([])
+  expect(readDiscards()).toEqual([])
 })
 
 it('removes nothing, and signs nobody out, if a change was to be sent first and is not', async () => {
   const ann = signedIn(newId())
   const db = await unsentOf(ann.owner)
-  expect(await removeData({ ...ann, unlessUnsent: true })).toBe(false)
+  expect(await removeIfSent(ann.owner, ann.token)).toBe(false)
   expect(await db._outbox.count()).toBe(1)
   expect(readSession()?.user.id).toBe(ann.owner)
-  expect(readRemovals()).toEqual([])
 })
 
-it('finishes at the next start what was discarded when the page was closed', async () => {
-  const ann = signedIn(newId())
-  await unsentOf(ann.owner)
-  await noteRemoval({ ...ann, unlessUnsent: false })
-  await finishRemovals()
-  expect(await Dexie.exists(`everyday-${ann.owner}`)).toBe(false)
+it('removes what was sent, also if the token was renewed meanwhile', async () => {
+  const owner = newId()
+  signedIn(owner, tokenOfSession('s1', 2))
+  await new EverydayDb(owner)._meta.put({ key: 'cursor', value: 'here' })
+  expect(await removeIfSent(owner, tokenOfSession('s1', 1))).toBe(true)
+  expect(await rowsOf(owner)).toBe(0)
   expect(readSession()).toBeNull()
 })
 
-it('stays noted while the database cannot be emptied, and is finished before the same person sees it', async () => {
-  const ann = signedIn(newId())
-  await unsentOf(ann.owner)
-  vi.spyOn(EverydayDb.prototype, 'open').mockReturnValueOnce(Dexie.Promise.reject(new Error('Another tab is busy')))
-  await expect(removeData({ ...ann, unlessUnsent: false })).rejects.toThrow()
-  expect(readSession()).toBeNull()
-  signedIn(ann.owner, 'second')
-  await finishRemovals(ann.owner)
-  expect(await rowsOf(ann.owner)).toBe(0)
-  expect(readSession()?.token).toBe('second')
-})
-
-it('does not touch what the same person has stored since another tab has finished it', async () => {
-  const ann = signedIn(newId())
-  await unsentOf(ann.owner)
-  const removal = { ...ann, unlessUnsent: false }
-  await noteRemoval(removal)
-  await finishRemovals()
-  signedIn(ann.owner, 'second')
-  const db = await unsentOf(ann.owner)
-  await finishRemovals()
-  expect(await db._outbox.count()).toBe(1)
-})
-
-it('leaves the data to a session of the same person that has begun meanwhile, if nothing was discarded', async () => {
-  const ann = signedIn(newId())
-  const db = new EverydayDb(ann.owner)
+it('leaves the data to another session of the same person, unless it was discarded', async () => {
+  const owner = newId()
+  const db = new EverydayDb(owner)
   await db._meta.put({ key: 'cursor', value: 'here' })
-  await noteRemoval({ ...ann, unlessUnsent: true })
-  signedIn(ann.owner, 'second')
-  await finishRemovals()
+  signedIn(owner, tokenOfSession('s2', 1))
+  expect(await removeIfSent(owner, tokenOfSession('s1', 1))).toBe(false)
   expect(await db._meta.count()).toBe(1)
-  expect(readSession()?.token).toBe('second')
+  await discardData({ owner, token: tokenOfSession('s1', 1) })
+  expect(await db._meta.count()).toBe(0)
+  expect(readSession()?.token).toBe(tokenOfSession('s2', 1))
+})
+
+describe('a discard that a closed page has not finished', () => {
+  it('is finished at the next start', async () => {
+    const ann = signedIn(newId())
+    await unsentOf(ann.owner)
+    await noteDiscard(ann)
+    await finishDiscards()
+    expect(await Dexie.exists(`everyday-${ann.owner}`)).toBe(false)
+    expect(readSession()).toBeNull()
+  })
+
+  it('has ended the session for every tab and for the worker', async () => {
+    const ann = signedIn(newId())
+    await saveDurably(SESSION_KEY, entries.get(SESSION_KEY)!)
+    expect(await sessionForWorker()).not.toBeNull()
+    await noteDiscard(ann)
+    expect(readSession()).toBeNull()
+    expect(await sessionForWorker()).toBeNull()
+    expect(await ownerForWorker()).toBe('guest')
+  })
+
+  it('lets no later session of the same person send until it is finished', async () => {
+    const ann = signedIn(newId())
+    await unsentOf(ann.owner)
+    vi.spyOn(EverydayDb.prototype, 'open').mockReturnValueOnce(Dexie.Promise.reject(new Error('Another tab is busy')))
+    await expect(discardData(ann)).rejects.toThrow()
+    signedIn(ann.owner, 'second')
+    expect(readSession()?.token).toBe('second')
+    expect(tokenOf(ann.owner)).toBe('')
+    await finishDiscards(ann.owner)
+    expect(await rowsOf(ann.owner)).toBe(0)
+    expect(tokenOf(ann.owner)).toBe('second')
+  })
+
+  it('does not touch what the same person has stored since another tab has finished it', async () => {
+    const ann = signedIn(newId())
+    await noteDiscard(ann)
+    const { open } = EverydayDb.prototype
+    // This tab is frozen behind its look at the notes.
+    vi.spyOn(EverydayDb.prototype, 'open').mockImplementationOnce(function (this: EverydayDb) {
+      entries.delete(DISCARDS_KEY)
+      signedIn(ann.owner, 'second')
+      return open.call(this)
+    })
+    const db = await unsentOf(ann.owner)
+    await finishDiscards()
+    expect(await db._outbox.count()).toBe(1)
+    expect(readSession()?.token).toBe('second')
+  })
 })
 
 it('removes nothing of anybody else', async () => {
   const [ann, ben] = [signedIn(newId()), newId()]
   await unsentOf(ben)
-  await removeData({ ...ann, unlessUnsent: false })
+  await discardData(ann)
   expect(await rowsOf(ben)).toBeGreaterThan(0)
 })

@@ -1,89 +1,97 @@
 import { alone } from '../lib/alone.ts'
-import { EverydayDb } from './database/db.ts'
+import type { EverydayDb } from './database/db.ts'
 import { deleteDatabase } from './database/delete-database.ts'
 import { dropKept } from './database/kept-writes.ts'
 import { openExisting } from './database/open-database.ts'
 import { dropShared } from './offline/storage-room.ts'
+import { areOfOneSession, DISCARDS_KEY, readDiscards, type Discard } from './session/discards.ts'
 import { forgetKeptChanges } from './session/kept-changes.ts'
+import { forgetDiscard, noteDiscard } from './session/note-discard.ts'
 import { dropRecentPlaces } from './session/recent-places.ts'
-import { forgetRemoval, noteRemoval, readRemovals, REMOVALS_KEY, type Removal } from './session/removals.ts'
-import { changeSession } from './session/session.ts'
-import { noteLeftToken } from './session/sessions-to-end.ts'
 import { restoreDurably } from './session/session-copy.ts'
+import { endSession } from './session/session.ts'
 import { readSession } from './session/stored-session.ts'
-import { countUnsent } from './unsent.ts'
+import { countShares, countUnsent } from './unsent.ts'
 
 const LOCK = 'everyday-removals'
 
 /**
- * Removes a person's data from this device, and the session with it. It is decided once this is noted, and what a page that is closed meanwhile
- * has begun is finished at the next start: from then on nothing of it is sent. Resolves to false, and nothing has changed, if something was to
- * be sent first and is not. Rejects if the database cannot be emptied now; the removal stays noted then.
+ * Discards all data of a person on this device, and ends the session. Once this is noted it is decided: nothing of it is sent any more, and
+ * what a page that is closed meanwhile has not removed is removed at the next start. Rejects if the database cannot be emptied now.
  */
-export async function removeData(removal: Removal): Promise<boolean> {
-  await noteRemoval(removal)
-  return finishRemoval(removal)
+export async function discardData(discard: Discard): Promise<void> {
+  await noteDiscard(discard)
+  await finishDiscard(discard)
 }
 
-/** Finishes what was begun, of this person or of all. Rejects if a database cannot be emptied now. */
-export async function finishRemovals(owner?: string): Promise<void> {
-  for (const removal of readRemovals()) {
-    if (owner !== undefined && removal.owner !== owner) continue
-    if (await finishRemoval(removal)) await deleteEmptied(removal.owner)
-  }
-}
-
-/**
- * Deletes the file of a database that was emptied, unless that person is signed in again. A tab may keep it: the browser deletes it when that
- * one is closed.
- */
-export async function deleteEmptied(owner: string): Promise<void> {
-  if (readSession()?.user.id !== owner) await deleteDatabase(new EverydayDb(owner))
-}
-
-/** The same, of a removal that is noted. */
-export async function finishRemoval(removal: Removal): Promise<boolean> {
-  const { owner, unlessUnsent } = removal
-  // Tabs see each other's sign-out at once, and stop sending.
-  if (!unlessUnsent) await endSession(removal)
-  return alone(LOCK, async () => {
-    await restoreDurably(REMOVALS_KEY)
-    // Another tab has finished it, and the same person may have signed in again since.
-    if (!readRemovals().some((one) => one.owner === owner && one.token === removal.token)) return true
-    const session = readSession()
-    const isSignedInAgain = session?.user.id === owner && session.token !== removal.token
-    if ((unlessUnsent && isSignedInAgain) || !(await empty(removal))) {
-      await forgetRemoval(owner)
-      return false
+/** Removes what was discarded, of this person or of all. Rejects if a database cannot be emptied now. */
+export async function finishDiscards(owner?: string): Promise<void> {
+  for (const discard of readDiscards())
+    if (owner === undefined || discard.owner === owner) {
+      await finishDiscard(discard)
+      await deleteEmptied(discard.owner)
     }
-    dropKept(owner)
-    forgetKeptChanges(owner)
-    dropRecentPlaces(owner)
+}
+
+async function finishDiscard({ owner, token }: Discard): Promise<void> {
+  const isNoted = () => readDiscards().some((discard) => discard.owner === owner && discard.token === token)
+  await endSession(owner, token)
+  await alone(LOCK, async () => {
+    await restoreDurably(DISCARDS_KEY)
+    // Another tab has finished it, and the same person may have signed in again since.
+    if (!isNoted()) return
+    // That may also have happened while this tab was frozen.
+    await empty(owner, async () => isNoted())
     await dropShared(owner)
-    await endSession(removal)
-    await forgetRemoval(owner)
-    return true
+    await forgetDiscard(owner)
   })
 }
 
-/** Removes everything in one transaction; false, and nothing is removed, if something has not been sent. */
-async function empty({ owner, unlessUnsent }: Removal): Promise<boolean> {
-  const db = await openExisting(owner, () => {})
-  if (!db) return true
-  try {
-    return await db.transaction('rw', db.tables, async () => {
-      if (unlessUnsent && (await countUnsent(db)) > 0) return false
-      await Promise.all(db.tables.map((table) => table.clear()))
-      return true
-    })
-  } finally {
-    db.close()
+/**
+ * Removes a person's data from this device, if the server has all of it, and ends the session; false, and nothing has changed, if something is
+ * not sent, or the same person has signed in again. Rejects if the database cannot be emptied now.
+ */
+export async function removeIfSent(owner: string, token: string): Promise<boolean> {
+  const isReplaced = () => {
+    const session = readSession()
+    return session?.user.id === owner && !areOfOneSession(session.token, token)
   }
+  const isEmptied = await alone(LOCK, () => empty(owner, async (db) => (await countUnsent(db)) === 0 && !isReplaced()))
+  if (!isEmptied) return false
+  await endSession(owner, token)
+  // What was shared meanwhile stays for the next sign-in.
+  if ((await countShares(owner).catch(() => 0)) === 0) await dropShared(owner)
+  return true
 }
 
-async function endSession({ owner, token }: Removal): Promise<void> {
-  const session = readSession()
-  if (session?.user.id !== owner || session.token !== token) return
-  noteLeftToken(token)
-  await changeSession(session, () => null)
+/** Deletes the file of a database that was emptied. A tab may keep it: the browser deletes it when that one is closed. */
+export async function deleteEmptied(owner: string): Promise<void> {
+  const db = await openExisting(owner, () => {})
+  if (!db) return
+  // The same person has signed in again.
+  const isUsed = readSession()?.user.id === owner || (await db._meta.count()) > 0
+  if (isUsed) db.close()
+  else await deleteDatabase(db)
+}
+
+/** Removes everything in one transaction; false, and nothing is removed, unless `may` allows it. */
+async function empty(owner: string, may: (db: EverydayDb) => Promise<boolean>): Promise<boolean> {
+  const db = await openExisting(owner, () => {})
+  try {
+    const isEmpty = db
+      ? await db.transaction('rw', db.tables, async () => {
+          if (!(await may(db))) return false
+          await Promise.all(db.tables.map((table) => table.clear()))
+          return true
+        })
+      : true
+    if (isEmpty) {
+      dropKept(owner)
+      forgetKeptChanges(owner)
+      dropRecentPlaces(owner)
+    }
+    return isEmpty
+  } finally {
+    db?.close()
+  }
 }

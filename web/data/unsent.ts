@@ -9,7 +9,7 @@ export async function countUnsent(db: EverydayDb): Promise<number> {
 }
 
 /** The number of shares that a person has taken and not saved yet. Those that another site may have sent are nobody's. */
-async function countShares(owner: string): Promise<number> {
+export async function countShares(owner: string): Promise<number> {
   const [all, unconfirmed] = await Promise.all([sharedIds(owner, 'inbox', 'files'), sharedIds(owner, 'unconfirmed')])
   return all.filter((id) => !unconfirmed.includes(id)).length
 }

@@ -107,7 +107,8 @@ export async function freezeBatch(tx: StorageTx, options: FreezeOptions): Promis
     await writeMeta(tx, { nextN: n })
     meta.nextN = n
   }
-  const { entries, bytes } = takeBatch(frozen, options)
+  // Not cut by how slow the link is: a change must not be sent apart from one that it depends on and that may be refused.
+  const { entries, bytes } = takeBatch(frozen, { ...options, maxBytes: MAX_BATCH_BYTES })
   const mutations = entries.map((entry): FrozenMutation => {
     const mutation: FrozenMutation = { n: entry.n!, ...entry.mutation }
     return entry.again ? { ...mutation, again: true } : mutation

@@ -108,6 +108,25 @@ describe('claiming a guest’s data', () => {
     expect(await guest.bookmarks.count()).toBe(0)
     await write(guest, { collection: 'bookmarks', id: newId(), op: 'create', set: bookmark })
   })
+  it('leaves to the guest what was written since a claim ended while its tab was frozen', async () => {
+    // The tab is frozen behind its look at the guest's rows; another one ends the claim, and the guest writes.
+    vi.spyOn(EverydayDb.prototype, 'table').mockImplementationOnce((name: string) => {
+      return {
+        toArray: async () => {
+          const rows = await guest.table(name).toArray()
+          const other = new EverydayDb(GUEST)
+          await endClaim(other)
+          await write(other, { collection: 'bookmarks', id: newId(), op: 'create', set: { ...bookmark, title: 'New' } })
+          other.close()
+          return rows
+        },
+      } as never
+    })
+    expect(await claimGuest(db)).toBe(0)
+    await guest.open()
+    expect((await guest.bookmarks.toArray()).map(({ title }) => title).toSorted()).toEqual(['New', 'Taxes'])
+    expect(await db.bookmarks.count()).toBe(0)
+  })
   it('leaves the claim of a tab that is signing in', async () => {
     vi.stubGlobal('localStorage', { getItem: () => JSON.stringify(SESSION) })
     await guest._meta.put({ key: 'claimedBy', value: db.owner })

@@ -49,13 +49,25 @@ async function claim(db: EverydayDb): Promise<number> {
     })
     if (!guestId) return 0
     const claimed = await claimedOf(db, await intentsOf(guest, db.owner))
-    const isNew = await mergeOnce(db, guestId, claimed, await formsOf(guest))
-    await deleteDatabase(guest)
+    const forms = await formsOf(guest)
+    // While this tab was frozen, the claim may have ended, and the guest may have written.
+    if (!(await isClaimed(guest, db.owner))) return 0
+    const isNew = await mergeOnce(db, guestId, claimed, forms)
+    const isMoved = await guest.transaction('rw', guest.tables, async () => {
+      if (!(await isClaimed(guest, db.owner))) return false
+      await Promise.all(guest.tables.map((table) => table.clear()))
+      return true
+    })
+    if (isMoved) await deleteDatabase(guest)
     announceWrite(db.name)
     return isNew ? claimed.now.length : 0
   } finally {
     guest.close()
   }
+}
+
+async function isClaimed(guest: EverydayDb, owner: string): Promise<boolean> {
+  return ((await guest._meta.get('claimedBy')) as MetaValue<string>)?.value === owner
 }
 
 /**

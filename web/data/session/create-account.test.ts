@@ -43,7 +43,7 @@ it('explains what to do if sign-in worked but the database cannot be opened', as
     waitingShares: async () => 0,
     drain: async () => 0,
     checkSession: async () => {},
-    signOut: async () => true,
+    signOut: async () => 'signed-out',
     reopen: () => Promise.reject(new DOMException('The transaction was aborted.', 'AbortError')),
   })
   expect(await account.signIn({ email: ANN.email, password: 'bread-Butter-7', remember: true })).toMatchObject({

@@ -26,6 +26,9 @@ import { endLeftSessions } from './sessions-to-end.ts'
 import { forgetSignedOutElsewhere } from './signed-out-elsewhere.ts'
 import type { StoredSession } from './stored-session.ts'
 
+/** How a sign-out ends; nothing has changed if something is `unsent`, or if another tab keeps the data `busy`. */
+export type SignOutOutcome = 'signed-out' | 'unsent' | 'busy'
+
 /** What the account's actions need from the running data of this tab. */
 export type AccountHost = {
   session(): StoredSession | null
@@ -41,10 +44,10 @@ export type AccountHost = {
    */
   reopen(): Promise<void>
   /**
-   * Removes the session from this device, with the data unless that is kept, and opens the guest's database; rejects as `reopen` does. False,
-   * and nothing has changed, if something was to be sent first and is not.
+   * Removes the session from this device, with the data unless that is kept, and opens the guest's database; rejects as `reopen` does once the
+   * session is gone.
    */
-  signOut(choice: SignOutChoice): Promise<boolean>
+  signOut(choice: SignOutChoice): Promise<SignOutOutcome>
   /** Asks the server whether the session still holds, and leaves it if not. */
   checkSession(): Promise<void>
 }
@@ -169,15 +172,14 @@ export function createAccount(host: AccountHost): Account {
 
   async function signOut(choice: Parameters<Account['signOut']>[0]): Promise<AccountResult> {
     const isSent = choice !== 'sync-first' || (await host.drain().catch(() => 1)) === 0
-    const isSignedOut =
-      isSent &&
-      (await host.signOut(choice).catch((error: unknown) => {
-        // Signed out all the same: what could not be opened is the guest's database.
-        if (!(error instanceof OpeningError)) throw error
-        return true
-      }))
-    if (isSignedOut) return { ok: true }
-    const message = msg('Not everything could be sent. You’re still signed in, and nothing is lost.')
+    const outcome = isSent ? await host.signOut(choice).catch(unlessOpening) : 'unsent'
+    if (outcome === 'signed-out') return { ok: true }
+    const message =
+      outcome === 'busy'
+        ? msg(
+            'Another tab keeps your data busy, so it can’t be removed from this device. Close your other Everyday tabs, then try again.',
+          )
+        : msg('Not everything could be sent. You’re still signed in, and nothing is lost.')
     return { ok: false, reason: isOnline() ? 'busy' : 'offline', message }
   }
 
@@ -213,6 +215,12 @@ export function createAccount(host: AccountHost): Account {
     config: readConfig,
     ...mails,
   }
+}
+
+/** Signed out all the same: what could not be opened is the guest's database. */
+function unlessOpening(error: unknown): SignOutOutcome {
+  if (!(error instanceof OpeningError)) throw error
+  return 'signed-out'
 }
 
 /** The answers of docs/security.md, "Signing in". */

@@ -7,7 +7,7 @@ import { GUEST, type EverydayDb } from '../database/db.ts'
 import { hadFirstSync, untilTrue } from '../database/first-sync.ts'
 import { withCreatedAt, writeContext, type Write } from '../database/write.ts'
 import { announceWrite } from '../database/write-signal.ts'
-import { sessionIdOf } from './sessions-to-end.ts'
+import { sessionIdOf } from './session-id.ts'
 import { tokenOf } from './stored-session.ts'
 
 /**

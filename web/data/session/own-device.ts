@@ -3,7 +3,7 @@ import { newId } from '../../lib/id.ts'
 import { localEntries } from '../../lib/local-entries.ts'
 import { isOnline } from '../../lib/online.ts'
 import { changeSession } from './session.ts'
-import { sessionIdOf } from './sessions-to-end.ts'
+import { sessionIdOf } from './session-id.ts'
 import { readSession, type StoredSession } from './stored-session.ts'
 
 const TIMEOUT_MS = 30_000

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { EverydayDb } from '../database/db.ts'
 import { keepOnlyWaiting } from '../keep-only-waiting.ts'
-import { removeData } from '../remove-data.ts'
+import { removeIfSent } from '../remove-data.ts'
 import { addRecentPlace, readRecentPlaces } from './recent-places.ts'
 
 const [ANN, BEN] = ['ann123456789012', 'ben123456789012']
@@ -31,7 +31,7 @@ test('what one person opened is offered to nobody else', () => {
 })
 
 test.each([
-  ['the person signs out', ({ owner }: EverydayDb) => removeData({ owner, token: '', unlessUnsent: false })],
+  ['the person signs out', ({ owner }: EverydayDb) => removeIfSent(owner, '')],
   ['the device was signed out elsewhere and changes wait', keepOnlyWaiting],
 ])('it goes when %s, and that of others stays', async (_, leave) => {
   for (const owner of [ANN, BEN]) addRecentPlace(owner, LEASE)

@@ -1,12 +1,13 @@
 import { GUEST } from '../database/db.ts'
 import { changeDurably, readDurably, restoreDurably, saveDurably } from './session-copy.ts'
-import { REMOVALS_KEY } from './removals.ts'
-import { noteLeftToken, sessionIdOf, SESSIONS_TO_END_KEY } from './sessions-to-end.ts'
+import { DISCARDS_KEY, areOfOneSession, isDiscarded, parseDiscards } from './discards.ts'
+import { sessionIdOf } from './session-id.ts'
+import { noteLeftToken, SESSIONS_TO_END_KEY } from './sessions-to-end.ts'
 import { BROWSER_COOKIE, parseSession, readSession, SESSION_KEY, type StoredSession } from './stored-session.ts'
 
 /** Restores the session that was saved last, also after a crash of the browser; call it before any `readSession`. */
 export async function restoreSession(): Promise<void> {
-  await Promise.all([SESSION_KEY, SESSIONS_TO_END_KEY, REMOVALS_KEY].map(restoreDurably))
+  await Promise.all([SESSION_KEY, SESSIONS_TO_END_KEY, DISCARDS_KEY].map(restoreDurably))
 }
 
 const noteBrowser = () => void (document.cookie = `${BROWSER_COOKIE}=1; path=/; samesite=strict`)
@@ -51,6 +52,15 @@ export async function expireSession(owner: string, token: string, ended = false)
   return changeSession(session, (now) => ({ ...now, expired: true, ...(ended && { ended }) }))
 }
 
+/** Removes this session of a person, by whatever token it has by now, and has the server end it; another one stays. */
+export async function endSession(owner: string, token: string): Promise<void> {
+  noteLeftToken(token)
+  await changeDurably(SESSION_KEY, (text) => {
+    const session = parseSession(text)
+    return session?.user.id === owner && areOfOneSession(session.token, token) ? null : undefined
+  })
+}
+
 /** Removes the session from this device; resolves when that is on disk. */
 export function clearSession(): Promise<boolean> {
   const before = readSession()
@@ -73,6 +83,8 @@ export async function ownerForWorker(): Promise<string> {
 }
 
 async function readForWorker(): Promise<StoredSession | null> {
-  const session = parseSession(await readDurably(SESSION_KEY))
+  const [text, discards] = await Promise.all([readDurably(SESSION_KEY), readDurably(DISCARDS_KEY)])
+  const session = parseSession(text)
+  if (session && isDiscarded(parseDiscards(discards), session)) return null
   return session && (session.remember || (await globalThis.cookieStore?.get(BROWSER_COOKIE))) ? session : null
 }

@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { clearSession, restoreSession, saveSession } from './session.ts'
-import { endLeftSessions, sessionIdOf } from './sessions-to-end.ts'
+import { sessionIdOf } from './session-id.ts'
+import { endLeftSessions } from './sessions-to-end.ts'
 import type { StoredSession } from './stored-session.ts'
 
 const entries = new Map<string, string>()

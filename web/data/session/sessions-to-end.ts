@@ -3,6 +3,7 @@ import { localEntries } from '../../lib/local-entries.ts'
 import { isOnline } from '../../lib/online.ts'
 import { backoffMs } from '../../sync/backoff.ts'
 import { changeDurably, saveDurably } from './session-copy.ts'
+import { sessionIdOf } from './session-id.ts'
 
 /** The key of the localStorage entry that lists sessions to end. */
 export const SESSIONS_TO_END_KEY = 'everyday_sessions_to_end'
@@ -21,17 +22,6 @@ function parse(text: string | null): string[] {
 }
 const textOf = (ids: string[]) => (ids.length > 0 ? JSON.stringify(ids) : null)
 const read = () => parse(localEntries.get(SESSIONS_TO_END_KEY))
-
-/** The id of the session of a token; empty if it has none. */
-export function sessionIdOf(token: string): string {
-  try {
-    const claims = token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/')
-    const { sid } = JSON.parse(atob(claims)) as { sid?: unknown }
-    return typeof sid === 'string' ? sid : ''
-  } catch {
-    return ''
-  }
-}
 
 /**
  * Notes, at once, that a token leaves this device: its session is to end on the server too. Only the id of the session is kept, with which it

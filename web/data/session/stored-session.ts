@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ACCOUNT_TYPES } from '../../collections/account-types.ts'
 import { localEntries } from '../../lib/local-entries.ts'
+import { DISCARDS_KEY, isDiscarded, readDiscards } from './discards.ts'
 
 /** The key of the localStorage entry that holds the session. */
 export const SESSION_KEY = 'everyday_session'
@@ -26,8 +27,11 @@ const StoredSession = v.object({
 /** The session as stored on this device. Without `remember` the token is dropped once the browser was closed. */
 export type StoredSession = v.InferOutput<typeof StoredSession>
 
-/** The stored session, or null; a value of another shape counts as none. */
-export const readSession = (): StoredSession | null => parseSession(localEntries.get(SESSION_KEY))
+/** The stored session, or null; a value of another shape counts as none, and so does one that ended with a discard. */
+export function readSession(): StoredSession | null {
+  const session = parseSession(localEntries.get(SESSION_KEY))
+  return session && !isDiscarded(readDiscards(), session) ? session : null
+}
 
 /** The session in this text, or null. */
 export function parseSession(text: string | null): StoredSession | null {
@@ -38,10 +42,10 @@ export function parseSession(text: string | null): StoredSession | null {
   }
 }
 
-/** The token of this person's session; empty while somebody else, or nobody, is signed in. */
+/** The token of this person's session; empty while somebody else, or nobody, is signed in, and until what was discarded is removed. */
 export function tokenOf(owner: string): string {
   const session = readSession()
-  return session?.user.id === owner ? session.token : ''
+  return session?.user.id === owner && !readDiscards().some((discard) => discard.owner === owner) ? session.token : ''
 }
 
 /** True if the session was not to be remembered and the browser has been closed since. */
@@ -53,7 +57,7 @@ export function hasEnded(session: StoredSession): boolean {
 /** Runs `listener` when another tab signs in or out; returns a function that stops it. */
 export function onSessionChange(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
-    if (event.key === SESSION_KEY || event.key === null) listener()
+    if (event.key === SESSION_KEY || event.key === DISCARDS_KEY || event.key === null) listener()
   }
   addEventListener('storage', onStorage)
   return () => removeEventListener('storage', onStorage)

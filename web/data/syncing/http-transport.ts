@@ -5,13 +5,22 @@ import type { TransportResult, Transport, TransportFailure } from '../../sync/po
 import type { AuditResponse, PullResponse, PushResponse, Verdict } from '../../sync/types.ts'
 import { onPageHide, retryWhenShown } from '../database/transaction-watch.ts'
 
-/** A request ends when nothing has arrived, of its answer, for this long. */
+/** A request ends when nothing of its answer has arrived for this long. */
 const SILENCE_MS = 30_000
-/** The slowest link for which the time to send a body is allowed for: 2 kB/s. Each body that was too slow doubles it, up to 16 times. */
-const BYTES_PER_MS = 2
-const MAX_PATIENCE = 16
+/** The slowest link for which the time to send a body is allowed for, 1 kB/s, and the most of it. */
+const BYTES_PER_MS = 1
+const MAX_SENDING_MS = 4 * 60_000
+/** Answers that keep arriving end after this. */
+const MAX_MS = 15 * 60_000
 /** A smaller body is not worth compressing. */
 const MIN_GZIP_CHARS = 1024
+/** An old server, or somebody in between, does not read a compressed body. */
+const GZIP_REFUSALS = [400, 413, 415]
+
+/** The link is too slow for a request. */
+class LateError extends Error {
+  override name = 'LateError'
+}
 
 /** `token` is called for each request. */
 export type HttpTransportOptions = { origin: string; token: () => string; fetch?: typeof fetch }
@@ -20,47 +29,60 @@ export type HttpTransportOptions = { origin: string; token: () => string; fetch?
 export function httpTransport({ origin, token, fetch: send = fetch }: HttpTransportOptions): Transport {
   /** The server reads compressed bodies, as its last answer said (RFC 7694). */
   let takesGzip = false
-  let patience = 1
+  let refusesGzip = false
 
-  /**
-   * The response and its JSON; undefined for a body that is none. Ends when the page is hidden (`pagehide`): WebKit may lose the response to a
-   * page that goes into its back/forward cache.
-   */
-  async function request(path: string, content: unknown): Promise<[Response, unknown]> {
+  /** The response and its text. Ends when the page is hidden (`pagehide`): WebKit may lose the response to a page that goes into its back/forward cache. */
+  async function request(
+    path: string,
+    json: string,
+    authorization: string,
+    gzip: boolean,
+  ): Promise<[Response, string]> {
     const ended = new AbortController()
     const stopListening = onPageHide(() => ended.abort())
+    const startedAt = Date.now()
+    let isLate = false
     let timer: ReturnType<typeof setTimeout> | undefined
     const endAfter = (ms: number) => {
       clearTimeout(timer)
-      timer = setTimeout(() => ended.abort(new DOMException('Nothing has arrived for long', 'TimeoutError')), ms)
+      const end = () => {
+        isLate = true
+        ended.abort()
+      }
+      timer = setTimeout(end, Math.min(ms, startedAt + MAX_MS - Date.now()))
     }
     try {
-      const json = JSON.stringify(content)
-      const gzip = takesGzip && json.length >= MIN_GZIP_CHARS && 'CompressionStream' in globalThis
       const body = gzip ? await compressed(json) : json
-      endAfter(SILENCE_MS + (new Blob([body]).size / BYTES_PER_MS) * patience)
+      endAfter(SILENCE_MS + Math.min(new Blob([body]).size / BYTES_PER_MS, MAX_SENDING_MS))
       const response = await send(`${origin}/api/sync/${path}`, {
         method: 'POST',
         headers: {
           'Content-Type': 'application/json',
           ...(gzip && { 'Content-Encoding': 'gzip' }),
-          Authorization: token(),
+          Authorization: authorization,
         },
         body,
         signal: ended.signal,
         cache: 'no-store',
       })
       takesGzip = response.headers.get('Accept-Encoding')?.includes('gzip') ?? false
-      patience = 1
-      const text = await textOf(response, () => endAfter(SILENCE_MS))
-      return [response, parse(text)]
+      return [response, await textOf(response, () => endAfter(SILENCE_MS))]
     } catch (error) {
-      if (isTimeout(error)) patience = Math.min(patience * 2, MAX_PATIENCE)
-      throw error
+      // Browsers differ in what an aborted request rejects with.
+      throw isLate ? new LateError('Nothing has arrived for long') : error
     } finally {
       clearTimeout(timer)
       stopListening()
     }
+  }
+
+  /** What is refused compressed is sent as it is, from then on. */
+  async function requestReadably(path: string, json: string, authorization: string): Promise<[Response, string]> {
+    const gzip = takesGzip && !refusesGzip && json.length >= MIN_GZIP_CHARS && 'CompressionStream' in globalThis
+    const answer = await request(path, json, authorization, gzip)
+    if (!gzip || !GZIP_REFUSALS.includes(answer[0].status)) return answer
+    refusesGzip = true
+    return request(path, json, authorization, false)
   }
   async function post<T>(
     path: string,
@@ -68,12 +90,15 @@ export function httpTransport({ origin, token, fetch: send = fetch }: HttpTransp
     isShape: (value: unknown) => value is T,
   ): Promise<TransportResult<T>> {
     let response: Response
-    let answer: unknown
+    let text: string
+    // The session that asked, also if another one has begun when the page is shown again.
+    const authorization = token()
     try {
-      ;[response, answer] = await retryWhenShown(() => request(path, body))
+      ;[response, text] = await retryWhenShown(() => requestReadably(path, JSON.stringify(body), authorization))
     } catch (error) {
-      return { ok: false, failure: { kind: 'offline', ...(isTimeout(error) && { late: true }) } }
+      return { ok: false, failure: { kind: 'offline', ...(error instanceof LateError && { late: true }) } }
     }
+    const answer = parse(text)
     if (response.ok && isShape(answer)) return { ok: true, value: answer }
     return { ok: false, failure: failureOf(response, answer) }
   }
@@ -83,8 +108,6 @@ export function httpTransport({ origin, token, fetch: send = fetch }: HttpTransp
     audit: (request) => post('audit', request, isAuditResponse),
   }
 }
-
-const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError'
 
 function compressed(text: string): Promise<ArrayBuffer> {
   return new Response(new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))).arrayBuffer()

@@ -44,7 +44,14 @@ export function NeedsStrip({ needs, picture }: Props) {
               <p className={`bold tight clamp ${classes.title}`}>{need.title}</p>
               {need.text && <p className="tiny muted">{need.text}</p>}
               {need.others > 0 && (
-                <p className="tiny muted">{t('And {n, plural, one {# other} other {# others}}', { n: need.others })}</p>
+                <p className="tiny muted">
+                  {t(
+                    need.kind === 'notice'
+                      ? 'And {n, plural, one {# other notice} other {# other notices}}'
+                      : 'And {n, plural, one {# other} other {# others}}',
+                    { n: need.others },
+                  )}
+                </p>
               )}
             </div>
             <Button

@@ -50,6 +50,7 @@ export function EndSessionsDialog({ ending, onClose, onEnded }: Props) {
             title: t('Sign out everywhere?'),
             questions: [
               t('This signs you out on every device, including this one, and removes your data from them.'),
+              t('What has been sent stays in your account.'),
               ...(unsent > 0
                 ? [
                     t(

@@ -8,7 +8,7 @@ import { Switch } from '../../../ui/switch.tsx'
 import { Trans } from '../../../ui/trans.tsx'
 import { Part } from '../part.tsx'
 import { NewCodesDialog, TurnOffDialog } from './factor-dialogs.tsx'
-import { KnownSoFar } from './known-so-far.tsx'
+import { KnownSoFar, OfflineNote } from './known-so-far.tsx'
 import type { ProofKind } from './proof-form.tsx'
 import { SetUpDialog } from './set-up-dialog.tsx'
 import type { Protection } from './use-protection.ts'
@@ -59,6 +59,7 @@ export function TwoFactorPart({ protection }: { protection: Protection }) {
             onChange={(on) => (on ? void turnOn() : setOpen({ dialog: 'off' }))}
           />
         )}
+        {!isUnknown && !protection.online && <OfflineNote />}
         <KnownSoFar protection={protection} />
         {failure && <Problem title={t('Failed to update security settings')}>{t(failure.message)}</Problem>}
         {isTwoFactorOn && overview?.twoFactor.enabled && (

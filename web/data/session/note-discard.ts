@@ -1,0 +1,17 @@
+import { DISCARDS_KEY, parseDiscards, type Discard } from './discards.ts'
+import { changeDurably } from './session-copy.ts'
+
+function change(edit: (discards: Discard[]) => Discard[]): Promise<boolean> {
+  return changeDurably(DISCARDS_KEY, (text) => {
+    const next = edit(parseDiscards(text))
+    return next.length > 0 ? JSON.stringify(next) : null
+  })
+}
+
+/** Notes a discard, which ends the session at once, in every tab and in the service worker. Resolves when that is on disk. */
+export const noteDiscard = (discard: Discard): Promise<boolean> =>
+  change((discards) => [...discards.filter(({ owner }) => owner !== discard.owner), discard])
+
+/** Forgets the discard of this person's data: nothing of it is left. */
+export const forgetDiscard = (owner: string): Promise<boolean> =>
+  change((discards) => discards.filter((discard) => discard.owner !== owner))
