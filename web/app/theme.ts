@@ -83,6 +83,9 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 
 /** The height of the bar at the foot of the installed app, with some room. */
 const BOTTOM_BAR_PX = 76
+type Fitted = { availableHeight: number; elements: { floating: HTMLElement } }
+/** Four rows of a menu. */
+const MIN_MENU_PX = 190
 
 /** The Mantine theme. Colors come from tokens.css; see `cssVariablesResolver`. */
 export const theme = createTheme({
@@ -128,8 +131,18 @@ export const theme = createTheme({
         radius: 'lg',
         position: 'bottom-end',
         transitionProps: { duration: 120 },
-        // Above the bar of an installed app.
-        middlewares: { flip: { padding: BOTTOM_BAR_PX }, shift: true },
+        // Above the bar of an installed app; what has no room scrolls.
+        middlewares: {
+          flip: { padding: BOTTOM_BAR_PX },
+          shift: true,
+          size: {
+            padding: 8,
+            apply({ availableHeight, elements: { floating } }: Fitted) {
+              floating.style.maxHeight = `${Math.max(MIN_MENU_PX, availableHeight)}px`
+              floating.style.overflowY = 'auto'
+            },
+          },
+        },
       },
     },
   },

@@ -57,7 +57,7 @@ export function NotificationsPage({ view, preferences }: Props) {
   // On a smaller screen the header has the heading, and the row of the filters has room for what else is there.
   const isInRow = use(HeaderTitleContext) !== null
   const isWide = useMediaQuery(FROM_SM, undefined, { getInitialValueInEffect: false })
-  const markAll = !isEmpty && filter !== 'archived' && (
+  const markAll = !isEmpty && (
     <Button
       variant="default"
       disabled={unread === 0}
@@ -86,7 +86,6 @@ export function NotificationsPage({ view, preferences }: Props) {
       description={
         list &&
         !isEmpty &&
-        filter !== 'archived' &&
         (unread > 0 ? t('{n} unread', { n: formatNumber(unread) }) : arrival === 'here' && t('No unread notifications'))
       }
       actions={
