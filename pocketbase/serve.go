@@ -35,7 +35,6 @@ func bindServe(app core.App, cfg config.Config) error {
 		overrideSettings(app, cfg, localURL(e.Server.Addr))
 		warnAboutLinks(app, cfg)
 		e.InstallerFunc = nil // PocketBase's own would open a browser on the server
-		offerInstallerLink(app, cfg, e.Server.Addr)
 		e.Router.Bind(&hook.Handler[*core.RequestEvent]{Id: "everydayHeaders", Func: headers(cfg), Priority: -2000})
 		e.Router.GET("/api/config", serveConfig(cfg))
 		e.Router.Any("/api/{path...}", func(e *core.RequestEvent) error { return e.NotFoundError("", nil) })
@@ -47,6 +46,8 @@ func bindServe(app core.App, cfg config.Config) error {
 			return err
 		}
 		e.Server.Handler = restoreBodyTracking(e.Server.Handler)
+		// Another server may have the port: its superuser would not be made by this link.
+		offerInstallerLink(app, cfg, e.Server.Addr)
 		return nil
 	})
 	return nil

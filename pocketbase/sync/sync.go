@@ -7,6 +7,7 @@ import (
 
 	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/hook"
 )
 
 // server is the state that the endpoints, the record hooks and the cron jobs share.
@@ -44,6 +45,14 @@ func register(app core.App, rulesJSON []byte, limits Limits) (*server, error) {
 	s.bindRecordHooks()
 	s.bindAccountDeletion()
 	s.bindPokes()
+	// Before PocketBase ends all requests.
+	app.OnTerminate().Bind(&hook.Handler[*core.TerminateEvent]{
+		Id: "everydaySyncFinish", Priority: -10000,
+		Func: func(e *core.TerminateEvent) error {
+			s.turns.finish(stopPatience)
+			return e.Next()
+		},
+	})
 	app.Cron().MustAdd("sync_retention", "43 3 * * *", s.pruneNow)
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
 		s.bindLists(e)

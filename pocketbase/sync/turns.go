@@ -20,6 +20,9 @@ const (
 	turnPatience = 10 * time.Second
 	// answerTimeout is how long an answer may take, its work and the way to the device. A device gives up after 30 seconds.
 	answerTimeout = time.Minute
+	// stopPatience is how long a stop of the server waits for requests that run.
+	stopPatience = 10 * time.Second
+	finishPoll   = 20 * time.Millisecond
 )
 
 // turns lets only a few requests of an account run at a time. One that sends hundreds at once would make everybody's changes wait for the
@@ -75,6 +78,18 @@ func (t *turns) take(ctx context.Context, owner string) (end func(), ok bool) {
 	case <-limited.Done():
 		leave()
 		return nil, false
+	}
+}
+
+// finish waits until no request runs or waits, at most that long.
+func (t *turns) finish(patience time.Duration) {
+	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(finishPoll) {
+		t.mutex.Lock()
+		running := len(t.accounts)
+		t.mutex.Unlock()
+		if running == 0 {
+			return
+		}
 	}
 }
 

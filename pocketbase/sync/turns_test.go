@@ -61,6 +61,31 @@ func TestAnAccountHasSoManyRequestsAtATime(t *testing.T) {
 	})
 }
 
+func TestAStopWaitsForRequestsThatRun(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		turns := newTurns(2, time.Minute)
+		waited := func() time.Duration {
+			began := time.Now()
+			turns.finish(10 * time.Second)
+			return time.Since(began).Round(time.Second)
+		}
+		if idle := waited(); idle != 0 {
+			t.Error(idle)
+		}
+		end, _ := turns.take(t.Context(), "ann")
+		time.AfterFunc(3*time.Second, end)
+		if short := waited(); short != 3*time.Second {
+			t.Error(short)
+		}
+		if _, ok := turns.take(t.Context(), "ann"); !ok {
+			t.Fatal("no turn")
+		}
+		if long := waited(); long != 10*time.Second {
+			t.Error(long)
+		}
+	})
+}
+
 func TestRequestsWaitForTheirTurn(t *testing.T) {
 	ts := newTestServer(t)
 	ann, bob := ts.device(t, "ann", "a"), ts.device(t, "bob", "b")

@@ -148,6 +148,15 @@ test('without an administrator, a link to create one is printed', () =>
     await expect.poll(() => server.output()).toMatch(/http:\/\/127\.0\.0\.1:\d+\/_\/#\/pbinstall\//)
   }))
 
+test('a server whose port is taken prints no such link: another server answers there', () =>
+  withServer({ EVERYDAY_ADMIN_EMAIL: ADMIN.email, EVERYDAY_ADMIN_PASSWORD: ADMIN.password }, async (server) => {
+    const args = ['serve', '--http', new URL(server.url).host, '--dir', join(dir, 'second')]
+    const { code, output } = await runCommand(args)
+    expect(code).not.toBe(0)
+    expect(output).toContain('address already in use')
+    expect(output).not.toContain('pbinstall')
+  }))
+
 describe('limits', () => {
   test('failed sign-ins are limited', () =>
     withServer({}, async (server) => {
