@@ -18,6 +18,7 @@ import (
 
 	"everyday/accounts"
 	"everyday/config"
+	"everyday/disk"
 	"everyday/documents"
 	"everyday/export"
 	"everyday/forms"
@@ -201,6 +202,7 @@ func compose(app *pocketbase.PocketBase, cfg config.Config, guard *ops.Guard, se
 	providers.Register(app, providers.Options{Google: cfg.Google, OIDC: cfg.OIDC, Apple: cfg.Apple})
 	logs.Register(app)
 	visitors.Register(app)
+	disk.Register(app)
 	streams.Register(app, streams.Options{PerAccount: int(cfg.StreamsOfAccount), PerAddress: int(cfg.StreamsOfAddress)})
 	documents.Register(app, documents.Options{Quota: cfg.DocumentQuota})
 	excludeFromBackups(app)

@@ -9,6 +9,8 @@ import (
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
+
+	"everyday/disk"
 )
 
 type pushRequest struct {
@@ -136,6 +138,10 @@ func (b *batch) process(m *mutation, lastN int64) (*result, error) {
 		if errors.Is(err, errNumberTaken) {
 			return b.savedVerdict(m)
 		}
+	}
+	// Nothing is decided: the device sends the same batch again.
+	if disk.IsFailure(err) {
+		return nil, err
 	}
 	if err != nil {
 		v = verdictOf(b.app, err)

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"everyday/testapp"
 )
 
 // TestVerdicts lists mutations with the expected verdicts. `given` is pushed first by another device of the same person, `bobs`
@@ -227,5 +229,27 @@ func TestFailedMutationIsRolledBack(t *testing.T) {
 	ts.Exec(t, "DROP TRIGGER broken")
 	if r := d.one(bookmark("a")); r.Status != applied {
 		t.Fatalf("%+v", r)
+	}
+}
+
+func TestAFullDiskDecidesNothing(t *testing.T) {
+	ts := newTestServer(t)
+	d := ts.device(t, "ann", "phone")
+	var bookmarks []obj
+	for _, name := range []string{"a", "b", "c", "d", "e"} {
+		bookmarks = append(bookmarks, set(bookmark(name), "description", strings.Repeat("x", 1900)))
+	}
+	frozen := d.freeze(bookmarks...)
+	fill := testapp.FillDisk(t, ts.App)
+	body := d.envelope()
+	body["mutations"] = frozen
+	if status, raw := ts.rest(d.token, "POST", "/api/sync/push", body); status != 503 {
+		t.Fatalf("%d %s", status, raw)
+	}
+	fill(false)
+	for _, result := range d.send(frozen).Results {
+		if result.Status != applied {
+			t.Errorf("n %d is %s", result.N, result.Status)
+		}
 	}
 }

@@ -212,3 +212,22 @@ func Must(t testing.TB, err error) {
 		t.Fatal(err)
 	}
 }
+
+// FillDisk lets the database grow no more, as a full disk does; the returned function gives room again, or takes it.
+func FillDisk(t testing.TB, app core.App) (fill func(full bool)) {
+	t.Helper()
+	fill = func(full bool) {
+		t.Helper()
+		pages := 1 << 30
+		if full {
+			// Free pages would still be used.
+			_, err := app.NonconcurrentDB().NewQuery("VACUUM").Execute()
+			Must(t, err)
+			Must(t, app.NonconcurrentDB().NewQuery("PRAGMA page_count").Row(&pages))
+		}
+		_, err := app.NonconcurrentDB().NewQuery(fmt.Sprintf("PRAGMA max_page_count = %d", pages)).Execute()
+		Must(t, err)
+	}
+	fill(true)
+	return fill
+}

@@ -8,6 +8,13 @@ import { writeKept } from './database/kept-writes.ts'
 import { write } from './database/write.ts'
 import { openData } from './open-data.ts'
 import { SESSION_KEY, type StoredSession } from './session/stored-session.ts'
+import {
+  endedSession as ended,
+  entries,
+  restorePage,
+  signInElsewhere,
+  stubPage,
+} from '../../tests/support/page-globals.ts'
 
 /** The window's events; modules listen to them as soon as they are loaded. */
 const pageEvents = vi.hoisted(() => {
@@ -41,7 +48,6 @@ vi.mock('./keep-only-waiting.ts', async (original) => {
     },
   }
 })
-const entries = new Map<string, string>()
 /** Entries are its own properties, as in browsers. */
 class Entries {
   getItem(key: string): string | null {
@@ -55,36 +61,8 @@ class Entries {
   }
 }
 
-/** A session of which nothing is sent. */
-const ended = (): StoredSession => ({
-  user: { id: newId(), email: 'ann@example.com', fullName: 'Ann', accountType: 'individual' },
-  token: '',
-  remember: true,
-  expired: true,
-})
-function signInElsewhere(session: StoredSession): void {
-  entries.set(SESSION_KEY, JSON.stringify(session))
-  const revision = `${SESSION_KEY}_revision`
-  entries.set(revision, String(Number(entries.get(revision) ?? 0) + 1))
-}
-
-beforeEach(async () => {
-  entries.clear()
-  await Dexie.delete('everyday-device')
-  vi.useFakeTimers({ toFake: ['setInterval'] })
-  vi.stubGlobal('matchMedia', () => ({ matches: false }))
-  vi.stubGlobal('navigator', { onLine: false })
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) => entries.set(key, value),
-    removeItem: (key: string) => entries.delete(key),
-  })
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
+beforeEach(stubPage)
+afterEach(restorePage)
 
 it('removes what was typed at sign-up 8 days ago', async () => {
   const savedAt = Date.now() - 8 * 24 * 60 * 60 * 1000
@@ -120,54 +98,6 @@ it('deletes the data at sign-out also if the guest’s database cannot be opened
   expect(await Dexie.exists(`everyday-${ann.user.id}`)).toBe(false)
 })
 
-/** How many rows a person has on this device. */
-async function countRows(owner: string): Promise<number> {
-  const db = new EverydayDb(owner)
-  const counts = await Promise.all(db.tables.map((table) => table.count()))
-  db.close()
-  return counts.reduce((sum, count) => sum + count, 0)
-}
-
-it('empties a database whose file the browser cannot delete', async () => {
-  const ann = ended()
-  signInElsewhere(ann)
-  const store = await openData()
-  await store.get().db._meta.put({ key: 'client', value: 'c' })
-  vi.spyOn(Dexie.prototype, 'delete').mockReturnValue(Dexie.Promise.reject(new Error('The disk does not answer.')))
-  expect(await store.get().account.signOut('discard')).toEqual({ ok: true })
-  expect(await countRows(ann.user.id)).toBe(0)
-})
-
-it('discards at the next start what a busy tab has kept, and sends nothing of it before', async () => {
-  const ann = { ...ended(), token: 'first' }
-  signInElsewhere(ann)
-  const store = await openData()
-  const { db, account } = store.get()
-  await write(db, { collection: 'bookmark_folders', id: newId(), op: 'create', set: { name: 'Taxes' } })
-  vi.spyOn(EverydayDb.prototype, 'transaction').mockReturnValueOnce(Dexie.Promise.reject(new Error('Stalled')) as never)
-  expect(await account.signOut('discard')).toEqual({ ok: true })
-  expect(store.get().session.user).toBeNull()
-  vi.restoreAllMocks()
-  signInElsewhere({ ...ann, token: 'second' })
-  const again = (await openData()).get()
-  expect(again.session.user?.id).toBe(ann.user.id)
-  expect(await again.db._outbox.count()).toBe(0)
-  await again.account.signOut('discard')
-})
-
-it('tells who signs out that another tab keeps the data busy, and keeps the session', async () => {
-  signInElsewhere(ended())
-  const store = await openData()
-  vi.spyOn(EverydayDb.prototype, 'transaction').mockReturnValueOnce(Dexie.Promise.reject(new Error('Stalled')) as never)
-  expect(await store.get().account.signOut('sync-first')).toMatchObject({
-    ok: false,
-    message: expect.stringContaining('Close your other Everyday tabs'),
-  })
-  expect(store.get().session.user).not.toBeNull()
-  vi.restoreAllMocks()
-  expect(await store.get().account.signOut('sync-first')).toEqual({ ok: true })
-})
-
 it('deletes the data of the person who signed out, and of nobody who signs in meanwhile', async () => {
   const [ann, ben] = [ended(), ended()]
   signInElsewhere(ann)
@@ -201,25 +131,6 @@ it('removes the data of the person who signs out also if somebody signs in, in a
   expect(store.get().db.name).toBe(`everyday-${ben.user.id}`)
   expect(await Dexie.exists(`everyday-${ann.user.id}`)).toBe(false)
   expect(await Dexie.exists(`everyday-${ben.user.id}`)).toBe(true)
-})
-
-it('opens the data of who signs in while another tab keeps the guest’s busy', async () => {
-  const guest = new EverydayDb(GUEST)
-  await write(guest, { collection: 'bookmark_folders', id: newId(), op: 'create', set: { name: 'Taxes' } })
-  guest.close()
-  const ann = { ...ended(), expired: false, token: 'first' }
-  signInElsewhere(ann)
-  vi.stubGlobal('location', { origin: 'http://127.0.0.1' })
-  vi.stubGlobal('document', { visibilityState: 'visible', addEventListener() {}, removeEventListener() {}, cookie: '' })
-  const { transaction } = EverydayDb.prototype
-  vi.spyOn(EverydayDb.prototype, 'transaction').mockImplementation(function (this: EverydayDb, ...args) {
-    if (this.owner === GUEST) return Dexie.Promise.reject(new Error('Stalled')) as never
-    return (transaction as (...args: unknown[]) => never).apply(this, args)
-  })
-  const store = await openData()
-  expect(store.get().session.user?.id).toBe(ann.user.id)
-  vi.restoreAllMocks()
-  await store.get().account.signOut('discard')
 })
 
 it('lets refused changes be decided also if the session had expired before the page', async () => {

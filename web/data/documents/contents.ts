@@ -8,7 +8,7 @@ import { isAccountDeleted } from '../database/account-deleted.ts'
 import type { EverydayDb } from '../database/db.ts'
 import { writeWith } from '../database/write.ts'
 import { isQuota, WriteError } from '../database/write-error.ts'
-import { askForBackgroundSync } from '../syncing/background-sync.ts'
+import { askForBackgroundSync } from './background-sync.ts'
 
 /** Contents whose file was being read so long ago that the app must have been closed, in ms. */
 const ABANDONED_MS = 10 * 60_000

@@ -1,0 +1,53 @@
+// Package disk tells the failures of a database that cannot be written now, such as on a full disk, from those of a request.
+package disk
+
+import (
+	"errors"
+	"net/http"
+	"slices"
+
+	"github.com/pocketbase/pocketbase/apis"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/hook"
+	"github.com/pocketbase/pocketbase/tools/router"
+)
+
+// retryAfter is what a device that meets a full disk waits, in seconds.
+const retryAfter = "60"
+
+// failures are the result codes of SQLite with which a statement fails whatever it says: busy, locked, out of memory, read-only,
+// interrupted, I/O error, corrupt, full, cannot be opened, not a database. https://sqlite.org/rescode.html
+var failures = []int{5, 6, 7, 8, 9, 10, 11, 13, 14, 26}
+
+// IsFailure reports whether an error says that the database cannot be read or written now, also one that PocketBase has wrapped in an answer.
+func IsFailure(err error) bool {
+	var sqlite interface{ Code() int }
+	if errors.As(err, &sqlite) {
+		return slices.Contains(failures, sqlite.Code()&0xff)
+	}
+	var answer *router.ApiError
+	if errors.As(err, &answer) {
+		cause, ok := answer.RawData().(error)
+		return ok && IsFailure(cause)
+	}
+	return false
+}
+
+// Register answers requests that fail so with 503. PocketBase answers them with 400, for which a device would refuse the form or the change
+// instead of sending it again.
+func Register(app core.App) {
+	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
+		e.Router.Bind(&hook.Handler[*core.RequestEvent]{Id: "everydayDisk", Func: answer, Priority: -1500})
+		return e.Next()
+	})
+}
+
+func answer(e *core.RequestEvent) error {
+	err := e.Next()
+	if !IsFailure(err) {
+		return err
+	}
+	e.App.Logger().Error("the database cannot be written", "error", err, "path", e.Request.URL.Path)
+	e.Response.Header().Set("Retry-After", retryAfter)
+	return apis.NewApiError(http.StatusServiceUnavailable, "The server can’t do this right now.", nil)
+}

@@ -1,0 +1,43 @@
+import { Dexie } from 'dexie'
+import { vi } from 'vitest'
+import { newId } from '../../web/lib/id.ts'
+import { SESSION_KEY, type StoredSession } from '../../web/data/session/stored-session.ts'
+
+/** What localStorage holds, for modules that run in Node. */
+export const entries = new Map<string, string>()
+
+/** Gives a test a page without a network, whose storage is empty. */
+export async function stubPage(): Promise<void> {
+  entries.clear()
+  await Dexie.delete('everyday-device')
+  vi.useFakeTimers({ toFake: ['setInterval'] })
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  vi.stubGlobal('navigator', { onLine: false })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => entries.set(key, value),
+    removeItem: (key: string) => entries.delete(key),
+  })
+}
+
+/** Takes all of it back. */
+export function restorePage(): void {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+}
+
+/** A session of which nothing is sent. */
+export const endedSession = (): StoredSession => ({
+  user: { id: newId(), email: 'ann@example.com', fullName: 'Ann', accountType: 'individual' },
+  token: '',
+  remember: true,
+  expired: true,
+})
+
+/** Another tab signs in. */
+export function signInElsewhere(session: StoredSession): void {
+  entries.set(SESSION_KEY, JSON.stringify(session))
+  const revision = `${SESSION_KEY}_revision`
+  entries.set(revision, String(Number(entries.get(revision) ?? 0) + 1))
+}
