@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"slices"
 
+	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/hook"
@@ -24,6 +25,11 @@ func IsFailure(err error) bool {
 	var sqlite interface{ Code() int }
 	if errors.As(err, &sqlite) {
 		return slices.Contains(failures, sqlite.Code()&0xff)
+	}
+	// What a transaction has met, and its rollback.
+	var several dbx.Errors
+	if errors.As(err, &several) {
+		return slices.ContainsFunc(several, IsFailure)
 	}
 	var answer *router.ApiError
 	if errors.As(err, &answer) {

@@ -4,7 +4,7 @@ import { useDates } from '../../../lib/use-dates.ts'
 import { Problem } from '../../../ui/problem.tsx'
 import type { Protection } from './use-protection.ts'
 
-/** Why what needs the server is disabled, beside the password and the devices. */
+/** Why what needs the server is disabled, beside each thing that is. */
 export const OfflineNote = () => (
   <p className="small muted">{t('You’re offline. You can change this when you’re back online.')}</p>
 )
