@@ -2,32 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { STEP_IDS } from '../../web/features/auth/sign-up-steps.ts'
 import { codeOf } from '../support/totp.ts'
+import { MORE_STATES } from './shots-states-more.ts'
+import { press, STEP_TIMEOUT_MS, type State, type Steps } from './shots-steps.ts'
 import type { ShownText } from './shown-texts.ts'
-
-/** What is done on a page; controls are found by their English messages, shown in the language of the page. */
-type Steps = (page: Page, shown: ShownText) => Promise<void>
-
-/** A state of an account page: what is done on it before the screenshot. Steps that a width does not offer are left out. */
-export type State = {
-  name: string
-  path: string
-  /** An account that has nothing yet; a visitor; a company; else an account in use. */
-  who?: 'new' | 'visitor' | 'company'
-  offline?: true
-  steps?: Steps
-}
-
-const STEP_TIMEOUT_MS = 8000
-
-const press =
-  (...names: string[]): Steps =>
-  async (page, shown) => {
-    for (const name of names) {
-      const named = { name: shown(name), exact: true }
-      const controls = page.getByRole('button', named).or(page.getByRole('menuitem', named))
-      await controls.filter({ visible: true }).last().click({ timeout: STEP_TIMEOUT_MS })
-    }
-  }
 
 const key =
   (name: string): Steps =>
@@ -264,6 +241,7 @@ export const STATES: State[] = [
   { name: 'business-profiles-new', path: '/business-profiles', who: 'new' },
   { name: 'business-add', path: '/business-profiles', steps: press('Create New Business') },
   { name: 'previous-chats', path: '/previous-chats' },
+  ...MORE_STATES,
   { name: 'signin', path: '/signin', who: 'visitor' },
   { name: 'signin-errors', path: '/signin', who: 'visitor', steps: press('Sign In') },
   { name: 'signup', path: '/signup', who: 'visitor' },

@@ -2,7 +2,7 @@ import { isAccountDeleted } from './database/account-deleted.ts'
 import { writeKeptBefore } from './database/kept-writes.ts'
 import { openDatabase } from './database/open-database.ts'
 import { deleteEmptied, removeIfSent } from './remove-data.ts'
-import { changeSession } from './session/session.ts'
+import { changeSession, noteBrowser } from './session/session.ts'
 import { noteLeftToken } from './session/sessions-to-end.ts'
 import { hasEnded, readSession } from './session/stored-session.ts'
 import { countLeft } from './unsent.ts'
@@ -10,7 +10,9 @@ import { countLeft } from './unsent.ts'
 /** "Remember me" off: when the browser is closed the session ends; the data is deleted too, unless something of it is here alone. */
 export async function endClosedBrowserSession(): Promise<void> {
   const session = readSession()
-  if (!session || !hasEnded(session)) return
+  if (!session) return
+  // An installed window goes on with it: a tab beside it does too.
+  if (!hasEnded(session)) return session.remember ? undefined : noteBrowser()
   const { user, token } = session
   const db = await openDatabase(user.id, () => {})
   await writeKeptBefore(db)

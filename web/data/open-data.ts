@@ -114,7 +114,10 @@ export async function openData(): Promise<ExternalStore<Data>> {
     syncing = null
     forms = null
     // What was discarded must not come back, nor be sent, because the same person signs in again.
-    await finishDiscards(readSession()?.user.id ?? GUEST)
+    for (let before = ''; before !== currentOwner();) {
+      before = currentOwner()
+      await finishDiscards(before)
+    }
     const session = readSession()
     const owner = session?.user.id ?? GUEST
     openedSession = sessionIdOf(session?.token ?? '')
@@ -217,6 +220,8 @@ export async function openData(): Promise<ExternalStore<Data>> {
     const session = readSession()
     if (!session || !isCurrent(owner, token)) return
     if (ended) forgetDevice(owner)
+    // A choice that only localStorage has counts too.
+    if (ended && db.owner === owner) await writeKeptBefore(db).catch(() => {})
     // What cannot be counted, since the database was closed, stays.
     if (ended && db.owner === owner && (await countLeft(db).catch(() => 1)) === 0) {
       const isRemoved = await removeIfSent(owner, token).catch(() => false)
@@ -247,6 +252,7 @@ export async function openData(): Promise<ExternalStore<Data>> {
   }
 
   async function drain(): Promise<number> {
+    await writeKeptBefore(data.db)
     await resumeUploads(data.db)
     await sendAll(() => ({ db: data.db, sync: data.sync, forms }))
     return (await waiting()) + (await waitingShares())
@@ -276,6 +282,8 @@ export async function openData(): Promise<ExternalStore<Data>> {
     },
   }
 }
+
+const currentOwner = (): string => readSession()?.user.id ?? GUEST
 
 /** Makes the guest's data the person's. */
 async function claim(db: EverydayDb): Promise<void> {

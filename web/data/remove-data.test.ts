@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { newId } from '../lib/id.ts'
 import { EverydayDb } from './database/db.ts'
 import { write } from './database/write.ts'
-import { discardData, finishDiscards, removeIfSent } from './remove-data.ts'
+import { deleteEmptied, discardData, finishDiscards, removeIfSent } from './remove-data.ts'
 import { DISCARDS_KEY, readDiscards } from './session/discards.ts'
 import { noteDiscard } from './session/note-discard.ts'
 import { saveDurably } from './session/session-copy.ts'
@@ -108,6 +108,12 @@ describe('a discard that a closed page has not finished', () => {
     expect(readSession()).toBeNull()
     expect(await sessionForWorker()).toBeNull()
     expect(await ownerForWorker()).toBe('guest')
+    // Nor does the worker send for a later session of the same person, until it is finished.
+    signedIn(ann.owner, 'second')
+    await saveDurably(SESSION_KEY, entries.get(SESSION_KEY)!)
+    expect(await sessionForWorker()).toBeNull()
+    await finishDiscards()
+    expect((await sessionForWorker())?.token).toBe('second')
   })
 
   it('lets no later session of the same person send until it is finished', async () => {
@@ -138,6 +144,28 @@ describe('a discard that a closed page has not finished', () => {
     expect(await db._outbox.count()).toBe(1)
     expect(readSession()?.token).toBe('second')
   })
+})
+
+it('keeps the file of a database in which a page has written since it was emptied', async () => {
+  const ann = signedIn(newId())
+  const db = new EverydayDb(ann.owner)
+  await db._meta.put({ key: 'cursor', value: 'here' })
+  expect(await removeIfSent(ann.owner, ann.token)).toBe(true)
+  await write(db, { collection: 'bookmark_folders', id: newId(), op: 'create', set: { name: 'Taxes' } })
+  await deleteEmptied(ann.owner)
+  expect(await db._outbox.count()).toBe(1)
+})
+
+it('one database that cannot be emptied does not hold up what others have discarded', async () => {
+  const [ann, ben] = [signedIn(newId()), newId()]
+  await unsentOf(ann.owner)
+  await unsentOf(ben)
+  await noteDiscard(ann)
+  await noteDiscard({ owner: ben, token: 'other' })
+  vi.spyOn(EverydayDb.prototype, 'open').mockReturnValueOnce(Dexie.Promise.reject(new Error('Another tab is busy')))
+  await expect(finishDiscards()).rejects.toThrow()
+  expect(readDiscards()).toHaveLength(1)
+  expect(await rowsOf(ben)).toBe(0)
 })
 
 it('removes nothing of anybody else', async () => {

@@ -26,11 +26,14 @@ export async function discardData(discard: Discard): Promise<void> {
 
 /** Removes what was discarded, of this person or of all. Rejects if a database cannot be emptied now. */
 export async function finishDiscards(owner?: string): Promise<void> {
+  const failures: unknown[] = []
   for (const discard of readDiscards())
-    if (owner === undefined || discard.owner === owner) {
+    if (owner === undefined || discard.owner === owner)
+      // One database that cannot be opened holds up no other.
       await finishDiscard(discard)
-      await deleteEmptied(discard.owner)
-    }
+        .then(() => deleteEmptied(discard.owner))
+        .catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw failures[0]
 }
 
 async function finishDiscard({ owner, token }: Discard): Promise<void> {
@@ -41,9 +44,9 @@ async function finishDiscard({ owner, token }: Discard): Promise<void> {
     // Another tab has finished it, and the same person may have signed in again since.
     if (!isNoted()) return
     // That may also have happened while this tab was frozen.
-    await empty(owner, async () => isNoted())
+    if (!(await empty(owner, async () => isNoted()))) return
     await dropShared(owner)
-    await forgetDiscard(owner)
+    await forgetDiscard({ owner, token })
   })
 }
 
@@ -68,9 +71,9 @@ export async function removeIfSent(owner: string, token: string): Promise<boolea
 export async function deleteEmptied(owner: string): Promise<void> {
   const db = await openExisting(owner, () => {})
   if (!db) return
-  // The same person has signed in again.
-  const isUsed = readSession()?.user.id === owner || (await db._meta.count()) > 0
-  if (isUsed) db.close()
+  const counts = await db.transaction('r', db.tables, () => Promise.all(db.tables.map((table) => table.count())))
+  // The same person has signed in again, or a page has written that has not noticed the sign-out yet.
+  if (readSession()?.user.id === owner || counts.some((count) => count > 0)) db.close()
   else await deleteDatabase(db)
 }
 

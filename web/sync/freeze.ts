@@ -7,6 +7,8 @@ import type { CollectionRules, FrozenMutation, Mutation, OutboxEntry } from './t
 export const MAX_BATCH_MUTATIONS = 500
 /** The largest body of a push that the server accepts. */
 export const MAX_BATCH_BYTES = 1024 * 1024
+/** The largest that a device makes: what a slow line carries before a request ends. A larger mutation is sent alone. */
+export const LARGEST_BATCH_BYTES = 256 * 1024
 // The other fields of a push request (client, user, after, …) stay well below this.
 const ENVELOPE_BYTES = 2048
 
@@ -108,7 +110,7 @@ export async function freezeBatch(tx: StorageTx, options: FreezeOptions): Promis
     meta.nextN = n
   }
   // Not cut by how slow the link is: a change must not be sent apart from one that it depends on and that may be refused.
-  const { entries, bytes } = takeBatch(frozen, { ...options, maxBytes: MAX_BATCH_BYTES })
+  const { entries, bytes } = takeBatch(frozen, { ...options, maxBytes: LARGEST_BATCH_BYTES })
   const mutations = entries.map((entry): FrozenMutation => {
     const mutation: FrozenMutation = { n: entry.n!, ...entry.mutation }
     return entry.again ? { ...mutation, again: true } : mutation

@@ -1,4 +1,4 @@
-import { MAX_BATCH_BYTES } from './freeze.ts'
+import { LARGEST_BATCH_BYTES } from './freeze.ts'
 import type { TransportFailure } from './ports.ts'
 
 /** How long a request should take at most, in ms. */
@@ -24,7 +24,7 @@ export type Pace = {
 export function createPace(): Pace {
   let bytes = FIRST_BATCH_BYTES
   let rows = MAX_PAGE_ROWS
-  const batch = (size: number) => Math.round(clamp(size, MIN_BATCH_BYTES, MAX_BATCH_BYTES))
+  const batch = (size: number) => Math.round(clamp(size, MIN_BATCH_BYTES, LARGEST_BATCH_BYTES))
   const page = (size: number) => Math.round(clamp(size, MIN_PAGE_ROWS, MAX_PAGE_ROWS))
   return {
     batchBytes: () => bytes,

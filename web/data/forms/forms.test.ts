@@ -233,6 +233,13 @@ describe('the sender', () => {
     await sender.stop()
     expect(await queue()).toMatchObject([{ state: 'waiting' }])
   })
+  it('sends nothing that it has read before it was stopped', async () => {
+    await submitForm(db, 'contact', CONTACT, offline)
+    const [form] = await queue()
+    const post = vi.fn<PostForm>(async () => OFFLINE)
+    expect(await sendQueued(db, form!.id, { token: () => '', post, stop: AbortSignal.abort() })).toBeNull()
+    expect(post).not.toHaveBeenCalled()
+  })
 })
 
 describe('signing in', () => {

@@ -46,7 +46,7 @@ export const sentMessage = (db: EverydayDb, id: string): string => sentMessages.
 export async function sendQueued(db: EverydayDb, id: string, context: SendContext): Promise<FormAnswer | null> {
   const { token, post = postForm, now = Date.now, random = Math.random, stop } = context
   const form = await db._forms.get(id)
-  if (form?.state !== 'waiting') return null
+  if (form?.state !== 'waiting' || stop?.aborted) return null
   const answer = await post(form, token(), stop)
   if (answer.kind === 'sent') {
     sentMessages.set(db, (sentMessages.get(db) ?? new Map()).set(id, answer.message))

@@ -1,10 +1,16 @@
 import { expect, it, vi } from 'vitest'
 import { createAccount } from './create-account.ts'
 import { refusalOf } from './refusal.ts'
+import { readSession, type StoredSession } from './stored-session.ts'
 
 const ANN = { id: 'a12345678901234', email: 'ann@example.com' }
+const server = vi.hoisted(() => ({ send: vi.fn<() => Promise<unknown>>() }))
 vi.mock('./client.ts', () => ({
-  client: async () => ({ collection: () => ({ authWithPassword: async () => ({ record: ANN, token: 'first' }) }) }),
+  client: async () => ({
+    authStore: { save() {} },
+    collection: () => ({ authWithPassword: async () => ({ record: ANN, token: 'first' }) }),
+    send: server.send,
+  }),
 }))
 
 const WRONG = 'Invalid email or password. Please try again.'
@@ -50,6 +56,23 @@ it('explains what to do if sign-in worked but the database cannot be opened', as
     reason: 'busy',
     message: expect.stringContaining('Close your other Everyday tabs'),
   })
+  vi.unstubAllGlobals()
+})
+it('a late answer signs nobody in again who has signed out meanwhile', async () => {
+  vi.stubGlobal('document', { cookie: '' })
+  const user = { ...ANN, fullName: 'Ann', accountType: 'individual' } as const
+  let session: StoredSession | null = { user, token: 'first', remember: true, expired: false }
+  server.send.mockImplementationOnce(async () => {
+    session = null
+    return { record: { id: ANN.id, email: ANN.email }, token: 'second' }
+  })
+  const reopen = vi.fn(async () => {})
+  const account = createAccount({ session: () => session, reopen } as unknown as Parameters<typeof createAccount>[0])
+  expect(await account.changePassword({ oldPassword: 'bread-Butter-7', password: 'bread-Butter-8' })).toMatchObject({
+    ok: false,
+  })
+  expect(readSession()?.token).not.toBe('second')
+  expect(reopen).not.toHaveBeenCalled()
   vi.unstubAllGlobals()
 })
 it('does not catch bugs', () => {

@@ -22,7 +22,7 @@ import { RETURN_PATH } from './provider-sign-in.ts'
 import { isResponseError, OFFLINE, refusalOf } from './refusal.ts'
 import { codeFieldRefusal, securityFailure } from './security.ts'
 import { changeSession, saveSession } from './session.ts'
-import { endLeftSessions } from './sessions-to-end.ts'
+import { endLeftSessions, noteLeftToken } from './sessions-to-end.ts'
 import { forgetSignedOutElsewhere } from './signed-out-elsewhere.ts'
 import type { StoredSession } from './stored-session.ts'
 
@@ -73,9 +73,16 @@ export function createAccount(host: AccountHost): Account {
   ): Promise<R | AccountResult> {
     const pocketbase = await client().catch(() => null)
     if (!pocketbase) return OFFLINE
+    const before = host.session()
     try {
       const { record, token } = await grant(pocketbase)
       if (!token || !record?.id) return { ok: false, reason: 'busy', message: REFUSALS.noSession }
+      // Whoever asked has signed out while the answer was on its way.
+      if (before && host.session()?.user.id !== before.user.id) {
+        noteLeftToken(token)
+        void endLeftSessions()
+        return { ok: false, reason: 'busy', message: REFUSALS.noSession }
+      }
       await saveSession({ user: userOf(record), token, remember, expired: false })
       forgetSignedOutElsewhere()
       // The session before this one, as when a provider was linked.
@@ -279,6 +286,8 @@ export async function refreshToken(session: StoredSession): Promise<'valid' | 'r
     return 'valid'
   } catch (error) {
     if (!isResponseError(error) || ![401, 403, 404].includes(error.status)) return 'valid'
+    // The page of a proxy is no answer of this server.
+    if (typeof error.response.message !== 'string') return 'valid'
     return securityFailure(error).code === 'session_ended' ? 'ended' : 'refused'
   }
 }

@@ -12,6 +12,6 @@ function change(edit: (discards: Discard[]) => Discard[]): Promise<boolean> {
 export const noteDiscard = (discard: Discard): Promise<boolean> =>
   change((discards) => [...discards.filter(({ owner }) => owner !== discard.owner), discard])
 
-/** Forgets the discard of this person's data: nothing of it is left. */
-export const forgetDiscard = (owner: string): Promise<boolean> =>
-  change((discards) => discards.filter((discard) => discard.owner !== owner))
+/** Forgets a discard: nothing of it is left. A later one of the same person stays. */
+export const forgetDiscard = ({ owner, token }: Discard): Promise<boolean> =>
+  change((discards) => discards.filter((discard) => discard.owner !== owner || discard.token !== token))

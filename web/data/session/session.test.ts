@@ -218,7 +218,14 @@ describe('renewing a token', () => {
     expect(await refreshToken(own)).toBe('valid')
     auth.refresh.mockRejectedValueOnce(failure(503))
     expect(await refreshToken(own)).toBe('valid')
-    auth.refresh.mockRejectedValueOnce(failure(401))
+    // The pages of proxies.
+    for (const status of [401, 403, 404]) {
+      auth.refresh.mockRejectedValueOnce(failure(status))
+      expect(await refreshToken(own)).toBe('valid')
+    }
+    auth.refresh.mockRejectedValueOnce(
+      failure(401, { message: 'The request requires valid record authorization token.' }),
+    )
     expect(await refreshToken(own)).toBe('refused')
     auth.refresh.mockRejectedValueOnce(failure(401, { code: 'session_ended', message: 'Ended.' }))
     expect(await refreshToken(own)).toBe('ended')

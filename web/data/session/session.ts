@@ -10,7 +10,8 @@ export async function restoreSession(): Promise<void> {
   await Promise.all([SESSION_KEY, SESSIONS_TO_END_KEY, DISCARDS_KEY].map(restoreDurably))
 }
 
-const noteBrowser = () => void (document.cookie = `${BROWSER_COOKIE}=1; path=/; samesite=strict`)
+/** Notes that a page of this browser goes on with a session; the note ends with the browser. */
+export const noteBrowser = () => void (document.cookie = `${BROWSER_COOKIE}=1; path=/; samesite=strict`)
 
 /** Saves the session, for this tab at once; resolves when it is on disk. Other tabs are notified by their `storage` event. */
 export function saveSession(session: StoredSession): Promise<boolean> {
@@ -73,7 +74,9 @@ export function clearSession(): Promise<boolean> {
  * remembered counts while the browser has its cookie: an installed app that was closed waits until it is opened.
  */
 export async function sessionForWorker(): Promise<StoredSession | null> {
-  const session = await readForWorker()
+  const [session, text] = await Promise.all([readForWorker(), readDurably(DISCARDS_KEY)])
+  // Until what was discarded is removed, also another session of that person sends nothing.
+  if (parseDiscards(text).some((discard) => discard.owner === session?.user.id)) return null
   return session && !session.expired && session.token !== '' ? session : null
 }
 

@@ -54,11 +54,17 @@ export function hasEnded(session: StoredSession): boolean {
   return !session.remember && !installed && !document.cookie.includes(`${BROWSER_COOKIE}=1`)
 }
 
-/** Runs `listener` when another tab signs in or out; returns a function that stops it. */
+/** Runs `listener` when another tab signs in or out, or may have done so; returns a function that stops it. */
 export function onSessionChange(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === SESSION_KEY || event.key === DISCARDS_KEY || event.key === null) listener()
   }
+  // A page in the back/forward cache is told nothing.
+  const onShow = (event: PageTransitionEvent) => event.persisted && listener()
   addEventListener('storage', onStorage)
-  return () => removeEventListener('storage', onStorage)
+  addEventListener('pageshow', onShow)
+  return () => {
+    removeEventListener('storage', onStorage)
+    removeEventListener('pageshow', onShow)
+  }
 }

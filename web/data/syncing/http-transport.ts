@@ -3,13 +3,14 @@ import { retryAfter } from '../../lib/retry-after.ts'
 import { t } from '../../lib/t.ts'
 import type { TransportResult, Transport, TransportFailure } from '../../sync/ports.ts'
 import type { AuditResponse, PullResponse, PushResponse, Verdict } from '../../sync/types.ts'
+import { areOfOneSession } from '../session/discards.ts'
 import { onPageHide, retryWhenShown } from '../database/transaction-watch.ts'
 
 /** A request ends when nothing of its answer has arrived for this long. */
 const SILENCE_MS = 30_000
 /** The slowest link for which the time to send a body is allowed for, 1 kB/s, and the most of it. */
 const BYTES_PER_MS = 1
-const MAX_SENDING_MS = 4 * 60_000
+const MAX_SENDING_MS = 5 * 60_000
 /** Answers that keep arriving end after this. */
 const MAX_MS = 15 * 60_000
 /** A smaller body is not worth compressing. */
@@ -94,7 +95,11 @@ export function httpTransport({ origin, token, fetch: send = fetch }: HttpTransp
     // The session that asked, also if another one has begun when the page is shown again.
     const authorization = token()
     try {
-      ;[response, text] = await retryWhenShown(() => requestReadably(path, JSON.stringify(body), authorization))
+      ;[response, text] = await retryWhenShown(() => {
+        // While the page was hidden, the session may have ended in another tab.
+        if (!areOfOneSession(token(), authorization)) throw new Error('The session that asked is over')
+        return requestReadably(path, JSON.stringify(body), authorization)
+      })
     } catch (error) {
       return { ok: false, failure: { kind: 'offline', ...(error instanceof LateError && { late: true }) } }
     }
