@@ -74,7 +74,7 @@ test('the list of devices: which one this is, when each was used; one is signed 
 
   await phone.page.waitForURL('**/signin**')
   await expect(phone.page.getByRole('alert')).toContainText(SIGNED_OUT)
-  expect(await databases(phone.page)).toEqual([])
+  await expect.poll(() => databases(phone.page)).toEqual([])
   await expectNoAxeFaults(phone.page)
   await phone.page.goto('/about')
   await expect(phone.page.getByRole('status').filter({ hasText: SIGNED_OUT })).toBeVisible()
@@ -199,7 +199,7 @@ test('every tab of a device follows when one of them learns that it was signed o
     await tab.waitForURL('**/signin**')
     await expect(tab.getByRole('alert')).toContainText(SIGNED_OUT)
   }
-  expect(await databases(follower)).toEqual([])
+  await expect.poll(() => databases(follower)).toEqual([])
 })
 
 test('all others, and everywhere', async ({ device, server }) => {
@@ -219,7 +219,7 @@ test('all others, and everywhere', async ({ device, server }) => {
   for (const tab of [page, phone.page]) {
     await tab.waitForURL('**/signin**')
     await expect(tab.getByRole('alert')).toContainText(SIGNED_OUT)
-    expect(await databases(tab)).toEqual([])
+    await expect.poll(() => databases(tab)).toEqual([])
   }
 })
 
@@ -232,5 +232,5 @@ test('a device that was signed out before its page is opened again', async ({ de
   await phone.page.goto('/settings/security')
   await phone.page.waitForURL('**/signin**')
   await expect(phone.page.getByRole('alert')).toContainText(SIGNED_OUT)
-  expect(await databases(phone.page)).toEqual([])
+  await expect.poll(() => databases(phone.page)).toEqual([])
 })

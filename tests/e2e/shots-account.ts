@@ -85,7 +85,7 @@ export async function eachState(
     const isPossible = await (state.steps?.(page, shown) ?? Promise.resolve()).then(
       () => true,
       (reason: unknown) => {
-        console.warn(`${state.name} is left out:`, reason)
+        console.warn(`${state.name} is left out: ${String(reason).split('\n', 1)[0]}`)
         return false
       },
     )

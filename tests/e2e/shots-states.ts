@@ -135,6 +135,14 @@ export const STATES: State[] = [
   { name: 'documents-offline', path: '/documents', offline: true, steps: addDocuments },
   { name: 'document-menu', path: '/documents', steps: openDocumentMenu },
   {
+    name: 'documents-selected',
+    path: '/documents',
+    steps: async (page, shown) => {
+      await openDocumentMenu(page, shown)
+      await press('Select')(page, shown)
+    },
+  },
+  {
     name: 'document-rename',
     path: '/documents',
     steps: async (page, shown) => {

@@ -1,4 +1,5 @@
 import { useDb } from '../../data/context.tsx'
+import type { ServerConfig } from '../../data/session/config.ts'
 import { useConfig } from '../../data/use-config.ts'
 import { t } from '../../lib/t.ts'
 import { saveSettings } from './account.commands.ts'
@@ -16,7 +17,7 @@ export function SecurityTab() {
   return (
     <div>
       <ProtectionParts>
-        {config?.popups === 'live' && <PurchasesPart />}
+        <PurchasesPart popups={config?.popups} />
         <SearchesPart />
         <StoragePart />
       </ProtectionParts>
@@ -25,10 +26,11 @@ export function SecurityTab() {
 }
 
 /** Consent, where the operator shows real purchases. */
-function PurchasesPart() {
+export function PurchasesPart({ popups }: { popups: ServerConfig['popups'] | undefined }) {
   const db = useDb()
   const agreed = useOwnAccount()?.settings.share_purchases ?? false
   const [shown, choose] = useChosen(t('Purchases'), agreed, (next) => saveSettings(db, { share_purchases: next }))
+  if (popups !== 'live') return null
   return (
     <Part title={t('Purchases')} note={t('A few pages show visitors what others have just bought.')}>
       <SavedSwitch

@@ -1,4 +1,4 @@
-import { IconDownload, IconTrash } from '@tabler/icons-react'
+import { IconArrowBackUp, IconDownload, IconTrash } from '@tabler/icons-react'
 import { Button, Progress } from '@mantine/core'
 import type { ChangeEvent } from 'react'
 import type { DocumentStatus } from '../../collections/document-statuses.ts'
@@ -178,14 +178,25 @@ function DocumentRow({ item, index, server, selection, isTrash, actions, onOpen,
       <td>
         <div className={classes.actions}>
           {isTrash ? (
-            <Button
-              size="sm"
-              variant="default"
-              aria-label={t('Restore {title}', { title: row.name })}
-              onClick={() => void actions.restore(row)}
-            >
-              {t('Restore')}
-            </Button>
+            <>
+              <Button
+                size="sm"
+                variant="default"
+                className={classes.word}
+                aria-label={t('Restore {title}', { title: row.name })}
+                onClick={() => void actions.restore(row)}
+              >
+                {t('Restore')}
+              </Button>
+              <IconButton
+                label={t('Restore {title}', { title: row.name })}
+                title={t('Restore')}
+                className={classes.sign}
+                onClick={() => void actions.restore(row)}
+              >
+                <IconArrowBackUp size={22} stroke={1.8} aria-hidden />
+              </IconButton>
+            </>
           ) : (
             <>
               {!hasNotArrived(item) && (
