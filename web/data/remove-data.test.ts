@@ -9,6 +9,7 @@ import { DISCARDS_KEY, readDiscards } from './session/discards.ts'
 import { noteDiscard } from './session/note-discard.ts'
 import { saveDurably } from './session/session-copy.ts'
 import { ownerForWorker, sessionForWorker } from './session/session.ts'
+import { reportStatus } from './syncing/sync-status.ts'
 import { readSession, SESSION_KEY, tokenOf } from './session/stored-session.ts'
 
 const entries = new Map<string, string>()
@@ -154,6 +155,16 @@ it('keeps the file of a database in which a page has written since it was emptie
   await write(db, { collection: 'bookmark_folders', id: newId(), op: 'create', set: { name: 'Taxes' } })
   await deleteEmptied(ann.owner)
   expect(await db._outbox.count()).toBe(1)
+})
+
+it('deletes the file also if a page has noted its status since', async () => {
+  const ann = signedIn(newId())
+  const db = await unsentOf(ann.owner)
+  await discardData(ann)
+  await reportStatus(db, { phase: 'auth' })
+  db.close()
+  await deleteEmptied(ann.owner)
+  expect(await Dexie.exists(db.name)).toBe(false)
 })
 
 it('one database that cannot be emptied does not hold up what others have discarded', async () => {

@@ -71,9 +71,13 @@ export async function removeIfSent(owner: string, token: string): Promise<boolea
 export async function deleteEmptied(owner: string): Promise<void> {
   const db = await openExisting(owner, () => {})
   if (!db) return
-  const counts = await db.transaction('r', db.tables, () => Promise.all(db.tables.map((table) => table.count())))
-  // The same person has signed in again, or a page has written that has not noticed the sign-out yet.
-  if (readSession()?.user.id === owner || counts.some((count) => count > 0)) db.close()
+  // The same person has signed in again, or a page has written that has not noticed the sign-out yet; the status says nothing of either.
+  const isUsed = await db.transaction('r', db.tables, async () => {
+    const others = db.tables.filter(({ name }) => name !== '_meta')
+    const counts = await Promise.all(others.map((table) => table.count()))
+    return (await db._meta.get('client')) !== undefined || counts.some((count) => count > 0)
+  })
+  if (isUsed || readSession()?.user.id === owner) db.close()
   else await deleteDatabase(db)
 }
 
