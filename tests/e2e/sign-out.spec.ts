@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { signUp } from '../support/server.ts'
 import { anotherSession } from './another-session.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, settled, signIn, test } from './fixtures.ts'
 import { waitForOfflineApp } from './offline-ready.ts'
 import { openSecurity } from './second-factor.ts'
 import { signOut } from './sign-out.ts'
@@ -130,7 +130,7 @@ test('what was discarded never reaches the server, also if it did not answer and
   await signIn(next, account)
   await openBookmarks(next)
   await expect(next.getByRole('heading', { name: 'No bookmarks yet' })).toBeVisible()
-  await next.waitForTimeout(1000)
+  await settled(next)
   const answer = await next.request.get(`${server.url}/api/collections/bookmarks/records`, {
     headers: { Authorization: await tokenIn(next) },
   })

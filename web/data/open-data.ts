@@ -119,14 +119,14 @@ export async function openData(): Promise<ExternalStore<Data>> {
       await finishDiscards(before)
     }
     const session = readSession()
-    const owner = session?.user.id ?? GUEST
+    const owner = currentOwner()
     openedSession = sessionIdOf(session?.token ?? '')
     // What this page is writing to the same person's database goes on, unless it cannot be read any more.
     const before = data?.db.owner === owner && data.db.isOpen() && !data.reloadNeeded ? data : null
     const db =
       before?.db ??
       (await openDatabase(owner, (taken) => {
-        if ((readSession()?.user.id ?? GUEST) === owner) askToReload(taken, 'updated')
+        if (currentOwner() === owner) askToReload(taken, 'updated')
       }))
     if (session) {
       forgetKeptChanges(owner)
@@ -186,6 +186,8 @@ export async function openData(): Promise<ExternalStore<Data>> {
     const { db } = data
     const { owner } = db
     const token = tokenOf(owner)
+    // Requests that run are aborted.
+    const stopped = Promise.all([syncing?.stop(), forms?.stop()]).catch(console.warn)
     if (choice === 'keep') {
       noteKeptChanges(owner, await countLeft(db).catch(() => 0))
       const cleared = clearSession()
@@ -194,8 +196,6 @@ export async function openData(): Promise<ExternalStore<Data>> {
       await reopen()
       return 'signed-out'
     }
-    // Requests that run are aborted.
-    const stopped = Promise.all([syncing?.stop(), forms?.stop()])
     if (choice === 'discard') {
       await discardData({ owner, token }).catch((error: unknown) =>
         // Another tab keeps the database busy: it is emptied at the next start, and before it is opened.

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { entries, restorePage, stubPage } from '../../tests/support/page-globals.ts'
 import { newId } from '../lib/id.ts'
 import { EverydayDb } from './database/db.ts'
 import { write } from './database/write.ts'
@@ -12,7 +13,6 @@ import { ownerForWorker, sessionForWorker } from './session/session.ts'
 import { reportStatus } from './syncing/sync-status.ts'
 import { readSession, SESSION_KEY, tokenOf } from './session/stored-session.ts'
 
-const entries = new Map<string, string>()
 const PERSON = { email: 'ann@example.com', fullName: 'Ann', accountType: 'individual' as const }
 
 /** A token as the server makes it: of one session, renewed so many times. */
@@ -39,19 +39,8 @@ async function rowsOf(owner: string): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-beforeEach(async () => {
-  entries.clear()
-  await Dexie.delete('everyday-device')
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) => entries.set(key, value),
-    removeItem: (key: string) => entries.delete(key),
-  })
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
+beforeEach(stubPage)
+afterEach(restorePage)
 
 it('leaves no row, no session and no note', async () => {
   const ann = signedIn(newId())

@@ -1,11 +1,11 @@
-/** A frozen tab never releases its locks. */
-const WAIT_MS = 5000
-
-/** Runs a step while no other tab runs one of this name; after 5 s also if one does, and at once where there are no locks. */
-export async function alone<T>(name: string, run: () => Promise<T>): Promise<T> {
+/**
+ * Runs a step while no other tab runs one of this name; after `waitMs` also if one does, since a frozen tab never releases its locks, and at once
+ * where there are no locks.
+ */
+export async function alone<T>(name: string, run: () => Promise<T>, waitMs = 5000): Promise<T> {
   if (!globalThis.navigator?.locks) return run()
   let isRunning = false
-  const signal = AbortSignal.timeout(WAIT_MS)
+  const signal = AbortSignal.timeout(waitMs)
   try {
     return await navigator.locks.request(name, { signal }, () => {
       isRunning = true

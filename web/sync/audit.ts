@@ -20,7 +20,7 @@ export type AuditOutcome = 'same' | 'different' | 'unknown'
 export async function findDueAudit({ storage, now }: { storage: Storage; now: number }): Promise<AuditPoint | null> {
   const { meta, pending } = await storage.transact({ mode: 'r', tables: ['_meta', '_outbox'] }, async (tx) => ({
     meta: await readMeta(tx),
-    pending: await countPending(tx),
+    pending: await isPending(tx),
   }))
   const { client, cursor, generation, resetting, auditedAt } = meta
   if (auditedAt === null) {
@@ -29,16 +29,16 @@ export async function findDueAudit({ storage, now }: { storage: Storage; now: nu
   }
   // A time in the future means that the clock was set back.
   const isDue = now - auditedAt >= WEEK_MS || auditedAt > now
-  return isDue && cursor !== null && !resetting && pending === 0 ? { client, cursor, generation } : null
+  return isDue && cursor !== null && !resetting && !pending ? { client, cursor, generation } : null
 }
 
-/** The number of mutations without a verdict. */
-async function countPending(tx: StorageTx): Promise<number> {
+/** Whether a mutation has no verdict yet. */
+async function isPending(tx: StorageTx): Promise<boolean> {
   const [queued, frozen] = await Promise.all([
     outboxOf(tx).where('state', 'queued', 1),
     outboxOf(tx).where('state', 'frozen', 1),
   ])
-  return queued.length + frozen.length
+  return queued.length + frozen.length > 0
 }
 
 /** Compares the rows of this device with the server's digests. Without a response the audit is repeated a day later. */
@@ -52,7 +52,7 @@ export async function completeAudit(
   return storage.transact({ mode: 'rw', tables: ['_meta', '_outbox'] }, async (tx) => {
     const { generation } = await readMeta(tx)
     // Something was written or applied between the reads, so they are not one consistent state.
-    if (generation !== point.generation || (await countPending(tx)) > 0) return 'unknown'
+    if (generation !== point.generation || (await isPending(tx))) return 'unknown'
     if (!response) {
       await writeMeta(tx, { auditedAt: now - WEEK_MS + DAY_MS })
       return 'unknown'

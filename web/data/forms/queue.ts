@@ -1,4 +1,5 @@
 import type { QueuedForm } from '../../domain/queued-form.ts'
+import { alone } from '../../lib/alone.ts'
 import { backoffMs } from '../../sync/backoff.ts'
 import type { EverydayDb } from '../database/db.ts'
 import { postForm, type FormAnswer, type PostForm } from './transport.ts'
@@ -19,20 +20,8 @@ export type SendContext = {
 export const formsSignal = (db: EverydayDb): string => `${db.name}-forms`
 
 /** Runs while no other tab sends from this database. Two at once do no harm: the server counts a form once by its id. */
-export async function withSendLock<T>(db: EverydayDb, run: () => Promise<T>): Promise<T> {
-  if (!globalThis.navigator?.locks) return run()
-  const late = AbortSignal.timeout(LOCK_TIMEOUT_MS)
-  let started = false
-  try {
-    return await navigator.locks.request(formsSignal(db), { signal: late }, () => {
-      started = true
-      return run()
-    })
-  } catch (error) {
-    if (started || !late.aborted) throw error
-    return run()
-  }
-}
+export const withSendLock = <T>(db: EverydayDb, run: () => Promise<T>): Promise<T> =>
+  alone(formsSignal(db), run, LOCK_TIMEOUT_MS)
 
 const sentMessages = new WeakMap<EverydayDb, Map<string, string>>()
 

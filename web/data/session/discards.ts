@@ -17,8 +17,10 @@ export type Discard = v.InferOutput<typeof Discard>
 
 /** The discards in this text; none if it is no such list. */
 export function parseDiscards(text: string | null): Discard[] {
+  // Asked for each request.
+  if (text === null) return []
   try {
-    return v.parse(Discards, JSON.parse(text ?? '[]'))
+    return v.parse(Discards, JSON.parse(text))
   } catch {
     return []
   }

@@ -54,7 +54,10 @@ export function httpTransport({ origin, token, fetch: send = fetch }: HttpTransp
     }
     try {
       const body = gzip ? await compressed(json) : json
-      endAfter(SILENCE_MS + Math.min(new Blob([body]).size / BYTES_PER_MS, MAX_SENDING_MS))
+      endAfter(
+        SILENCE_MS +
+          Math.min((typeof body === 'string' ? body.length : body.byteLength) / BYTES_PER_MS, MAX_SENDING_MS),
+      )
       const response = await send(`${origin}/api/sync/${path}`, {
         method: 'POST',
         headers: {

@@ -27,10 +27,13 @@ export function SecurityTab() {
 
 /** Consent, where the operator shows real purchases. */
 export function PurchasesPart({ popups }: { popups: ServerConfig['popups'] | undefined }) {
+  return popups === 'live' && <Consent />
+}
+
+function Consent() {
   const db = useDb()
   const agreed = useOwnAccount()?.settings.share_purchases ?? false
   const [shown, choose] = useChosen(t('Purchases'), agreed, (next) => saveSettings(db, { share_purchases: next }))
-  if (popups !== 'live') return null
   return (
     <Part title={t('Purchases')} note={t('A few pages show visitors what others have just bought.')}>
       <SavedSwitch

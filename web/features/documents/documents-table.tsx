@@ -178,25 +178,15 @@ function DocumentRow({ item, index, server, selection, isTrash, actions, onOpen,
       <td>
         <div className={classes.actions}>
           {isTrash ? (
-            <>
-              <Button
-                size="sm"
-                variant="default"
-                className={classes.word}
-                aria-label={t('Restore {title}', { title: row.name })}
-                onClick={() => void actions.restore(row)}
-              >
-                {t('Restore')}
-              </Button>
-              <IconButton
-                label={t('Restore {title}', { title: row.name })}
-                title={t('Restore')}
-                className={classes.sign}
-                onClick={() => void actions.restore(row)}
-              >
-                <IconArrowBackUp size={22} stroke={1.8} aria-hidden />
-              </IconButton>
-            </>
+            <Button
+              size="sm"
+              variant="default"
+              aria-label={t('Restore {title}', { title: row.name })}
+              onClick={() => void actions.restore(row)}
+            >
+              <span className={classes.word}>{t('Restore')}</span>
+              <IconArrowBackUp className={classes.sign} size={20} stroke={1.8} aria-hidden />
+            </Button>
           ) : (
             <>
               {!hasNotArrived(item) && (
