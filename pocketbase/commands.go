@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io/fs"
 	"maps"
@@ -48,16 +49,22 @@ func dataCommands(guard *ops.Guard, cfg config.Config) []*cobra.Command {
 			return nil
 		},
 	}
+	evenDamaged := false
 	restore := &cobra.Command{
 		Use: "restore <file>", Short: "Replaces the data with a backup; the server must be stopped", Args: cobra.ExactArgs(1), Annotations: marked,
 		RunE: func(_ *cobra.Command, args []string) error {
-			if err := guard.Restore(args[0]); err != nil {
+			err := guard.Restore(args[0], evenDamaged)
+			if damaged := new(ops.DamageError); errors.As(err, &damaged) {
+				return fmt.Errorf("%w\nNothing was restored. Another backup may be whole; to restore what is readable of this one, add --damaged", err)
+			}
+			if err != nil {
 				return err
 			}
 			fmt.Printf("Restored %s to %s\n", args[0], guard.DataDir)
 			return nil
 		},
 	}
+	restore.Flags().BoolVar(&evenDamaged, "damaged", false, "also restores what is readable of a damaged backup")
 	version := &cobra.Command{
 		Use: "version", Short: "Prints the version", Args: cobra.NoArgs, Annotations: marked,
 		Run: func(c *cobra.Command, _ []string) { fmt.Println("everyday", guard.Version) },
@@ -112,14 +119,4 @@ func embeddedMigrations() []string {
 		names = append(names, entry.Name())
 	}
 	return names
-}
-
-// excludeFromBackups excludes the files of this machine from the dashboard's backups, as our own backups do.
-func excludeFromBackups(app core.App) {
-	exclude := func(e *core.BackupEvent) error {
-		e.Exclude = append(e.Exclude, ops.BackupExclusions...)
-		return e.Next()
-	}
-	app.OnBackupCreate().BindFunc(exclude)
-	app.OnBackupRestore().BindFunc(exclude)
 }

@@ -205,7 +205,7 @@ func compose(app *pocketbase.PocketBase, cfg config.Config, guard *ops.Guard, se
 	disk.Register(app)
 	streams.Register(app, streams.Options{PerAccount: int(cfg.StreamsOfAccount), PerAddress: int(cfg.StreamsOfAddress)})
 	documents.Register(app, documents.Options{Quota: cfg.DocumentQuota})
-	excludeFromBackups(app)
+	ops.RegisterBackups(app)
 	bindSignup(app, cfg)
 	if err := bindServe(app, cfg); err != nil {
 		return err

@@ -32,7 +32,9 @@ func bindServe(app core.App, cfg config.Config) error {
 		if err := ensureAdmin(app, cfg); err != nil {
 			return err
 		}
-		overrideSettings(app, cfg, localURL(e.Server.Addr))
+		if err := overrideSettings(app, cfg, localURL(e.Server.Addr)); err != nil {
+			return err
+		}
 		warnAboutLinks(app, cfg)
 		e.InstallerFunc = nil // PocketBase's own would open a browser on the server
 		e.Router.Bind(&hook.Handler[*core.RequestEvent]{Id: "everydayHeaders", Func: headers(cfg), Priority: -2000})

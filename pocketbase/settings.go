@@ -54,7 +54,7 @@ func localURL(listening string) string {
 // overrideSettings replaces stored settings by those of the environment, in memory only: without the variable, the dashboard's
 // value applies again. It must run after the migrations, which would otherwise store the values. Until somebody sets a public address, it
 // is local.
-func overrideSettings(app core.App, cfg config.Config, local string) {
+func overrideSettings(app core.App, cfg config.Config, local string) error {
 	apply := func() {
 		s := app.Settings()
 		if s.Meta.AppURL == unconfiguredURL {
@@ -70,6 +70,7 @@ func overrideSettings(app core.App, cfg config.Config, local string) {
 		if cfg.RateLimitOff {
 			s.RateLimits.Enabled = false
 		}
+		cfg.Backup.Apply(&s.Backups)
 		if cfg.SMTP != nil {
 			s.SMTP = core.SMTPConfig{
 				Enabled: true, Host: cfg.SMTP.Host, Port: cfg.SMTP.Port,
@@ -81,7 +82,6 @@ func overrideSettings(app core.App, cfg config.Config, local string) {
 			}
 		}
 	}
-	apply()
 	// The dashboard sends back all settings that it was given: another start of this server may listen at another port.
 	app.OnSettingsUpdateRequest().BindFunc(func(e *core.SettingsUpdateRequestEvent) error {
 		if e.NewSettings.Meta.AppURL == local {
@@ -96,6 +96,7 @@ func overrideSettings(app core.App, cfg config.Config, local string) {
 		apply()
 		return nil
 	})
+	return app.ReloadSettings() // PocketBase also sets its clock by them
 }
 
 // warnAboutLinks tells the operator if the links of mails lead to the reader's own computer, as by default in PocketBase. The address

@@ -28,6 +28,7 @@ type SMTP struct {
 type Config struct {
 	AdminEmail    string
 	AdminPassword string
+	Backup        Backup
 	DataDir       string
 	// DocumentQuota is what the documents of one person may have together, in bytes.
 	DocumentQuota int64
@@ -61,7 +62,8 @@ type Config struct {
 
 // names lists every variable; each may also be given as <name>_FILE.
 var names = []string{
-	"ADMIN_EMAIL", "ADMIN_PASSWORD", "APPLE_CLIENT_ID", "APPLE_ISSUER", "APPLE_KEY_ID", "APPLE_PRIVATE_KEY", "APPLE_TEAM_ID", "DATA_DIR", "DEV", "DOCUMENT_QUOTA_MB", "ENCRYPTION_KEY", "FORMS_TO",
+	"ADMIN_EMAIL", "ADMIN_PASSWORD", "APPLE_CLIENT_ID", "APPLE_ISSUER", "APPLE_KEY_ID", "APPLE_PRIVATE_KEY", "APPLE_TEAM_ID",
+	"BACKUP_KEEP", "BACKUP_S3_ACCESS_KEY", "BACKUP_S3_BUCKET", "BACKUP_S3_ENDPOINT", "BACKUP_S3_PATH_STYLE", "BACKUP_S3_REGION", "BACKUP_S3_SECRET", "BACKUP_TIME", "DATA_DIR", "DEV", "DOCUMENT_QUOTA_MB", "ENCRYPTION_KEY", "FORMS_TO",
 	"EVENT_STREAMS_PER_ACCOUNT", "EVENT_STREAMS_PER_ADDRESS", "GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET", "GOOGLE_ISSUER", "HTTP", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET", "OIDC_ISSUER", "OIDC_NAME", "POPUPS", "PUBLIC_URL", "PUSH_LOCAL", "RATE_LIMITS", "RECORD_LIMIT",
 	"SIGNUP", "SMTP_FROM", "SMTP_HOST", "SMTP_PASSWORD", "SMTP_PORT", "SMTP_TLS", "SMTP_USERNAME", "TILE_URL", "TRUSTED_PROXY",
 }
@@ -167,6 +169,7 @@ func Load(environ []string) (Config, []string) {
 	c.StreamsOfAccount = r.number("EVENT_STREAMS_PER_ACCOUNT", "a number", 20, 1)
 	c.StreamsOfAddress = r.number("EVENT_STREAMS_PER_ADDRESS", "a number", 200, 1)
 	c.PublicURL = r.publicURL()
+	c.Backup = r.backup()
 	c.TileURL = r.tileURL()
 	c.TrustedProxy = r.trustedProxy()
 	c.SMTP = r.smtp()

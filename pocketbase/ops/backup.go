@@ -17,7 +17,10 @@ import (
 
 var databases = []string{"data.db", "auxiliary.db"}
 
-const stagingPrefix = ".backup-"
+const (
+	stagingPrefix = ".backup-"
+	partSuffix    = ".part"
+)
 
 // KeyFile is the file in the data folder with the key of stored secrets. Like all files whose names start with a dot it is in no backup, and
 // a restore leaves it where it is: a backup alone shows no secret.
@@ -29,15 +32,59 @@ const StagingFolder = ".documents-staging"
 // BackupExclusions lists top-level entries of the data folder that belong to this machine, not to the data.
 var BackupExclusions = []string{runtimeDir, lockFile, restoreDir, KeyFile, StagingFolder}
 
-// Backup writes a zip of the data folder to path. It can run beside the server: SQLite copies a consistent snapshot of each
-// database without blocking writers. PocketBase's dashboard can restore the zip too.
-func Backup(dataDir, path string) (err error) {
-	if _, err := os.Stat(filepath.Join(dataDir, databases[0])); err != nil {
+// Backup writes a zip of the data folder to path, and restores it to a scratch folder to see that it is whole: only then has it its name.
+// It can run beside the server: SQLite copies a consistent snapshot of each database without blocking writers. PocketBase's dashboard can
+// restore the zip too.
+func Backup(dataDir, path string) error {
+	if !exists(filepath.Join(dataDir, databases[0])) {
 		return fmt.Errorf("there is no data in %s", dataDir)
 	}
-	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return err
 	}
+	if err := checkRoom(dataDir, filepath.Dir(path)); err != nil {
+		return err
+	}
+	// Written under another name and renamed, so that an incomplete backup never has the final name.
+	part := path + partSuffix
+	defer os.Remove(part)
+	if err := writeBackup(dataDir, part); err != nil {
+		return err
+	}
+	if err := Verify(part, dataDir); err != nil {
+		return fmt.Errorf("the backup cannot be restored, so it was not kept: %w", err)
+	}
+	if err := os.Rename(part, path); err != nil {
+		return err
+	}
+	return SyncDir(filepath.Dir(path))
+}
+
+// checkRoom refuses a backup that would fill the disk: a server without room is worse than one without a backup. Beside the zip, it needs
+// the databases once more, first for the copies, then for the scratch folder.
+func checkRoom(dataDir, target string) error {
+	ofDatabases, ofFiles, err := sizes(dataDir)
+	if err != nil {
+		return err
+	}
+	needed := map[string]uint64{dataDir: roomToLeave + ofDatabases}
+	needed[target] = roomToLeave + ofDatabases + ofFiles
+	if isSameDisk(dataDir, target) {
+		needed[target] += ofDatabases
+	}
+	for dir, bytes := range needed {
+		room, err := RoomOf(dir)
+		if err != nil {
+			return err
+		}
+		if room.Free < bytes {
+			return fmt.Errorf("there is no room for a backup: it may need %s in %s, and %s are free", Bytes(bytes), dir, Bytes(room.Free))
+		}
+	}
+	return nil
+}
+
+func writeBackup(dataDir, path string) error {
 	staging, err := os.MkdirTemp(dataDir, stagingPrefix)
 	if err != nil {
 		return err
@@ -48,22 +95,31 @@ func Backup(dataDir, path string) (err error) {
 			return fmt.Errorf("%s could not be copied: %w", name, err)
 		}
 	}
-	// Written under another name and renamed, so that an incomplete backup never has the final name.
-	file, err := os.OpenFile(path+".part", os.O_CREATE|os.O_TRUNC|os.O_WRONLY, 0o600)
+	all := func(string) bool { return true }
+	return writeZip(path, func(add func(path, name string) error) error {
+		return errors.Join(walkFiles(staging, all, add), walkData(dataDir, add))
+	})
+}
+
+// keepFiles writes a zip of the files as they are, also of a damaged database. No process may use the folder.
+func keepFiles(dataDir, path string) error {
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		return err
+	}
+	isData := func(top string) bool {
+		return isIncluded(top) || strings.HasPrefix(top, databases[0]) || strings.HasPrefix(top, databases[1])
+	}
+	return writeZip(path, func(add func(path, name string) error) error { return walkFiles(dataDir, isData, add) })
+}
+
+func writeZip(path string, fill func(add func(path, name string) error) error) error {
+	file, err := os.OpenFile(path, os.O_CREATE|os.O_TRUNC|os.O_WRONLY, 0o600)
 	if err != nil {
 		return err
 	}
-	defer os.Remove(path + ".part")
 	archive := zip.NewWriter(file)
-	err = errors.Join(
-		addTree(archive, staging, func(string) bool { return true }),
-		addTree(archive, dataDir, isIncluded),
-		archive.Close(), file.Sync(), file.Close(),
-	)
-	if err != nil {
-		return err
-	}
-	return os.Rename(path+".part", path)
+	err = fill(func(path, name string) error { return addFile(archive, path, name) })
+	return errors.Join(err, archive.Close(), file.Sync(), file.Close())
 }
 
 func copyDatabase(from, to string) error {
@@ -84,7 +140,8 @@ func isIncluded(name string) bool {
 	return !slices.ContainsFunc(databases, func(database string) bool { return strings.HasPrefix(name, database) })
 }
 
-func addTree(archive *zip.Writer, root string, wanted func(top string) bool) error {
+// walkFiles calls use with each regular file below root and its name from there, except in top-level entries that are not wanted.
+func walkFiles(root string, isWanted func(top string) bool, use func(path, name string) error) error {
 	return filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
 		if errors.Is(err, fs.ErrNotExist) {
 			return nil // deleted by the running server meanwhile
@@ -96,7 +153,7 @@ func addTree(archive *zip.Writer, root string, wanted func(top string) bool) err
 		if err != nil {
 			return err
 		}
-		if name = filepath.ToSlash(name); !wanted(strings.SplitN(name, "/", 2)[0]) {
+		if name = filepath.ToSlash(name); !isWanted(strings.SplitN(name, "/", 2)[0]) {
 			if entry.IsDir() {
 				return fs.SkipDir
 			}
@@ -105,7 +162,7 @@ func addTree(archive *zip.Writer, root string, wanted func(top string) bool) err
 		if !entry.Type().IsRegular() {
 			return nil
 		}
-		return addFile(archive, path, name)
+		return use(path, name)
 	})
 }
 
@@ -145,8 +202,10 @@ func timestampOf(path string) string { return path[strings.LastIndex(path, "_")+
 
 // removeStaging deletes the files of interrupted backups.
 func removeStaging(dataDir string) error {
-	left, err := filepath.Glob(filepath.Join(dataDir, stagingPrefix+"*"))
-	for _, path := range left {
+	staging, err := filepath.Glob(filepath.Join(dataDir, stagingPrefix+"*"))
+	parts, err2 := filepath.Glob(filepath.Join(dataDir, core.LocalBackupsDirName, "*"+partSuffix))
+	err = errors.Join(err, err2)
+	for _, path := range append(staging, parts...) {
 		err = errors.Join(err, os.RemoveAll(path))
 	}
 	return err

@@ -2,7 +2,6 @@ package ops
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -38,20 +37,6 @@ func inspect(dataDir string) (*folderState, error) {
 			return err
 		}
 		return db.Select("file").From(core.DefaultMigrationsTable).OrderBy("file").Column(&state.migrations)
-	})
-}
-
-// checkIntegrity returns an error for a damaged database file.
-func checkIntegrity(path string) error {
-	return withDatabase(path, func(db *dbx.DB) error {
-		var result string
-		if err := db.NewQuery("PRAGMA quick_check(1)").Row(&result); err != nil {
-			return err
-		}
-		if result != "ok" {
-			return fmt.Errorf("%s is damaged: %s", filepath.Base(path), result)
-		}
-		return nil
 	})
 }
 

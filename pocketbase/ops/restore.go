@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
-	"github.com/pocketbase/pocketbase/tools/archive"
 )
 
 // An interrupted restore is completed at the next start. The restore folder has these states:
@@ -23,9 +22,10 @@ const (
 	swappedMarker = "swapped"
 )
 
-// Restore replaces the content of the data folder by that of a backup. The previous content is kept as a backup. It returns
-// ErrRunning while a server uses the folder.
-func (g *Guard) Restore(file string) error {
+// Restore replaces the content of the data folder by that of a backup. The previous content is kept as a backup. It returns ErrRunning
+// while a server uses the folder, and a DamageError for a damaged backup, of which it restores nothing unless evenDamaged is true: then it
+// leaves out the damaged files, except data.db, which is restored as it is.
+func (g *Guard) Restore(file string, evenDamaged bool) error {
 	lock, err := Lock(g.DataDir)
 	if err != nil {
 		return err
@@ -36,42 +36,76 @@ func (g *Guard) Restore(file string) error {
 	}
 	work := filepath.Join(g.DataDir, restoreDir)
 	fresh := filepath.Join(work, "new")
-	if err := archive.Extract(file, fresh); err != nil {
-		return errors.Join(fmt.Errorf("%s cannot be unpacked: %w", file, err), os.RemoveAll(work))
-	}
-	if err := g.verify(fresh); err != nil {
+	if err := g.unpackSound(file, fresh, evenDamaged); err != nil {
 		return errors.Join(err, os.RemoveAll(work))
 	}
-	if _, err := os.Stat(filepath.Join(g.DataDir, databases[0])); err == nil {
-		kept := filepath.Join(g.DataDir, core.LocalBackupsDirName, "replaced_"+time.Now().UTC().Format("20060102150405")+".zip")
-		if err := Backup(g.DataDir, kept); err != nil {
+	if exists(filepath.Join(g.DataDir, databases[0])) {
+		if err := g.keepPresent(); err != nil {
 			return errors.Join(fmt.Errorf("the present data could not be kept, so nothing was changed: %w", err), os.RemoveAll(work))
 		}
-		fmt.Printf("The data that was here is kept in %s\n", kept)
 	}
-	if err := os.WriteFile(filepath.Join(work, readyMarker), nil, 0o644); err != nil {
+	if err := os.WriteFile(filepath.Join(work, readyMarker), nil, 0o600); err != nil {
 		return err
 	}
 	return finishRestore(g.DataDir)
 }
 
-func (g *Guard) verify(fresh string) error {
-	if _, err := os.Stat(filepath.Join(fresh, databases[0])); err != nil {
-		return errors.New("the file holds no data.db, so it is no backup of Everyday")
+// unpackSound unpacks a backup and rejects a damaged or newer one.
+func (g *Guard) unpackSound(file, fresh string, evenDamaged bool) error {
+	damage, err := unpack(file, fresh, func(string) bool { return true })
+	if err != nil {
+		return err
 	}
-	for _, name := range databases {
-		if _, err := os.Stat(filepath.Join(fresh, name)); err != nil {
-			continue
-		}
-		if err := checkIntegrity(filepath.Join(fresh, name)); err != nil {
-			return err
+	if !exists(filepath.Join(fresh, databases[0])) {
+		return errNoBackup
+	}
+	if len(damage) > 0 && !evenDamaged {
+		return &DamageError{File: file, Damage: damage}
+	}
+	for _, each := range damage {
+		fmt.Printf("Damaged in the backup: %s\n", each)
+		if each.File == databases[1] { // the log alone: the server begins a new one
+			if err := os.RemoveAll(filepath.Join(fresh, databases[1])); err != nil {
+				return err
+			}
 		}
 	}
 	state, err := inspect(fresh)
 	if err != nil {
-		return err
+		return fmt.Errorf("%s cannot be opened at all: %w", databases[0], err)
 	}
 	return g.refuseNewer(state)
+}
+
+// keepPresent makes a backup of the data that a restore replaces. Of data that is damaged, which may be why one restores, the files are
+// kept as they are.
+func (g *Guard) keepPresent() error {
+	kept := filepath.Join(g.DataDir, core.LocalBackupsDirName, replacedPrefix+time.Now().UTC().Format("20060102150405")+".zip")
+	err := Backup(g.DataDir, kept)
+	if err == nil {
+		fmt.Printf("The data that was here is kept in %s\n", kept)
+		return nil
+	}
+	if len(g.damageHere()) == 0 {
+		return err
+	}
+	if err := keepFiles(g.DataDir, kept); err != nil {
+		return err
+	}
+	fmt.Printf("The data that was here is damaged (%v); its files are kept as they are in %s\n", err, kept)
+	return nil
+}
+
+// damageHere returns what is damaged in the databases of the folder, which no process may use.
+func (g *Guard) damageHere() (damage []Damage) {
+	for _, name := range databases {
+		if path := filepath.Join(g.DataDir, name); exists(path) {
+			for _, what := range checkIntegrity(path) {
+				damage = append(damage, Damage{name, what})
+			}
+		}
+	}
+	return damage
 }
 
 func finishRestore(dataDir string) error {
@@ -99,7 +133,7 @@ func exists(path string) bool {
 
 // moveEntries moves the databases with their journals and all other data from one folder to another.
 func moveEntries(from, to string) error {
-	if err := os.MkdirAll(to, 0o755); err != nil {
+	if err := os.MkdirAll(to, 0o700); err != nil {
 		return err
 	}
 	entries, err := os.ReadDir(from)
