@@ -3,6 +3,7 @@ package main
 import (
 	"io/fs"
 	"net/http"
+	"strings"
 
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/hook"
@@ -21,7 +22,8 @@ func bindServe(app core.App, cfg config.Config) error {
 	if err != nil {
 		return err
 	}
-	static, err := webapp.New(web, webapp.Options{PublicURL: cfg.PublicURL, TileURL: cfg.TileURL})
+	origin := func() string { return strings.TrimRight(app.Settings().Meta.AppURL, "/") }
+	static, err := webapp.New(web, webapp.Options{PublicURL: cfg.PublicURL, Origin: origin, TileURL: cfg.TileURL})
 	if err != nil {
 		return err
 	}

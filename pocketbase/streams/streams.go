@@ -1,10 +1,11 @@
 // Package streams limits the event streams of PocketBase's realtime API, by which devices are told to pull: how many one visitor and
-// one account may hold, and how long a message may wait for a reader.
+// one account may hold, what they may ask for, and how long a message may wait for a reader.
 package streams
 
 import (
 	"errors"
 	"net/http"
+	"slices"
 	"sync"
 	"time"
 
@@ -19,6 +20,9 @@ const (
 	writeTimeout = 10 * time.Second
 	// shortest is how long a stream is safe from a newer one of its account: devices that take turns would connect without end.
 	shortest = time.Minute
+	// topic is the only one that devices need. Its messages are empty; those of records contain the records, once for each stream that asks,
+	// and a stream may ask for as many as take 2.5 MB by their names alone.
+	topic = "sync"
 )
 
 var (
@@ -89,8 +93,12 @@ func (l *limiter) remove(id string) {
 	delete(l.open, id)
 }
 
-// onSubscribe notes whose stream it is. The oldest one of the account makes room, as it may be of a device that has lost its network.
+// onSubscribe notes whose stream it is. The oldest one of the account makes room, as it may be of a device that has lost its network. Of the
+// topics that others than superusers ask for, all but one are left out.
 func (l *limiter) onSubscribe(e *core.RealtimeSubscribeRequestEvent) error {
+	if !e.HasSuperuserAuth() {
+		e.Subscriptions = slices.DeleteFunc(e.Subscriptions, func(each string) bool { return each != topic })
+	}
 	if e.Auth != nil {
 		oldest, ok := l.assign(e.Client.Id(), e.Auth.Collection().Id+e.Auth.Id)
 		if !ok {

@@ -4,9 +4,11 @@ import (
 	"bufio"
 	"context"
 	"fmt"
+	"maps"
 	"net"
 	"net/http"
 	"net/http/httptest"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -46,11 +48,18 @@ func newTestServer(t *testing.T, options Options) *testServer {
 	return ts
 }
 
-func (ts *testServer) user(t *testing.T, name string) string {
+func (ts *testServer) user(t *testing.T, name string) string { return ts.account(t, "users", name) }
+
+func (ts *testServer) superuser(t *testing.T) string {
+	return ts.account(t, core.CollectionNameSuperusers, "admin")
+}
+
+// account returns a token of a new account.
+func (ts *testServer) account(t *testing.T, collection, name string) string {
 	t.Helper()
-	users, err := ts.app.FindCollectionByNameOrId("users")
+	accounts, err := ts.app.FindCollectionByNameOrId(collection)
 	must(t, err)
-	user := core.NewRecord(users)
+	user := core.NewRecord(accounts)
 	user.SetEmail(name + "@example.com")
 	user.SetPassword("correct-h0rse!")
 	must(t, ts.app.Save(user))
@@ -76,11 +85,11 @@ func (ts *testServer) connect(t *testing.T) (status int, id string, end func()) 
 	return 200, strings.TrimSpace(strings.TrimPrefix(id, "id:")), cancel
 }
 
-// subscribed opens a stream for an account.
-func (ts *testServer) subscribed(t *testing.T, token string) (status int, id string) {
+// subscribed opens a stream for an account, by default for pokes.
+func (ts *testServer) subscribed(t *testing.T, token string, topics ...string) (status int, id string) {
 	t.Helper()
 	_, id, _ = ts.connect(t)
-	body := fmt.Sprintf(`{"clientId":%q,"subscriptions":["sync"]}`, id)
+	body := fmt.Sprintf(`{"clientId":%q,"subscriptions":%s}`, id, `["`+strings.Join(append(topics, "sync"), `","`)+`"]`)
 	request, err := http.NewRequest("POST", ts.url+"/api/realtime", strings.NewReader(body))
 	must(t, err)
 	request.Header.Set("Content-Type", "application/json")
@@ -144,6 +153,28 @@ func TestAnAccountHasSoManyStreams(t *testing.T) {
 		t.Fatal(status)
 	}
 	within(t, "the oldest stream stays", func() bool { return !ts.isOpen(first) })
+}
+
+// topics are those that a stream has asked for and may have.
+func (ts *testServer) topics(t *testing.T, id string) []string {
+	t.Helper()
+	client, err := ts.app.SubscriptionsBroker().ClientById(id)
+	must(t, err)
+	return slices.Sorted(maps.Keys(client.Subscriptions()))
+}
+
+func TestOnlySuperusersAreToldOfRecords(t *testing.T) {
+	ts := newTestServer(t, Options{PerAccount: 9, PerAddress: 9})
+	asked := []string{"users/*", "users", "@oauth2", "sync?options=" + strings.Repeat("x", 2000)}
+	for _, token := range []string{"", ts.user(t, "ann")} {
+		status, id := ts.subscribed(t, token, asked...)
+		if got := ts.topics(t, id); status != 204 || !slices.Equal(got, []string{"sync"}) {
+			t.Error(status, got)
+		}
+	}
+	if status, id := ts.subscribed(t, ts.superuser(t), asked...); status != 204 || len(ts.topics(t, id)) != 5 {
+		t.Error(status, ts.topics(t, id))
+	}
 }
 
 func TestAStreamThatNobodyReadsEnds(t *testing.T) {

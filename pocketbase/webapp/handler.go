@@ -32,8 +32,11 @@ type Handler struct {
 
 // Options is the operator's configuration for the handler.
 type Options struct {
-	// PublicURL is the origin of the site, without a trailing slash; empty: the origin of the request.
+	// PublicURL is the address that the environment gives the site; empty: the dashboard's.
 	PublicURL string
+	// Origin returns the address of the site, without a trailing slash, which the dashboard may change; http://localhost with the server's
+	// port while nobody has set one.
+	Origin func() string
 	// TileURL is the address of map tiles; empty: no tiles.
 	TileURL string
 }
@@ -44,7 +47,7 @@ func New(fsys fs.FS, options Options) (*Handler, error) {
 	if err != nil {
 		return nil, err
 	}
-	pages, err := newPages(fsys, options.PublicURL)
+	pages, err := newPages(fsys, options.Origin)
 	if err != nil {
 		return nil, err
 	}

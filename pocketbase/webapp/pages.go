@@ -8,8 +8,9 @@ import (
 	"io"
 	"io/fs"
 	"net/http"
+	"net/url"
 	"path"
-	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -19,30 +20,29 @@ import (
 const (
 	// originPlaceholder is the origin of absolute addresses in prerendered files (web/prerender/document.ts).
 	originPlaceholder = "https://everyday.invalid"
-	// maxRendered limits the memory of a server that is requested under many host names; all pages of one name fit.
+	// maxRendered limits the memory of a server whose address is changed in the dashboard; all pages of one address fit.
 	maxRendered = 2000
-	// maxHostLength is the longest DNS name with a port. A longer one would be written into every page, and cached.
-	maxHostLength = 253 + len(":65535")
 )
 
-var hostName = regexp.MustCompile(`^[A-Za-z0-9.-]+(:\d{1,5})?$|^\[[0-9A-Fa-f:]+\](:\d{1,5})?$`)
+// ownNames are those of the computer that the server runs on.
+var ownNames = []string{"localhost", "127.0.0.1", "::1"}
 
 type rendered struct {
 	gzipped []byte
 	etag    string
 }
 
-// pages contains the prerendered pages, gzipped, and inserts the origin of the request.
+// pages contains the prerendered pages, gzipped, and inserts the address of the site.
 type pages struct {
-	// origin is the configured public address; empty: the origin of the request.
-	origin string
+	// origin is Options.Origin.
+	origin func() string
 	files  map[string][]byte
 	mu     sync.Mutex
 	ready  map[string]rendered
 }
 
 // newPages reads the files <name>.gz of the folder "pages", which may be missing.
-func newPages(fsys fs.FS, origin string) (*pages, error) {
+func newPages(fsys fs.FS, origin func() string) (*pages, error) {
 	p := &pages{origin: origin, files: map[string][]byte{}, ready: map[string]rendered{}}
 	err := fs.WalkDir(fsys, "pages", func(name string, entry fs.DirEntry, err error) error {
 		if name == "pages" && err != nil {
@@ -104,17 +104,22 @@ func acceptsGzip(acceptEncoding string) bool {
 	return quality > 0
 }
 
+// originOf is the address of the site, whatever Host a request names: each name would cost a compression of each page. On its own computer
+// a server without a public address answers by the name that it is asked by, and with a certificate by the names that this is for.
 func (p *pages) originOf(r *http.Request) string {
-	if p.origin != "" {
-		return p.origin
+	origin := p.origin()
+	configured, err := url.Parse(origin)
+	if err != nil || configured.Hostname() != ownNames[0] {
+		return origin
 	}
-	if len(r.Host) > maxHostLength || !hostName.MatchString(r.Host) {
-		return "http://localhost"
+	if r.TLS != nil && r.TLS.ServerName != "" && r.TLS.ServerName == r.Host {
+		return "https://" + r.Host // a connection under another name has no certificate, and so no request
 	}
-	if r.TLS != nil {
-		return "https://" + r.Host
+	asked := url.URL{Host: r.Host}
+	if slices.Contains(ownNames, asked.Hostname()) && asked.Port() == configured.Port() {
+		return "http://" + r.Host
 	}
-	return "http://" + r.Host
+	return origin
 }
 
 func (p *pages) render(name, origin string) (rendered, error) {

@@ -52,6 +52,15 @@ describe('compression', () => {
   })
 })
 
+test('pages name the address of the site, whichever host is asked for', async () => {
+  const port = new URL(server.url).port
+  const canonical = async (Host: string) =>
+    /rel="canonical" href="([^"]*)"/.exec((await get('/about', { Host })).text)![1]
+  expect(await canonical(`127.0.0.1:${port}`)).toBe(`http://127.0.0.1:${port}/about`)
+  const others = Array.from({ length: 20 }, (_, n) => `h${n}.example`)
+  for (const host of others) expect(await canonical(host)).toBe(`http://localhost:${port}/about`)
+})
+
 describe('caching', () => {
   test('hashed assets are cached for a year', async () => {
     expect((await get(script)).headers['cache-control']).toBe('public, max-age=31536000, immutable')
