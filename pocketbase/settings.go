@@ -67,6 +67,9 @@ func overrideSettings(app core.App, cfg config.Config, local string) error {
 		if len(cfg.TrustedProxy) > 0 {
 			s.TrustedProxy.Headers = cfg.TrustedProxy
 		}
+		if len(cfg.SuperuserAddresses) > 0 {
+			s.SuperuserIPs = cfg.SuperuserAddresses
+		}
 		if cfg.RateLimitOff {
 			s.RateLimits.Enabled = false
 		}

@@ -36,6 +36,8 @@ type Config struct {
 	Records int64
 	// StreamsOfAccount and StreamsOfAddress are how many event streams may be open at the same time.
 	StreamsOfAccount, StreamsOfAddress int64
+	// SuperuserAddresses are the addresses and networks from which superusers may come; empty: as in the dashboard.
+	SuperuserAddresses []string
 	// FormsTo is the address for messages from the site's forms; empty: the first superuser's.
 	FormsTo      string
 	HTTP         string
@@ -65,7 +67,7 @@ var names = []string{
 	"ADMIN_EMAIL", "ADMIN_PASSWORD", "APPLE_CLIENT_ID", "APPLE_ISSUER", "APPLE_KEY_ID", "APPLE_PRIVATE_KEY", "APPLE_TEAM_ID",
 	"BACKUP_KEEP", "BACKUP_S3_ACCESS_KEY", "BACKUP_S3_BUCKET", "BACKUP_S3_ENDPOINT", "BACKUP_S3_PATH_STYLE", "BACKUP_S3_REGION", "BACKUP_S3_SECRET", "BACKUP_TIME", "DATA_DIR", "DEV", "DOCUMENT_QUOTA_MB", "ENCRYPTION_KEY", "FORMS_TO",
 	"EVENT_STREAMS_PER_ACCOUNT", "EVENT_STREAMS_PER_ADDRESS", "GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET", "GOOGLE_ISSUER", "HTTP", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET", "OIDC_ISSUER", "OIDC_NAME", "POPUPS", "PUBLIC_URL", "PUSH_LOCAL", "RATE_LIMITS", "RECORD_LIMIT",
-	"SIGNUP", "SMTP_FROM", "SMTP_HOST", "SMTP_PASSWORD", "SMTP_PORT", "SMTP_TLS", "SMTP_USERNAME", "TILE_URL", "TRUSTED_PROXY",
+	"SIGNUP", "SMTP_FROM", "SMTP_HOST", "SMTP_PASSWORD", "SMTP_PORT", "SMTP_TLS", "SMTP_USERNAME", "SUPERUSER_ADDRESSES", "TILE_URL", "TRUSTED_PROXY",
 }
 
 const prefix = "EVERYDAY_"
@@ -172,6 +174,7 @@ func Load(environ []string) (Config, []string) {
 	c.Backup = r.backup()
 	c.TileURL = r.tileURL()
 	c.TrustedProxy = r.trustedProxy()
+	c.SuperuserAddresses = r.superuserAddresses()
 	c.SMTP = r.smtp()
 	c.Google, c.OIDC, c.Apple = r.google(), r.oidc(), r.apple()
 	return c, r.problems

@@ -43,6 +43,7 @@ func TestEachProblemIsOneSentence(t *testing.T) {
 		"such as https://tiles.example.com":     {"EVERYDAY_TILE_URL=https://tiles.example.com/{z}/{x}.png"},
 		"it must be an address such":            {"EVERYDAY_TILE_URL=https://a.example;script-src/{z}/{x}/{y}"},
 		"must be header names":                  {"EVERYDAY_TRUSTED_PROXY=10.0.0.1:80"},
+		"holds \"office\"":                      {"EVERYDAY_SUPERUSER_ADDRESSES=127.0.0.1, office"},
 		"from 1 to 65535":                       {"EVERYDAY_SMTP_HOST=mail", "EVERYDAY_SMTP_FROM=a@example.com", "EVERYDAY_SMTP_PORT=70000"},
 		"EVERYDAY_SMTP_HOST is missing":         {"EVERYDAY_SMTP_FROM=a@example.com"},
 		"EVERYDAY_SMTP_FROM is \"\"":            {"EVERYDAY_SMTP_HOST=mail"},

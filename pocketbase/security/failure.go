@@ -7,6 +7,7 @@ import (
 	"net/http"
 
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/router"
 )
 
 const maxBodyBytes = 64 << 10
@@ -29,6 +30,8 @@ var (
 	errCode         = &failure{http.StatusBadRequest, "wrong_code", "This code is incorrect or was used before."}
 	errCodeTries    = &failure{http.StatusTooManyRequests, "too_many_tries", "Too many wrong codes. Use a recovery code, or try again later."}
 	errTries        = &failure{http.StatusTooManyRequests, "too_many_tries", "Too many wrong tries. Try again in an hour."}
+	errSignInTries  = &failure{http.StatusTooManyRequests, "too_many_tries", "Too many wrong passwords for this account. Try again in an hour, or get a link for a new password by email."}
+	errMails        = &failure{http.StatusTooManyRequests, "too_many_tries", "Too many emails were asked for. Try again in an hour."}
 	errExpired      = &failure{http.StatusBadRequest, "expired", "This took too long. Start again."}
 	errAlreadyOn    = &failure{http.StatusConflict, "already_on", "Two-factor sign-in is already on."}
 	errNotOn        = &failure{http.StatusConflict, "not_on", "Two-factor sign-in is not on."}
@@ -40,6 +43,12 @@ var (
 	errTooMany      = &failure{http.StatusConflict, "too_many_passkeys", "This account has reached the limit of passkeys."}
 	errUnavailable  = &failure{http.StatusServiceUnavailable, "unavailable", "The server can’t do this right now."}
 )
+
+// isWrong reports whether PocketBase refuses what somebody has typed, such as a password.
+func isWrong(refusal error) bool {
+	var api *router.ApiError
+	return errors.As(refusal, &api) && api.Status == http.StatusBadRequest
+}
 
 // sendError sends a failure; errors of PocketBase are passed on, and others are logged and hidden.
 func sendError(e *core.RequestEvent, err error) error {

@@ -21,8 +21,10 @@ type window struct {
 type limiter struct {
 	now     func() time.Time
 	windows []window
-	mutex   sync.Mutex
-	tries   map[string][]time.Time
+	// most is how many keys are counted where anybody may name one; 0: all. Then counting starts again.
+	most  int
+	mutex sync.Mutex
+	tries map[string][]time.Time
 }
 
 func newLimiter(now func() time.Time, windows ...window) *limiter {
@@ -45,6 +47,9 @@ func (l *limiter) take(key string) bool {
 			return false
 		}
 	}
+	if _, isKnown := l.tries[key]; !isKnown && l.most > 0 && len(l.tries) >= l.most {
+		clear(l.tries)
+	}
 	l.tries[key] = append(l.tries[key], now)
 	return true
 }
@@ -54,7 +59,9 @@ func (l *limiter) refund(key string) {
 	l.mutex.Lock()
 	defer l.mutex.Unlock()
 	if n := len(l.tries[key]); n > 0 {
-		l.tries[key] = l.tries[key][:n-1]
+		if l.tries[key] = l.tries[key][:n-1]; n == 1 {
+			delete(l.tries, key)
+		}
 	}
 }
 

@@ -21,6 +21,7 @@ func (s *server) prune() error {
 	s.codeTries.prune()
 	s.passwordTries.prune()
 	s.mfaTries.prune()
+	s.guesses.prune()
 	s.setups.prune()
 	s.challenges.prune()
 	now := s.now()

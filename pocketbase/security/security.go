@@ -31,6 +31,7 @@ type server struct {
 	links gosync.Map
 	// Tries are counted here; everything else that lasts is in the database.
 	codeTries, passwordTries, mfaTries *limiter
+	guesses                            *guesses
 	// setups are secrets of accounts that have not confirmed one yet, by account.
 	setups *ceremonies[string]
 	// challenges of passkeys, by a random id.
@@ -44,7 +45,7 @@ func register(app core.App, keyFile string, now func() time.Time) *server {
 	s := &server{
 		app: app, now: now, sessions: newSessions(app, now),
 		codeTries: newLimiter(now, accountLimits...), passwordTries: newLimiter(now, accountLimits...), mfaTries: newLimiter(now, mfaLimit),
-		setups: newCeremonies[string](now), challenges: newCeremonies[challenge](now),
+		guesses: newGuesses(app, now), setups: newCeremonies[string](now), challenges: newCeremonies[challenge](now),
 	}
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
 		var err error
@@ -61,6 +62,8 @@ func register(app core.App, keyFile string, now func() time.Time) *server {
 		s.addRoutes(e)
 		return e.Next()
 	})
+	bindSuperuserAddresses(app)
+	s.guesses.bind()
 	s.bindSignIn()
 	app.OnRecordUpdateRequest("users").BindFunc(s.onPasswordChange)
 	s.sessions.bind()

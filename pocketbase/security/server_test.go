@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"encoding/json"
 	"fmt"
+	"net"
 	"net/http/httptest"
 	"os"
 	"path/filepath"
@@ -65,6 +66,8 @@ type testServer struct {
 	dir   string
 	// agent takes the place of the usual browser.
 	agent string
+	// address is where requests come from; empty: that of httptest.
+	address string
 }
 
 func newTestServer(t testing.TB) *testServer {
@@ -117,6 +120,9 @@ func (ts *testServer) send(token, method, url string, body any) reply {
 	request := httptest.NewRequest(method, url, bytes.NewReader([]byte(raw)))
 	request.Header.Set("Content-Type", "application/json")
 	request.Header.Set("User-Agent", cmp.Or(ts.agent, "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"))
+	if ts.address != "" {
+		request.RemoteAddr = net.JoinHostPort(ts.address, "1")
+	}
 	if token != "" {
 		request.Header.Set("Authorization", token)
 	}

@@ -35,8 +35,7 @@ func (s *server) bindSignIn() {
 // onWrongPassword refuses in the words of the specification's error catalogue, the same for a wrong password and an unknown address.
 func onWrongPassword(e *core.RecordAuthWithPasswordRequestEvent) error {
 	err := e.Next()
-	var api *router.ApiError
-	if errors.As(err, &api) && api.Status == http.StatusBadRequest {
+	if isWrong(err) {
 		return e.BadRequestError("Invalid email or password", nil)
 	}
 	return err

@@ -45,7 +45,7 @@ func Register(app core.App) {
 func countNetwork(e *core.RequestEvent) error {
 	ip := e.RealIP()
 	network := Network(ip)
-	if network == ip || isExcluded(e.App.Settings().RateLimits.ExcludedIPs, ip) {
+	if network == ip || IsAmong(e.App.Settings().RateLimits.ExcludedIPs, ip) {
 		return e.Next()
 	}
 	e.Set(trueAddress, address{remote: e.Request.RemoteAddr, header: e.Request.Header.Clone()})
@@ -68,10 +68,10 @@ func restoreAddress(e *core.RequestEvent) error {
 	return e.Next()
 }
 
-// isExcluded reports whether the operator names this address, or a network that has it, as one without limits.
-func isExcluded(excluded []string, address string) bool {
+// IsAmong reports whether a list of addresses and networks, as the operator writes it, has this address.
+func IsAmong(list []string, address string) bool {
 	ip, err := netip.ParseAddr(address)
-	return err == nil && slices.ContainsFunc(excluded, func(each string) bool {
+	return err == nil && slices.ContainsFunc(list, func(each string) bool {
 		network, err := netip.ParsePrefix(each)
 		if err == nil {
 			return network.Contains(ip)

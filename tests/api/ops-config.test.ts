@@ -26,11 +26,17 @@ async function withServer(env: Record<string, string>, body: (server: Server) =>
 
 const config = async (server: Server) => JSON.parse((await send(`${server.url}/api/config`)).text)
 
-const signIn = (server: Server, password: string, headers: Record<string, string> = {}) =>
+/** By default with another name each time, so that what is counted is where the tries come from. */
+const signIn = (
+  server: Server,
+  password: string,
+  headers: Record<string, string> = {},
+  identity = `${crypto.randomUUID()}@example.com`,
+) =>
   send(`${server.url}/api/collections/users/auth-with-password`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },
-    body: JSON.stringify({ identity: 'nobody@example.com', password }),
+    body: JSON.stringify({ identity, password }),
   })
 
 test('each configuration problem is described, and the server does not start', async () => {
@@ -188,6 +194,39 @@ describe('limits', () => {
       expect((await signIn(server, 'guess', { 'X-Forwarded-For': '203.0.113.1' })).status).toBe(429)
       expect((await signIn(server, 'guess', { 'X-Forwarded-For': '203.0.113.2' })).status).toBe(400)
     }))
+
+  test('many addresses guess at one account ten times an hour, whether or not there is one', () =>
+    withServer({ EVERYDAY_TRUSTED_PROXY: 'X-Forwarded-For' }, async (server) => {
+      const { email, password } = await signUp(server)
+      const guess = async (name: string) => {
+        const answers = []
+        for (let i = 0; i < 12; i++)
+          answers.push(await signIn(server, 'guess', { 'X-Forwarded-For': `2001:db8:1:${i}::1` }, name))
+        return answers.map(({ status, text }) => `${status} ${JSON.parse(text).message}`)
+      }
+      const answers = await guess(email)
+      expect(answers.slice(0, 10)).toEqual(Array(10).fill('400 Invalid email or password.'))
+      expect(answers.slice(10)).toEqual(Array(2).fill(expect.stringMatching('^429 Too many wrong passwords')))
+      expect(await guess('nobody@example.com')).toEqual(answers)
+      expect((await signIn(server, password, { 'X-Forwarded-For': '203.0.113.1' }, email)).status).toBe(429)
+      // Where the person has signed up, and so has signed in.
+      expect((await signIn(server, password, {}, email)).status).toBe(200)
+    }))
+
+  test('superusers come from the addresses that the operator names', () => {
+    const env = { EVERYDAY_ADMIN_EMAIL: ADMIN.email, EVERYDAY_ADMIN_PASSWORD: ADMIN.password }
+    const limits = { EVERYDAY_SUPERUSER_ADDRESSES: '203.0.113.0/24, ::1', EVERYDAY_TRUSTED_PROXY: 'X-Forwarded-For' }
+    return withServer({ ...env, ...limits }, async (server) => {
+      const enter = async (address: string) => {
+        const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': address }
+        const body = JSON.stringify({ identity: ADMIN.email, password: ADMIN.password })
+        const path = '/api/collections/_superusers/auth-with-password'
+        return (await send(server.url + path, { method: 'POST', headers, body })).status
+      }
+      expect(await enter('198.51.100.1')).toBe(403)
+      expect(await enter('203.0.113.77')).toBe(200)
+    })
+  })
 
   test('headers of an untrusted proxy are ignored', () =>
     withServer({}, async (server) => {

@@ -12,6 +12,8 @@ const ANSWERS = [
   msg('This code is incorrect or was used before.'),
   msg('Too many wrong codes. Use a recovery code, or try again later.'),
   msg('Too many wrong tries. Try again in an hour.'),
+  msg('Too many wrong passwords for this account. Try again in an hour, or get a link for a new password by email.'),
+  msg('Too many emails were asked for. Try again in an hour.'),
   msg('This took too long. Start again.'),
   msg('Two-factor sign-in is already on.'),
   msg('Two-factor sign-in is not on.'),

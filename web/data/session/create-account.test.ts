@@ -25,6 +25,11 @@ it('reports that nothing was decided if no answer came', () => {
   expect(said(refusal(503))).toMatchObject({ ok: false, reason: 'busy' })
   expect(said(refusal(429))).toMatchObject({ ok: false, reason: 'busy', message: expect.stringContaining('Wait') })
 })
+it('says in the server’s words for how long an account is closed to tries', () => {
+  const message = 'Too many wrong tries. Try again in an hour.'
+  const tries = Object.assign(refusal(429), { response: { code: 'too_many_tries', message } })
+  expect(said(tries)).toEqual({ ok: false, reason: 'busy', message })
+})
 it('reports that sign-up is closed', () => {
   expect(said(refusal(403))).toMatchObject({ ok: false, reason: 'closed' })
 })

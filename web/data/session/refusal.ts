@@ -15,8 +15,12 @@ export function refusalOf(error: unknown, invalidMessage: string): AccountResult
   if (!isResponseError(error)) throw error
   const { status, response } = error
   if (status === 0) return OFFLINE
-  if (status === 429)
+  if (status === 429) {
+    // Where the server itself counts, its words say for how long; PocketBase's limits are over in a minute.
+    const { code, message } = response as { code?: unknown; message?: string }
+    if (code === 'too_many_tries' && message) return { ok: false, reason: 'busy', message: serverText(message) }
     return { ok: false, reason: 'busy', message: msg('Too many tries. Wait a moment, then try again.') }
+  }
   if (status >= 500)
     return {
       ok: false,
