@@ -1,9 +1,9 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"net"
+	"net/http"
 	"net/url"
 	"os"
 
@@ -117,23 +117,26 @@ func warnAboutLinks(app core.App, cfg config.Config) {
 	}
 }
 
-var errSignupClosed = errors.New("sign-up is closed by EVERYDAY_SIGNUP")
-
 // bindSignup rejects sign-up by form and by provider if the operator has closed it. Superusers can still create accounts.
 func bindSignup(app core.App, cfg config.Config) {
 	if !cfg.SignupClosed {
 		return
 	}
-	const sentence = "This server is not open for new accounts. Ask the person who runs it for one."
+	refuse := func(e *core.RequestEvent) error {
+		return e.JSON(http.StatusForbidden, map[string]any{
+			"status": http.StatusForbidden, "code": "signup_closed",
+			"message": "This server is not open for new accounts. Ask the person who runs it for one.",
+		})
+	}
 	app.OnRecordCreateRequest("users").BindFunc(func(e *core.RecordRequestEvent) error {
 		if e.HasSuperuserAuth() {
 			return e.Next()
 		}
-		return e.ForbiddenError(sentence, errSignupClosed)
+		return refuse(e.RequestEvent)
 	})
 	app.OnRecordAuthWithOAuth2Request("users").BindFunc(func(e *core.RecordAuthWithOAuth2RequestEvent) error {
 		if e.IsNewRecord {
-			return e.ForbiddenError(sentence, errSignupClosed)
+			return refuse(e.RequestEvent)
 		}
 		return e.Next()
 	})

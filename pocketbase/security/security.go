@@ -65,6 +65,7 @@ func register(app core.App, keyFile string, now func() time.Time) *server {
 	bindSuperuserAddresses(app)
 	s.guesses.bind()
 	s.bindSignIn()
+	s.bindSignUp()
 	app.OnRecordUpdateRequest("users").BindFunc(s.onPasswordChange)
 	s.sessions.bind()
 	app.OnRecordUpdate("users").BindFunc(onConfirmed) // in the transaction of sessions.onTokenKey

@@ -57,12 +57,12 @@ func bindToken(user *core.Record, claims map[string]any, id string) (string, err
 	return pbsecurity.NewJWT(claims, user.TokenKey()+user.Collection().AuthToken.Secret, 0)
 }
 
-// add stores the session of a sign-in, and removes what exceeds the limit.
+// add stores the session of a sign-in, in the transaction of a sign-up, and removes what exceeds the limit.
 func (s *sessions) add(id string, e *core.RecordAuthRequestEvent, claims map[string]any) error {
 	agent := e.Request.UserAgent()
 	agent = agent[:min(len(agent), maxAgent)]
 	now := s.now().Unix()
-	_, err := s.app.NonconcurrentDB().Insert("_security_sessions", dbx.Params{
+	_, err := e.App.NonconcurrentDB().Insert("_security_sessions", dbx.Params{
 		"id": id, "owner": e.Record.Id, "method": e.AuthMethod,
 		"browser": firstMatch(agent, browsers), "system": firstMatch(agent, systems),
 		"address": e.RealIP(), "address_at": now, "created_at": now, "seen_at": now, "expires_at": expiry(claims), "ended_at": 0,
@@ -71,7 +71,7 @@ func (s *sessions) add(id string, e *core.RecordAuthRequestEvent, claims map[str
 		return err
 	}
 	var surplus []string
-	err = s.app.NonconcurrentDB().NewQuery(`
+	err = e.App.NonconcurrentDB().NewQuery(`
 		DELETE FROM _security_sessions WHERE id IN (
 			SELECT id FROM _security_sessions WHERE owner = {:owner} ORDER BY ended_at = 0 DESC, seen_at DESC, created_at DESC LIMIT -1 OFFSET {:max}
 		) RETURNING id`).Bind(dbx.Params{"owner": e.Record.Id, "max": maxSessions}).Column(&surplus)
@@ -144,7 +144,7 @@ func (s *sessions) forget(ids []string) {
 }
 
 // remove deletes a session whose token nobody has got.
-func (s *sessions) remove(id string) error {
-	_, err := s.app.NonconcurrentDB().Delete("_security_sessions", dbx.HashExp{"id": id}).Execute()
+func (s *sessions) remove(app core.App, id string) error {
+	_, err := app.NonconcurrentDB().Delete("_security_sessions", dbx.HashExp{"id": id}).Execute()
 	return err
 }

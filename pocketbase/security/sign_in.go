@@ -85,7 +85,7 @@ func (s *server) startSession(e *core.RecordAuthRequestEvent, claims map[string]
 	}
 	e.Token = token
 	if err := e.Next(); err != nil {
-		return errors.Join(err, s.sessions.remove(id))
+		return errors.Join(err, s.sessions.remove(e.App, id))
 	}
 	return nil
 }

@@ -186,7 +186,10 @@ describe('sign-up', () => {
     const closed = await startServer({ env: { ...TEST_ENV, EVERYDAY_SIGNUP: 'closed' } })
     try {
       expect((await call(closed, 'GET', '/api/config')).body.signup).toBe('closed')
-      expect((await call(closed, 'POST', records('users'), { body: body('cara@example.com') })).status).toBe(403)
+      for (const path of [records('users'), `${records('users')}?session=true`]) {
+        const refused = await call(closed, 'POST', path, { body: body('cara@example.com') })
+        expect(refused).toMatchObject({ status: 403, body: { code: 'signup_closed' } })
+      }
       const token = await signInAdmin(closed)
       expect((await call(closed, 'POST', records('users'), { token, body: body('cara@example.com') })).status).toBe(200)
       expect((await call(closed, 'GET', records('users'), { token })).body.totalItems).toBe(1)

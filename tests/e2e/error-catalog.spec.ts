@@ -241,6 +241,7 @@ test('settings that cannot be saved', async ({ device }) => {
   await expect(page.getByText('Failed to update appearance settings')).toBeVisible()
 })
 
+const SIGN_UP = '**/api/collections/users/records?*'
 test('a server that lets in without a session, and one that makes no account', async ({ device, account }) => {
   const { page } = await device({ signedOut: true })
   await page.route('**/auth-with-password', (route) => route.fulfill({ json: {} }))
@@ -251,7 +252,7 @@ test('a server that lets in without a session, and one that makes no account', a
   await expect(page.getByRole('alert')).toContainText('Failed to create session')
   await expect(page).toHaveURL(/\/signin/)
 
-  await page.route('**/api/collections/users/records', (route) => route.fulfill({ json: {} }))
+  await page.route(SIGN_UP, (route) => route.fulfill({ json: {} }))
   await page.goto('/signup?type=individual')
   await page.getByLabel('Full name').fill('Ada Moss')
   await page.getByLabel('Email', { exact: true }).fill('ada@moss.example')
@@ -260,8 +261,13 @@ test('a server that lets in without a session, and one that makes no account', a
   await page.getByRole('button', { name: 'Complete Setup' }).click()
   await expect(page.getByRole('alert')).toContainText('Failed to complete signup process')
 
-  await page.unroute('**/api/collections/users/records')
-  await page.route('**/api/collections/users/records', (route) => route.fulfill({ status: 400, json: {} }))
+  await page.unroute(SIGN_UP)
+  await page.route(SIGN_UP, (route) => route.fulfill({ json: { id: 'a12345678901234' } }))
+  await page.getByRole('button', { name: 'Complete Setup' }).click()
+  await expect(page.getByRole('alert')).toContainText('Failed to create session')
+
+  await page.unroute(SIGN_UP)
+  await page.route(SIGN_UP, (route) => route.fulfill({ status: 400, json: {} }))
   await page.getByRole('button', { name: 'Complete Setup' }).click()
   await expect(page.getByRole('alert')).toContainText('Failed to create account. Please try again.')
 })

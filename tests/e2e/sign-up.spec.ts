@@ -51,7 +51,7 @@ test('a company signs up in five steps, and its answers are in its profile', asy
   expect(await stored(page)).not.toMatch(/Butter|3456789/)
   const created = page.waitForResponse((response) => response.url().includes('/collections/users/records'))
   await page.getByRole('button', { name: 'Complete Setup' }).click()
-  const { id } = (await (await created).json()) as { id: string }
+  const { id } = ((await (await created).json()) as { record: { id: string } }).record
   await page.waitForURL('**/dashboard')
   expect(await stored(page)).toBe('')
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('everyday_session')!).token as string)
@@ -210,4 +210,87 @@ test('a reload right after typing loses no letter', async ({ device }) => {
   })
   await loaded
   await expect(field(page, 'Email')).toHaveValue('robin@example.com')
+})
+
+const SIGN_UP = '**/api/collections/users/records?*'
+const complete = (page: Page) => page.getByRole('button', { name: 'Complete Setup' }).click()
+
+async function fillIndividual(page: Page, email: string): Promise<void> {
+  await page.goto('/signup?type=individual')
+  await fillAccount(page, email)
+  await field(page, 'Phone').fill('404 555 0142')
+}
+
+test('account and session are made by one request, and the answer may be lost once', async ({ device }) => {
+  const { page } = await device({ signedOut: true })
+  await fillIndividual(page, `Once-${Date.now()}@example.com`)
+  await page.route(
+    SIGN_UP,
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await complete(page)
+  await expect(page.getByRole('alert')).toContainText('You’re offline')
+  // Closed in between: the password is what is typed again.
+  await page.reload()
+  await expect(field(page, 'Email')).toHaveValue(/@example.com/)
+  await field(page, 'Password').fill('bread-Butter-7')
+  await complete(page)
+  await page.waitForURL('**/dashboard')
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('signup_')))).toEqual([])
+
+  const another = await device({ signedOut: true })
+  const alone: string[] = []
+  another.page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() === 'POST' && pathname.startsWith('/api/collections/users/')) alone.push(pathname)
+  })
+  await fillIndividual(another.page, `one-${Date.now()}@example.com`)
+  await complete(another.page)
+  await another.page.waitForURL('**/dashboard')
+  expect(alone).toEqual(['/api/collections/users/records'])
+})
+
+test('who types another password after a lost answer is told what has happened', async ({ device }) => {
+  const { page } = await device({ signedOut: true })
+  await fillIndividual(page, `changed-${Date.now()}@example.com`)
+  await page.route(
+    SIGN_UP,
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await complete(page)
+  await expect(page.getByRole('alert')).toContainText('You’re offline')
+  await field(page, 'Password').fill('another-Butter-8')
+  await complete(page)
+  await expect(page.getByRole('alert')).toContainText('Your earlier try may have created it')
+})
+
+test('what the server says of a refused sign-up is shown', async ({ device, consoleErrors }) => {
+  const { page } = await device({ signedOut: true })
+  await fillIndividual(page, `refused-${Date.now()}@example.com`)
+  const answers: [number, object, string][] = [
+    [403, { message: 'Other sites cannot do this.' }, 'The server says: Other sites cannot do this.'],
+    [429, { message: 'Too Many Requests.' }, 'Too many tries. Wait a moment, then try again.'],
+    [503, { message: 'The server can’t do this right now.' }, 'The server says: The server can’t do this right now.'],
+    [400, { data: { email: { code: 'x', message: 'This domain is not accepted.' } } }, 'This domain is not accepted.'],
+  ]
+  for (const [status, json, text] of answers) {
+    await page.route(SIGN_UP, (route) => route.fulfill({ status, json }), { times: 1 })
+    await complete(page)
+    await expect(page.getByText(text).first()).toBeVisible()
+    await expect(field(page, 'Password')).toHaveValue('bread-Butter-7')
+  }
+  const json = { code: 'signup_closed', message: 'This server is not open for new accounts.' }
+  await page.route(SIGN_UP, (route) => route.fulfill({ status: 403, json }), { times: 1 })
+  await complete(page)
+  await expect(page.getByRole('heading', { name: 'Sign-up is closed' })).toBeVisible()
+  // The browser tells of these two by itself.
+  expect(consoleErrors.splice(0)).toHaveLength(2)
 })

@@ -33,13 +33,26 @@ export const REFUSALS = {
   noCredentials: msg('You must provide either an email or phone number and a password'),
   oldPassword: msg('This is not your current password.'),
   password: msg('The password could not be changed. Please try again.'),
+  /** The answer to an earlier try was lost, and the address has an account with another password than the one of this try. */
+  madeBefore: msg(
+    'An account with this email exists. Your earlier try may have created it, with the password you typed then. Please sign in, or choose a new password there.',
+  ),
   emailTaken: msg('An account with this email already exists. Please sign in instead.'),
 } as const
 
-/** Expected outcomes of requests about an account. `offline` and `busy`: nothing was decided, try again. */
+/**
+ * Expected outcomes of requests about an account. `offline` and `busy`: nothing was decided, try again; `said`: what the server says of it,
+ * in the language of the page.
+ */
 export type AccountResult =
   | { ok: true }
-  | { ok: false; reason: 'invalid' | 'offline' | 'busy' | 'closed'; message: string; fields?: Record<string, string> }
+  | {
+      ok: false
+      reason: 'invalid' | 'offline' | 'busy' | 'closed'
+      message: string
+      said?: string
+      fields?: Record<string, string>
+    }
 
 /** `code`: the password is right, and `signInWithCode` continues with this `mfaId`. */
 export type SignInResult = AccountResult | { ok: false; reason: 'code'; mfaId: string }
@@ -91,7 +104,7 @@ export interface Account extends AccountMails {
   signInWithProvider(input: ProviderCode): Promise<SignInResult>
   /** In place of password and code; `passkeysBlockedBy` says where that is possible. */
   signInWithPasskey(input: { remember: boolean }): Promise<AccountResult>
-  /** Creates the account and signs in. */
+  /** Creates the account with its session, in one step. A repeated request whose answer was lost signs in. */
   signUp(input: SignUpInput): Promise<AccountResult>
   /** Number of changes waiting for the server, shown to the person before signing out. */
   waitingChanges(): Promise<number>

@@ -15,8 +15,9 @@ vi.mock('./client.ts', () => ({
 
 const WRONG = 'Invalid email or password. Please try again.'
 
-function refusal(status: number, data: Record<string, { code?: string; message?: string }> = {}) {
-  return Object.assign(new Error('refused'), { name: `ClientResponseError ${status}`, status, response: { data } })
+function refusal(status: number, data: Record<string, { code?: string; message?: string }> = {}, said: object = {}) {
+  const response = { data, ...said }
+  return Object.assign(new Error('refused'), { name: `ClientResponseError ${status}`, status, response })
 }
 const said = (error: unknown) => refusalOf(error, WRONG)
 
@@ -31,7 +32,18 @@ it('says in the server’s words for how long an account is closed to tries', ()
   expect(said(tries)).toEqual({ ok: false, reason: 'busy', message })
 })
 it('reports that sign-up is closed', () => {
-  expect(said(refusal(403))).toMatchObject({ ok: false, reason: 'closed' })
+  const message = 'This server is not open for new accounts. Ask the person who runs it for one.'
+  expect(said(refusal(403, {}, { code: 'signup_closed', message }))).toEqual({ ok: false, reason: 'closed', message })
+})
+it('adds the server’s own words where they are the cause', () => {
+  for (const [status, text] of [
+    [403, 'Other sites cannot do this.'],
+    [429, 'Too Many Requests.'],
+    [503, 'The server can’t do this right now.'],
+  ] as const)
+    expect(said(refusal(status, {}, { message: text }))).toMatchObject({ ok: false, reason: 'busy', said: text })
+  // The page of a proxy says nothing.
+  expect(said(refusal(403))).not.toHaveProperty('said')
 })
 it('shows the form’s own message for a wrong password, and marks no field', () => {
   expect(said(refusal(400))).toEqual({ ok: false, reason: 'invalid', message: WRONG })

@@ -3,7 +3,6 @@ import { ACCOUNT_TYPES, DEFAULT_ACCOUNT_TYPE } from '../../collections/account-t
 import { msg } from '../../lib/msg.ts'
 import { language } from '../../lib/language.ts'
 import { isOnline } from '../../lib/online.ts'
-import { t } from '../../lib/t.ts'
 import { readConfig } from './config.ts'
 import { createAccountMails } from './account-mails.ts'
 import { client } from './client.ts'
@@ -14,14 +13,15 @@ import {
   type AccountResult,
   type SignInResult,
   type SignOutChoice,
-  type SignUpInput,
   type User,
 } from './account.ts'
 import { getPasskey, passkeyRefusal, type Ceremony } from './passkeys.ts'
 import { RETURN_PATH } from './provider-sign-in.ts'
-import { isResponseError, OFFLINE, refusalOf } from './refusal.ts'
-import { codeFieldRefusal, securityFailure } from './security.ts'
+import { isAnswer, isResponseError, OFFLINE, refusalOf } from './refusal.ts'
+import { securityFailure } from './security.ts'
 import { changeSession, saveSession } from './session.ts'
+import { codeAskedBy, codeRefusal, passwordRefusal, providerRefusal } from './sign-in-refusals.ts'
+import { forgetSignUp, isSignUpUnanswered, noteSignUp } from './signup-draft.ts'
 import { endLeftSessions, noteLeftToken } from './sessions-to-end.ts'
 import { forgetSignedOutElsewhere } from './signed-out-elsewhere.ts'
 import type { StoredSession } from './stored-session.ts'
@@ -55,6 +55,9 @@ export type AccountHost = {
 type Grant = { record: AuthRecord; token: string }
 type AuthRecord = { id: string; email: string; full_name?: string; account_type?: string }
 
+/** The server has accepted a sign-up, and its answer names no account. */
+class NoUser extends Error {}
+
 const NOT_OPENED: AccountResult = {
   ok: false,
   reason: 'busy',
@@ -68,7 +71,7 @@ export function createAccount(host: AccountHost): Account {
   /** Begins the session that the server grants, or says what it refuses. */
   async function begin<R>(
     remember: boolean,
-    grant: (server: PocketBase) => Promise<Grant>,
+    grant: (server: PocketBase) => Promise<Partial<Grant>>,
     refused: (error: unknown) => R,
   ): Promise<R | AccountResult> {
     const pocketbase = await client().catch(() => null)
@@ -160,21 +163,35 @@ export function createAccount(host: AccountHost): Account {
       (error) => codeAskedBy(error) ?? providerRefusal(error, label),
     )
 
-  async function signUp(input: SignUpInput): Promise<AccountResult> {
-    const pocketbase = await client().catch(() => null)
-    if (!pocketbase) return OFFLINE
-    try {
-      const made = await pocketbase
-        .collection('users')
-        // The first mail is in the language of the page.
-        .create({ ...input, passwordConfirm: input.password }, { headers: { 'Accept-Language': language.get() } })
-      if (!made.id) return { ok: false, reason: 'busy', message: REFUSALS.noUser }
-    } catch (error) {
-      return refusalOf(error, REFUSALS.signUp)
-    }
-    const result = await signIn({ email: input.email, password: input.password, remember: true })
-    // A new account has no second factor, which would ask for a code.
-    return result.ok || result.reason !== 'code' ? result : { ok: false, reason: 'invalid', message: REFUSALS.signIn }
+  const signUp: Account['signUp'] = async (input) => {
+    const { email, password } = input
+    const wasSent = isSignUpUnanswered(email, Date.now())
+    const result = await begin<AccountResult>(
+      true,
+      async (server) => {
+        noteSignUp(email, Date.now())
+        const made = await server.collection('users').create<Partial<Grant> & { id?: string }>(
+          { ...input, passwordConfirm: password },
+          // The first mail is in the language of the page.
+          { query: { session: true }, headers: { 'Accept-Language': language.get() } },
+        )
+        if (made.record || made.id) forgetSignUp()
+        else throw new NoUser()
+        return { record: made.record, token: made.token }
+      },
+      (error) => {
+        if (error instanceof NoUser) return { ok: false, reason: 'busy', message: REFUSALS.noUser }
+        if (!wasSent && isAnswer(error)) forgetSignUp()
+        return refusalOf(error, REFUSALS.signUp)
+      },
+    )
+    if (!wasSent || result.ok || result.message !== REFUSALS.emailTaken) return result
+    // Most probably made by the request whose answer was lost, with this password.
+    const signedIn = await signIn({ email, password, remember: true })
+    if (signedIn.ok) forgetSignUp()
+    else if (signedIn.reason === 'code') return result
+    else if (signedIn.reason === 'invalid') return { ...signedIn, message: REFUSALS.madeBefore }
+    return signedIn
   }
 
   async function signOut(choice: Parameters<Account['signOut']>[0]): Promise<AccountResult> {
@@ -228,42 +245,6 @@ export function createAccount(host: AccountHost): Account {
 function unlessOpening(error: unknown): SignOutOutcome {
   if (!(error instanceof OpeningError)) throw error
   return 'signed-out'
-}
-
-/** The answers of docs/security.md, "Signing in". */
-function codeAskedBy(error: unknown): SignInResult | null {
-  const mfaId: unknown = isResponseError(error) && error.status === 401 && error.response.mfaId
-  return typeof mfaId === 'string' ? { ok: false, reason: 'code', mfaId } : null
-}
-
-/** Why a code or a passkey was refused, as the server says it. */
-function codeRefusal(error: unknown): AccountResult | null {
-  const { code, message } = securityFailure(error)
-  return code && code !== 'unavailable' && message ? { ok: false, reason: 'invalid', message } : null
-}
-
-/** Why a sign-in with a provider was refused. */
-function providerRefusal(error: unknown, label: string): AccountResult {
-  if (securityFailure(error).code === 'proof_required')
-    return {
-      ok: false,
-      reason: 'invalid',
-      message: t(
-        '{label} isn’t linked to your account. Sign in another way, then link it in Settings within ten minutes.',
-        { label },
-      ),
-    }
-  const refusal = codeRefusal(error) ?? refusalOf(error, '')
-  return refusal.ok || refusal.reason !== 'invalid' || codeRefusal(error)
-    ? refusal
-    : { ok: false, reason: 'invalid', message: t('Failed to sign in with {label}', { label }) }
-}
-
-/** Why a new password was refused, at the field that it is about. */
-function passwordRefusal(error: unknown): AccountResult | null {
-  if (securityFailure(error).code !== 'wrong_password') return codeFieldRefusal(error) ?? codeRefusal(error)
-  const message = REFUSALS.oldPassword
-  return { ok: false, reason: 'invalid', message, fields: { oldPassword: message } }
 }
 
 function userOf(record: AuthRecord): User {

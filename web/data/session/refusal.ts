@@ -10,24 +10,26 @@ export const OFFLINE: AccountResult = {
   message: msg('You’re offline. What you typed is still here; try again when you’re connected.'),
 }
 
+const CLOSED = msg('This server is not open for new accounts. Ask the person who runs it for one.')
+
+function notDone(status: number): string {
+  if (status === 429) return msg('Too many tries. Wait a moment, then try again.')
+  if (status === 403) return msg('The server does not allow this.')
+  return msg('The server could not answer. Nothing was lost; try again in a moment.')
+}
+
 /** The result for an SDK error; errors that are not the server's are bugs and are thrown again. */
 export function refusalOf(error: unknown, invalidMessage: string): AccountResult {
   if (!isResponseError(error)) throw error
   const { status, response } = error
   if (status === 0) return OFFLINE
-  if (status === 429) {
-    // Where the server itself counts, its words say for how long; PocketBase's limits are over in a minute.
-    const { code, message } = response as { code?: unknown; message?: string }
-    if (code === 'too_many_tries' && message) return { ok: false, reason: 'busy', message: serverText(message) }
-    return { ok: false, reason: 'busy', message: msg('Too many tries. Wait a moment, then try again.') }
-  }
-  if (status >= 500)
-    return {
-      ok: false,
-      reason: 'busy',
-      message: msg('The server could not answer. Nothing was lost; try again in a moment.'),
-    }
-  if (status === 403) return { ok: false, reason: 'closed', message: msg('Signing up is closed on this server.') }
+  const { code, message } = response as { code?: unknown; message?: unknown }
+  const said = typeof message === 'string' && message !== '' ? serverText(message) : undefined
+  if (code === 'signup_closed') return { ok: false, reason: 'closed', message: CLOSED }
+  // Where the server itself counts, its words say for how long; PocketBase's limits are over in a minute.
+  if (code === 'too_many_tries' && said) return { ok: false, reason: 'busy', message: said }
+  if (status === 429 || status === 403 || status >= 500)
+    return { ok: false, reason: 'busy', message: notDone(status), ...(said && { said }) }
   const data = (response as { data?: Record<string, { code?: string; message?: string }> }).data ?? {}
   if (data.email?.code === 'validation_not_unique') {
     return { ok: false, reason: 'invalid', message: REFUSALS.emailTaken, fields: { email: REFUSALS.emailTaken } }
@@ -38,6 +40,9 @@ export function refusalOf(error: unknown, invalidMessage: string): AccountResult
   const own = Object.values(fields)[0]
   return { ok: false, reason: 'invalid', message: own ?? invalidMessage, ...(own ? { fields } : {}) }
 }
+
+/** Whether the server has refused a request, so that nothing was done; without an answer, or with one of a failure, something may have been. */
+export const isAnswer = (error: unknown): boolean => isResponseError(error) && error.status >= 400 && error.status < 500
 
 /** Whether the server has refused a request, or has not answered. */
 export function isResponseError(error: unknown): error is ClientResponseError {

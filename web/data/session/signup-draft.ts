@@ -3,6 +3,7 @@ import { ACCOUNT_TYPES } from '../../collections/account-types.ts'
 import { localEntries } from '../../lib/local-entries.ts'
 
 const KEY = 'signup_draft'
+const UNANSWERED_KEY = 'signup_unanswered'
 const KEEP_MS = 7 * 24 * 60 * 60 * 1000
 /** What is never stored on the device before there is an account. */
 const SECRET = ['password', 'tax_id']
@@ -42,4 +43,29 @@ export function saveSignUpDraft({ type, step, values }: SignUpDraft, now: number
 /** Removes the draft. */
 export function removeSignUpDraft(): void {
   localEntries.remove(KEY)
+}
+
+const Unanswered = v.object({ email: v.string(), at: v.number() })
+
+/** Notes, before it is sent, that a sign-up with this address is on its way: its answer may be lost, and the account there. */
+export const noteSignUp = (email: string, now: number): boolean =>
+  localEntries.set(UNANSWERED_KEY, JSON.stringify({ email: email.toLowerCase(), at: now }))
+
+/** Whether the answer to a sign-up with this address was lost in the last 7 days. An older or broken note is removed. */
+export function isSignUpUnanswered(email: string, now: number): boolean {
+  const text = localEntries.get(UNANSWERED_KEY)
+  if (text === null) return false
+  try {
+    const noted = v.parse(Unanswered, JSON.parse(text))
+    if (now - noted.at <= KEEP_MS && noted.at <= now) return noted.email === email.toLowerCase()
+  } catch {
+    // Invalid or incomplete: treated as absent.
+  }
+  forgetSignUp()
+  return false
+}
+
+/** Removes the note: the answer is there. */
+export function forgetSignUp(): void {
+  localEntries.remove(UNANSWERED_KEY)
 }

@@ -34,9 +34,9 @@ export function codeProblem(refusal: Refused<AccountResult>): AccountProblem {
 }
 
 /** The message for a refused sign-up. */
-export function signUpProblem({ reason, message }: Refused<AccountResult>): AccountProblem {
+export function signUpProblem({ reason, message, said }: Refused<AccountResult>): AccountProblem {
   if (reason === 'offline') return offline(msg('Creating an account'))
-  return { message: message || REFUSALS.signUp }
+  return { message: message || REFUSALS.signUp, ...(said && { detail: t('The server says: {said}', { said }) }) }
 }
 
 /** The message for a refused request of a mail, or on a page of its link. `what`, a message, begins a sentence: "Confirming an address". */
