@@ -22,7 +22,10 @@ import (
 // needsNoDatabase marks commands that work on files, or on another process, and must not start PocketBase.
 const needsNoDatabase = "needs-no-database"
 
-const defaultHTTP = "127.0.0.1:8090"
+const (
+	defaultHTTP  = "127.0.0.1:8090"
+	defaultHTTPS = "127.0.0.1:443"
+)
 
 func dataCommands(guard *ops.Guard, cfg config.Config) []*cobra.Command {
 	marked := map[string]string{needsNoDatabase: "yes"}
@@ -30,11 +33,18 @@ func dataCommands(guard *ops.Guard, cfg config.Config) []*cobra.Command {
 	if cfg.HTTP != "" {
 		address = cfg.HTTP
 	}
+	secure := ""
 	health := &cobra.Command{
-		Use: "health", Short: "Exits with 0 if the server is healthy", Args: cobra.NoArgs, Annotations: marked,
-		RunE: func(*cobra.Command, []string) error { return ops.Health(address) },
+		Use: "health [domain]", Short: "Exits with 0 if the server is healthy; with a domain, its certificate must be valid too", Args: cobra.MaximumNArgs(1), Annotations: marked,
+		RunE: func(_ *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return ops.Health(address, "")
+			}
+			return ops.Health(secure, args[0])
+		},
 	}
 	health.Flags().StringVar(&address, "http", address, "the server's address")
+	health.Flags().StringVar(&secure, "https", defaultHTTPS, "the server's address where it has a certificate")
 	backup := &cobra.Command{
 		Use: "backup [file]", Short: "Writes the data to a zip, also while the server runs", Args: cobra.MaximumNArgs(1), Annotations: marked,
 		RunE: func(_ *cobra.Command, args []string) error {

@@ -22,6 +22,7 @@ import (
 	"everyday/documents"
 	"everyday/export"
 	"everyday/forms"
+	"everyday/health"
 	"everyday/letter"
 	"everyday/logs"
 	"everyday/notices"
@@ -51,6 +52,7 @@ func main() {
 }
 
 func run(args []string) error {
+	ops.KeepPrivate()
 	cfg, problems := config.Load(os.Environ())
 	if len(problems) > 0 {
 		for _, problem := range problems {
@@ -203,6 +205,7 @@ func compose(app *pocketbase.PocketBase, cfg config.Config, guard *ops.Guard, se
 	logs.Register(app)
 	visitors.Register(app)
 	disk.Register(app)
+	health.Register(app)
 	streams.Register(app, streams.Options{PerAccount: int(cfg.StreamsOfAccount), PerAddress: int(cfg.StreamsOfAddress)})
 	documents.Register(app, documents.Options{Quota: cfg.DocumentQuota})
 	ops.RegisterBackups(app)

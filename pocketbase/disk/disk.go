@@ -11,6 +11,8 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/hook"
 	"github.com/pocketbase/pocketbase/tools/router"
+
+	"everyday/troubles"
 )
 
 // retryAfter is what a device that meets a full disk waits, in seconds.
@@ -20,21 +22,26 @@ const retryAfter = "60"
 // interrupted, I/O error, corrupt, full, cannot be opened, not a database. https://sqlite.org/rescode.html
 var failures = []int{5, 6, 7, 8, 9, 10, 11, 13, 14, 26}
 
+// passing are those of them that say nothing about the disk: busy, locked, interrupted.
+var passing = []int{5, 6, 9}
+
 // IsFailure reports whether an error says that the database cannot be read or written now, also one that PocketBase has wrapped in an answer.
-func IsFailure(err error) bool {
+func IsFailure(err error) bool { return has(err, failures) }
+
+func has(err error, codes []int) bool {
 	var sqlite interface{ Code() int }
 	if errors.As(err, &sqlite) {
-		return slices.Contains(failures, sqlite.Code()&0xff)
+		return slices.Contains(codes, sqlite.Code()&0xff)
 	}
 	// What a transaction has met, and its rollback.
 	var several dbx.Errors
 	if errors.As(err, &several) {
-		return slices.ContainsFunc(several, IsFailure)
+		return slices.ContainsFunc(several, func(each error) bool { return has(each, codes) })
 	}
 	var answer *router.ApiError
 	if errors.As(err, &answer) {
 		cause, ok := answer.RawData().(error)
-		return ok && IsFailure(cause)
+		return ok && has(cause, codes)
 	}
 	return false
 }
@@ -54,6 +61,9 @@ func answer(e *core.RequestEvent) error {
 		return err
 	}
 	e.App.Logger().Error("the database cannot be written", "error", err, "path", e.Request.URL.Path)
+	if !has(err, passing) {
+		troubles.Note(e.App, troubles.Writes, err)
+	}
 	e.Response.Header().Set("Retry-After", retryAfter)
 	return apis.NewApiError(http.StatusServiceUnavailable, "The server can’t do this right now.", nil)
 }

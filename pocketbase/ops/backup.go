@@ -39,7 +39,7 @@ func Backup(dataDir, path string) error {
 	if !exists(filepath.Join(dataDir, databases[0])) {
 		return fmt.Errorf("there is no data in %s", dataDir)
 	}
-	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+	if err := os.MkdirAll(filepath.Dir(path), folderRights); err != nil {
 		return err
 	}
 	if err := checkRoom(dataDir, filepath.Dir(path)); err != nil {
@@ -103,7 +103,7 @@ func writeBackup(dataDir, path string) error {
 
 // keepFiles writes a zip of the files as they are, also of a damaged database. No process may use the folder.
 func keepFiles(dataDir, path string) error {
-	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+	if err := os.MkdirAll(filepath.Dir(path), folderRights); err != nil {
 		return err
 	}
 	isData := func(top string) bool {
@@ -113,7 +113,7 @@ func keepFiles(dataDir, path string) error {
 }
 
 func writeZip(path string, fill func(add func(path, name string) error) error) error {
-	file, err := os.OpenFile(path, os.O_CREATE|os.O_TRUNC|os.O_WRONLY, 0o600)
+	file, err := os.OpenFile(path, os.O_CREATE|os.O_TRUNC|os.O_WRONLY, fileRights)
 	if err != nil {
 		return err
 	}

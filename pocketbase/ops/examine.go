@@ -77,7 +77,7 @@ func unpack(file, to string, isWanted func(name string) bool) (damage []Damage, 
 		return nil, fmt.Errorf("%s cannot be unpacked: %w", file, err)
 	}
 	defer archive.Close()
-	if err := os.MkdirAll(to, 0o700); err != nil {
+	if err := os.MkdirAll(to, folderRights); err != nil {
 		return nil, err
 	}
 	root, err := os.OpenRoot(to) // no name in the archive leads out of it
@@ -124,10 +124,10 @@ func unpackFile(root *os.Root, entry *zip.File, name string, isWanted bool) (wri
 		_, err = io.Copy(io.Discard, source)
 		return nil, err
 	}
-	if err := root.MkdirAll(path.Dir(name), 0o700); err != nil {
+	if err := root.MkdirAll(path.Dir(name), folderRights); err != nil {
 		return err, nil
 	}
-	target, err := root.OpenFile(name, os.O_CREATE|os.O_TRUNC|os.O_WRONLY, 0o600)
+	target, err := root.OpenFile(name, os.O_CREATE|os.O_TRUNC|os.O_WRONLY, fileRights)
 	if err != nil {
 		return err, nil
 	}

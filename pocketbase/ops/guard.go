@@ -41,6 +41,9 @@ func (g *Guard) Open(exclusive bool) error {
 		return err
 	}
 	g.lock = lock
+	if err := closeRights(g.DataDir); err != nil {
+		return err
+	}
 	if err := finishRestore(g.DataDir); err != nil {
 		return err
 	}

@@ -16,10 +16,10 @@ const lockFile = ".lock"
 
 // Lock locks the data folder for this process. The system releases the lock when the process ends, in whatever way.
 func Lock(dataDir string) (*os.File, error) {
-	if err := os.MkdirAll(dataDir, 0o755); err != nil {
+	if err := os.MkdirAll(dataDir, folderRights); err != nil {
 		return nil, err
 	}
-	file, err := os.OpenFile(filepath.Join(dataDir, lockFile), os.O_CREATE|os.O_RDWR, 0o644)
+	file, err := os.OpenFile(filepath.Join(dataDir, lockFile), os.O_CREATE|os.O_RDWR, fileRights)
 	if err != nil {
 		return nil, err
 	}

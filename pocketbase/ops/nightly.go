@@ -95,7 +95,7 @@ func upload(e *core.BackupEvent, path, name string) error {
 
 // catchUp makes the daily backup that was not made at its time.
 func catchUp(ctx context.Context, app core.App, now time.Time) error {
-	if !isDaily(app.Settings().Backups.Cron) {
+	if !IsDaily(app.Settings().Backups.Cron) {
 		return nil
 	}
 	since, err := lastAutomatic(app)
@@ -105,8 +105,8 @@ func catchUp(ctx context.Context, app core.App, now time.Time) error {
 	return app.CreateBackup(ctx, automaticPrefix+"everyday_"+now.UTC().Format("20060102150405")+".zip")
 }
 
-// isDaily reports whether a schedule is one a day: a minute, an hour, and any day.
-func isDaily(cron string) bool {
+// IsDaily reports whether a schedule is one a day: a minute, an hour, and any day.
+func IsDaily(cron string) bool {
 	minute, rest, _ := strings.Cut(cron, " ")
 	hour, isDaily := strings.CutSuffix(rest, " * * *")
 	return isDaily && !strings.ContainsAny(minute+hour, "*/,- ")

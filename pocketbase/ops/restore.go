@@ -44,7 +44,7 @@ func (g *Guard) Restore(file string, evenDamaged bool) error {
 			return errors.Join(fmt.Errorf("the present data could not be kept, so nothing was changed: %w", err), os.RemoveAll(work))
 		}
 	}
-	if err := os.WriteFile(filepath.Join(work, readyMarker), nil, 0o600); err != nil {
+	if err := os.WriteFile(filepath.Join(work, readyMarker), nil, fileRights); err != nil {
 		return err
 	}
 	return finishRestore(g.DataDir)
@@ -133,7 +133,7 @@ func exists(path string) bool {
 
 // moveEntries moves the databases with their journals and all other data from one folder to another.
 func moveEntries(from, to string) error {
-	if err := os.MkdirAll(to, 0o700); err != nil {
+	if err := os.MkdirAll(to, folderRights); err != nil {
 		return err
 	}
 	entries, err := os.ReadDir(from)

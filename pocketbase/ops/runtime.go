@@ -36,7 +36,7 @@ func Unpack(dataDir string, fsys fs.FS, folders ...string) (string, error) {
 	if exists(dir) {
 		return dir, nil
 	}
-	if err := os.MkdirAll(filepath.Dir(dir), 0o755); err != nil {
+	if err := os.MkdirAll(filepath.Dir(dir), folderRights); err != nil {
 		return "", err
 	}
 	// Written under another name and renamed, so that an existing directory is complete.
@@ -54,7 +54,7 @@ func Unpack(dataDir string, fsys fs.FS, folders ...string) (string, error) {
 			return "", err
 		}
 	}
-	if err := os.Chmod(staging, 0o755); err != nil {
+	if err := os.Chmod(staging, folderRights); err != nil {
 		return "", err
 	}
 	if err := os.Rename(staging, dir); err != nil && !exists(dir) {

@@ -43,7 +43,7 @@ func WriteVersion(dataDir, version string) error {
 		return err
 	}
 	path := filepath.Join(dataDir, versionFile)
-	file, err := os.OpenFile(path+".new", os.O_CREATE|os.O_WRONLY|os.O_TRUNC, 0o644)
+	file, err := os.OpenFile(path+".new", os.O_CREATE|os.O_WRONLY|os.O_TRUNC, fileRights)
 	if err != nil {
 		return err
 	}

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { get as httpGet } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -185,4 +185,40 @@ test('the unpacked hooks and migrations of other versions are deleted', async ()
   await mkdir(join(dir, '.runtime/0123456789abcdef'))
   await server.restart()
   expect(await readdir(join(dir, '.runtime'))).toEqual([place])
+})
+
+/** The files and folders to which others than their owner have rights, from the data folder on. */
+async function openToOthers(path = dir): Promise<string[]> {
+  const { mode } = await stat(path)
+  const here = mode & 0o077 ? [path] : []
+  const entries = await readdir(path, { withFileTypes: true, recursive: true })
+  const modes = entries.map(async (entry) => {
+    const file = join(entry.parentPath, entry.name)
+    return ((await stat(file)).mode & 0o077) === 0 ? [] : [file]
+  })
+  return [...here, ...(await Promise.all(modes)).flat()]
+}
+
+test('data is for its owner alone, also where it was not before', async () => {
+  server = await startServer({ dir })
+  await signUp(server)
+  expect((await runCommand(['backup', '--dir', dir])).code).toBe(0)
+  expect(await openToOthers()).toEqual([])
+  await server.stop()
+  for (const name of ['', 'data.db', '.runtime', 'backups']) await chmod(join(dir, name), 0o755)
+  await server.restart()
+  expect(await openToOthers()).toEqual([])
+})
+
+test('a torn version file heals, and neither data nor start is lost', async () => {
+  server = await startServer({ dir })
+  const account = await signUp(server)
+  await server.stop()
+  for (const torn of ['', '{"versi', '\0'.repeat(20)]) {
+    await writeFile(join(dir, 'everyday.json'), torn)
+    await server.restart()
+    expect(await readFile(join(dir, 'everyday.json'), 'utf8')).toBe(JSON.stringify({ version: APP_VERSION }))
+    expect(await mayEnter(account)).toBe(true)
+    await server.stop()
+  }
 })
