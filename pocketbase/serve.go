@@ -23,7 +23,8 @@ func bindServe(app core.App, cfg config.Config) error {
 		return err
 	}
 	origin := func() string { return strings.TrimRight(app.Settings().Meta.AppURL, "/") }
-	static, err := webapp.New(web, webapp.Options{PublicURL: cfg.PublicURL, Origin: origin, TileURL: cfg.TileURL})
+	isProxyTrusted := func() bool { return len(app.Settings().TrustedProxy.Headers) > 0 }
+	static, err := webapp.New(web, webapp.Options{PublicURL: cfg.PublicURL, Origin: origin, IsProxyTrusted: isProxyTrusted, TileURL: cfg.TileURL})
 	if err != nil {
 		return err
 	}
@@ -39,7 +40,7 @@ func bindServe(app core.App, cfg config.Config) error {
 		}
 		warnAboutLinks(app, cfg)
 		e.InstallerFunc = nil // PocketBase's own would open a browser on the server
-		e.Router.Bind(&hook.Handler[*core.RequestEvent]{Id: "everydayHeaders", Func: headers(cfg), Priority: -2000})
+		e.Router.Bind(&hook.Handler[*core.RequestEvent]{Id: "everydayHeaders", Func: headers(isProxyTrusted), Priority: -2000})
 		e.Router.GET("/api/config", serveConfig(cfg))
 		e.Router.Any("/api/{path...}", func(e *core.RequestEvent) error { return e.NotFoundError("", nil) })
 		e.Router.Any("/{path...}", func(e *core.RequestEvent) error {
@@ -64,14 +65,14 @@ func restoreBodyTracking(next http.Handler) http.Handler {
 }
 
 // headers sets the headers of all responses, including those of the dashboard. The Content-Security-Policy is set by webapp.
-func headers(cfg config.Config) func(e *core.RequestEvent) error {
+func headers(isProxyTrusted func() bool) func(e *core.RequestEvent) error {
 	return func(e *core.RequestEvent) error {
 		h := e.Response.Header()
 		h.Set("Referrer-Policy", "strict-origin-when-cross-origin")
 		h.Set("Permissions-Policy", "camera=(), geolocation=(self), microphone=(), payment=(), usb=()")
 		h.Set("Cross-Origin-Opener-Policy", "same-origin-allow-popups") // signing in with a provider opens a popup
 		// Only a trusted proxy may declare that the visitor uses TLS.
-		if e.Request.TLS != nil || (len(cfg.TrustedProxy) > 0 && e.Request.Header.Get("X-Forwarded-Proto") == "https") {
+		if e.Request.TLS != nil || (isProxyTrusted() && e.Request.Header.Get("X-Forwarded-Proto") == "https") {
 			h.Set("Strict-Transport-Security", "max-age=31536000")
 		}
 		return e.Next()

@@ -37,6 +37,8 @@ type Options struct {
 	// Origin returns the address of the site, without a trailing slash, which the dashboard may change; http://localhost with the server's
 	// port while nobody has set one.
 	Origin func() string
+	// IsProxyTrusted reports whether a proxy in front says by X-Forwarded-Proto and X-Forwarded-Host how the visitor asks.
+	IsProxyTrusted func() bool
 	// TileURL is the address of map tiles; empty: no tiles.
 	TileURL string
 }
@@ -47,7 +49,7 @@ func New(fsys fs.FS, options Options) (*Handler, error) {
 	if err != nil {
 		return nil, err
 	}
-	pages, err := newPages(fsys, options.Origin)
+	pages, err := newPages(fsys, options)
 	if err != nil {
 		return nil, err
 	}

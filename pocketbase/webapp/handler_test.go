@@ -18,7 +18,7 @@ func testHandler(t *testing.T) *Handler {
 		"assets/a-1.js": file("plain script"), "assets/a-1.js.br": file("brotli"), "assets/a-1.js.gz": file("gzipped"),
 		"app-routes.json":      file(`["/bookmarks","/business/"]`),
 		"manifest.webmanifest": file("{}"), "catalog/site.json": file("{}"), "icon.png": file("png"),
-	}, Options{Origin: func() string { return local }})
+	}, Options{Origin: func() string { return local }, IsProxyTrusted: func() bool { return false }})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -148,7 +148,7 @@ func TestPolicyAllowsTilesFromTheirOriginOnly(t *testing.T) {
 }
 
 func TestFileMayExistInCompressedFormOnly(t *testing.T) {
-	h, err := New(fstest.MapFS{"catalog/a.json.gz": gzipped(`{"a":1}`), "catalog/a.json.br": {Data: []byte("brotli")}}, Options{Origin: func() string { return local }})
+	h, err := New(fstest.MapFS{"catalog/a.json.gz": gzipped(`{"a":1}`), "catalog/a.json.br": {Data: []byte("brotli")}}, Options{Origin: func() string { return local }, IsProxyTrusted: func() bool { return false }})
 	if err != nil {
 		t.Fatal(err)
 	}

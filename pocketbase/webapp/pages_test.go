@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"compress/gzip"
 	"crypto/tls"
+	"io"
 	"net/http"
 	"net/http/httptest"
 	"strconv"
@@ -11,6 +12,8 @@ import (
 	"sync"
 	"testing"
 	"testing/fstest"
+
+	"github.com/andybalholm/brotli"
 )
 
 func gzipped(content string) *fstest.MapFile {
@@ -24,7 +27,9 @@ func gzipped(content string) *fstest.MapFile {
 // local is the address of a server that nobody has given another one.
 const local = "http://localhost:8090"
 
-func pageHandler(t *testing.T, origin string) *Handler {
+func pageHandler(t *testing.T, origin string) *Handler { return proxiedHandler(t, origin, false) }
+
+func proxiedHandler(t *testing.T, origin string, isTrusted bool) *Handler {
 	t.Helper()
 	h, err := New(fstest.MapFS{
 		"_shell.html":          &fstest.MapFile{Data: []byte("<!doctype html>shell")},
@@ -33,7 +38,7 @@ func pageHandler(t *testing.T, origin string) *Handler {
 		"pages/about.html.gz":  gzipped(`<link rel="canonical" href="https://everyday.invalid/about">`),
 		"pages/apps/x.html.gz": gzipped(`app`),
 		"pages/sitemap.xml.gz": gzipped(`<loc>https://everyday.invalid/about</loc>`),
-	}, Options{Origin: func() string { return origin }})
+	}, Options{Origin: func() string { return origin }, IsProxyTrusted: func() bool { return isTrusted }})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -101,18 +106,105 @@ func TestUnknownHostsCostNoRenderingEach(t *testing.T) {
 	}
 }
 
-func TestPagesAreGzippedAndRevalidated(t *testing.T) {
-	h := pageHandler(t, local)
-	w := get(h, "/about", "Accept-Encoding", "gzip, br")
-	if w.Header().Get("Content-Encoding") != "gzip" || w.Header().Get("Cache-Control") != revalidate {
-		t.Fatal(w.Header())
+// forwardedFor is the address in a page that a proxy asks for.
+func forwardedFor(h *Handler, host string, headers ...string) (origin string, isCompressed bool) {
+	r := httptest.NewRequest(http.MethodGet, "/about", nil)
+	r.Host = host
+	r.Header.Set("Accept-Encoding", "gzip")
+	for i := 0; i < len(headers); i += 2 {
+		r.Header.Set(headers[i], headers[i+1])
 	}
-	for accept, want := range map[string]string{"": "", "*": "gzip", "gzip;q=0, *": "", "br": "", "identity, gzip;q=0": "", "x-gzip": ""} {
-		if got := get(h, "/about", "Accept-Encoding", accept).Header().Get("Content-Encoding"); got != want {
-			t.Errorf("%q: %q, want %q", accept, got, want)
+	w := httptest.NewRecorder()
+	h.ServeHTTP(w, r)
+	content := w.Body.Bytes()
+	if isCompressed = w.Header().Get("Content-Encoding") != ""; isCompressed {
+		content, _ = gunzip(content)
+	}
+	_, rest, _ := strings.Cut(string(content), `href="`)
+	origin, _, _ = strings.Cut(rest, "/about")
+	return origin, isCompressed
+}
+
+func TestBehindATrustedProxyPagesNameTheAddressThatTheVisitorAsksBy(t *testing.T) {
+	const proto, byHost = "X-Forwarded-Proto", "X-Forwarded-Host"
+	trusted := proxiedHandler(t, local, true)
+	for _, c := range []struct {
+		handler *Handler
+		host    string
+		headers []string
+		want    string
+	}{
+		{trusted, "example.com", []string{proto, "https"}, "https://example.com"},
+		{trusted, "127.0.0.1:8090", []string{proto, "https", byHost, "shop.example:8443"}, "https://shop.example:8443"},
+		{trusted, "example.com", []string{proto, "http"}, local},
+		{trusted, "example.com", nil, local},
+		{trusted, "localhost:8090", []string{proto, "https", byHost, `evil"><script>`}, local},
+		{trusted, "localhost:8090", []string{proto, "https", byHost, strings.Repeat("a", 300)}, local},
+		{pageHandler(t, local), "example.com", []string{proto, "https", byHost, "evil.example"}, local},
+		{proxiedHandler(t, "https://everyday.example", true), "example.com", []string{proto, "https", byHost, "evil.example"}, "https://everyday.example"},
+	} {
+		if got, _ := forwardedFor(c.handler, c.host, c.headers...); got != c.want {
+			t.Errorf("%s %q: %s, want %s", c.host, c.headers, got, c.want)
 		}
 	}
-	if again := get(h, "/about", "Accept-Encoding", "gzip", "If-None-Match", w.Header().Get("ETag")); again.Code != http.StatusNotModified {
+}
+
+func TestManyNamesOfAProxyCostNoCompressionEach(t *testing.T) {
+	h := proxiedHandler(t, local, true)
+	compressed := 0
+	for range 2 {
+		for i := range 100 {
+			host := "h" + strconv.Itoa(i) + ".example"
+			got, isCompressed := forwardedFor(h, host, "X-Forwarded-Proto", "https")
+			if got != "https://"+host {
+				t.Fatal(host, got)
+			}
+			if isCompressed {
+				compressed++
+			}
+		}
+	}
+	if compressed != 2*maxForwarded || len(h.pages.ready) != maxForwarded {
+		t.Error(compressed, len(h.pages.ready))
+	}
+}
+
+func TestPagesAreCompressedAndRevalidated(t *testing.T) {
+	h := pageHandler(t, local)
+	w := get(h, "/about", "Accept-Encoding", "gzip, br")
+	if w.Header().Get("Content-Encoding") != "br" || w.Header().Get("Cache-Control") != revalidate || w.Header().Get("Vary") != "Accept-Encoding" {
+		t.Fatal(w.Header())
+	}
+	plain := get(h, "/about").Body.String()
+	for accept, want := range map[string]string{
+		"": "", "*": "br", "gzip": "gzip", "gzip, deflate, br, zstd": "br", "gzip;q=1, br;q=0.5": "gzip", "br;q=0, gzip": "gzip", "br;q=0, *": "gzip",
+		"br": "br", "gzip;q=0, br;q=0, *": "", "identity, gzip;q=0, br;q=0": "", "x-gzip": "",
+	} {
+		w := get(h, "/about", "Accept-Encoding", accept)
+		if got := w.Header().Get("Content-Encoding"); got != want {
+			t.Errorf("%q: %q, want %q", accept, got, want)
+		}
+		var content []byte
+		var err error
+		switch size := w.Body.Len(); want {
+		case "br":
+			content, err = io.ReadAll(brotli.NewReader(w.Body))
+			if w.Header().Get("Content-Length") != strconv.Itoa(size) {
+				t.Error(w.Header())
+			}
+		case "gzip":
+			content, err = gunzip(w.Body.Bytes())
+		default:
+			content = w.Body.Bytes()
+		}
+		if err != nil || string(content) != plain {
+			t.Errorf("%q: %q, %v", accept, content, err)
+		}
+	}
+	if gzip := get(h, "/about", "Accept-Encoding", "gzip"); gzip.Header().Get("ETag") == w.Header().Get("ETag") {
+		t.Error("two encodings have the same ETag")
+	}
+	if again := get(h, "/about", "Accept-Encoding", "br", "If-None-Match", w.Header().Get("ETag")); again.Code != http.StatusNotModified {
 		t.Errorf("unchanged: %d", again.Code)
 	}
 	if plain := get(h, "/about"); plain.Header().Get("ETag") == w.Header().Get("ETag") {

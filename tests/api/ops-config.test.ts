@@ -245,6 +245,25 @@ test('HSTS is sent if the visitor uses TLS, which only a trusted proxy can decla
   await withServer({}, async (server) => expect((await send(server.url, byTls)).headers[hsts]).toBeUndefined())
 })
 
+test('behind a proxy with TLS, canonical addresses are https, as the configuration or a trusted proxy says', async () => {
+  const canonical = async (server: Server, headers: Record<string, string> = {}) =>
+    /<link rel="canonical" href="([^"]+)"/.exec((await send(`${server.url}/store`, { headers })).text)?.[1]
+  const byProxy = { Host: 'everyday.example.com', 'X-Forwarded-Proto': 'https' }
+  await withServer({ EVERYDAY_TRUSTED_PROXY: 'X-Forwarded-For' }, async (server) => {
+    expect(await canonical(server, byProxy)).toBe('https://everyday.example.com/store')
+    const renamed = { ...byProxy, Host: '127.0.0.1:8090', 'X-Forwarded-Host': 'everyday.example.com' }
+    expect(await canonical(server, renamed)).toBe('https://everyday.example.com/store')
+  })
+  await withServer({}, async (server) => {
+    const local = `http://localhost:${new URL(server.url).port}/store`
+    expect(await canonical(server, { ...byProxy, 'X-Forwarded-Host': 'elsewhere.example.com' })).toBe(local)
+  })
+  await withServer({ EVERYDAY_PUBLIC_URL: 'https://public.example.com' }, async (server) => {
+    expect(await canonical(server)).toBe('https://public.example.com/store')
+    expect(await canonical(server, byProxy)).toBe('https://public.example.com/store')
+  })
+})
+
 test('mails have the configured sender and link to our pages', async () => {
   const sink = await startMailSink()
   const env = { ...mailEnv(sink), EVERYDAY_PUBLIC_URL: 'https://everyday.example.com' }

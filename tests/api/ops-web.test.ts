@@ -34,6 +34,18 @@ describe('compression', () => {
     expect(br.body.length).toBeLessThan(plain.body.length)
   })
 
+  test.each(['/', '/store', '/sitemap.xml'])('the page %s too is sent as brotli or gzip, as asked', async (path) => {
+    const plain = await get(path)
+    const br = await get(path, { 'Accept-Encoding': 'gzip, deflate, br, zstd' })
+    const gzip = await get(path, { 'Accept-Encoding': 'gzip, deflate' })
+    expect([plain, br, gzip].map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'br', 'gzip'])
+    expect(brotliDecompressSync(br.body).toString()).toBe(plain.text)
+    expect(gunzipSync(gzip.body).toString()).toBe(plain.text)
+    expect(br.body.length).toBeLessThan(gzip.body.length)
+    for (const { headers } of [plain, br, gzip]) expect(headers['vary']).toBe('Accept-Encoding')
+    expect(new Set([plain, br, gzip].map(({ headers }) => headers.etag)).size).toBe(3)
+  })
+
   test('a range refers to the plain file', async () => {
     const plain = await get(script)
     const part = await get(script, { Range: 'bytes=10-19', 'Accept-Encoding': 'br' })
