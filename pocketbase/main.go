@@ -18,6 +18,7 @@ import (
 
 	"everyday/accounts"
 	"everyday/config"
+	"everyday/directory"
 	"everyday/disk"
 	"everyday/documents"
 	"everyday/export"
@@ -184,6 +185,7 @@ func compose(app *pocketbase.PocketBase, cfg config.Config, guard *ops.Guard, se
 	if err := sync.Register(app, collections, limits); err != nil {
 		return err
 	}
+	directory.Register(app, directory.Options{Limit: cfg.Published})
 	categories, err := fs.ReadFile(embedded, "notification-categories.json")
 	if err != nil {
 		return fmt.Errorf("this binary was built without the categories of notifications: %w", err)

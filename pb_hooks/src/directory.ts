@@ -6,8 +6,6 @@ import { allRows } from './lib/rows.ts'
 import { RECORD_ID } from '../../web/lib/record-id.ts'
 
 const PER_PAGE = 200
-/** Only the first ones of each person, so that one person's many profiles do not displace those of others. */
-const MAX_OF_ONE = 20
 
 /** The public fields, listed here so that a field added to the definition is not public at once. The owner is not selected. */
 const PUBLIC = [
@@ -38,16 +36,40 @@ const COLUMNS = {
   ...Object.fromEntries(PUBLIC.map((field) => [field, emptyColumn(field)])),
 }
 
-const SEEN = `
-  SELECT *, row_number() OVER (PARTITION BY user_id ORDER BY created_at, id) AS of_owner
-  FROM businesses WHERE status = 'active'`
-
 type PublicBusiness = BusinessFields & { id: string; created_at: string; updated_at: string }
 
-function businesses(e: core.RequestEvent, where: string, params: dbx.Params): PublicBusiness[] {
+/** An entry of `_directory`, which triggers keep (pb_migrations/1796340100_directory.js); `listed` is '' until it is written. */
+const ENTRY = { id: '', listed: '', version: 0 }
+const COLUMNS_OF_ENTRY = "SELECT id, COALESCE(listed, '') AS listed, version FROM _directory"
+
+/** The businesses with these ids that are listed. */
+function businesses(app: CoreApp, ids: string[]): PublicBusiness[] {
   const columns = Object.keys(COLUMNS).map((field) => `COALESCE(${field}, '') AS ${field}`)
-  const sql = `SELECT ${columns.join()} FROM (${SEEN}) WHERE of_owner <= ${MAX_OF_ONE} ${where}`
-  return allRows(e.app, sql, params, COLUMNS).map(publicOf)
+  const sql = `SELECT ${columns.join()} FROM businesses
+    WHERE id IN (SELECT value FROM json_each({:ids})) AND EXISTS (SELECT 1 FROM _directory WHERE _directory.id = businesses.id)`
+  return allRows(app, sql, { ids: JSON.stringify(ids) }, COLUMNS).map(publicOf)
+}
+
+/** The entries as JSON. Those that have changed are made and stored, unless they change again meanwhile. */
+function textsOf(app: CoreApp, entries: (typeof ENTRY)[]): string[] {
+  const missing = new Map(entries.flatMap(({ id, listed, version }) => (listed ? [] : [[id, version]])))
+  const made = new Map<string, string>()
+  const found = missing.size > 0 ? businesses(app, [...missing.keys()]) : []
+  for (const one of found) {
+    const listed = JSON.stringify(listedOf(one.id, one.created_at, one))
+    made.set(one.id, listed)
+    const store = 'UPDATE _directory SET listed = {:listed} WHERE id = {:id} AND version = {:version}'
+    const entry = { id: one.id, listed, version: missing.get(one.id) }
+    app.nonconcurrentDB().newQuery(store).bind(entry).execute()
+  }
+  return entries.flatMap(({ id, listed }) => listed || made.get(id) || [])
+}
+
+/** Makes the entry of a business that has been saved, so that no reader waits for it. */
+export function prepare(e: core.RecordEvent): void {
+  const changed = allRows(e.app, `${COLUMNS_OF_ENTRY} WHERE id = {:id} AND listed IS NULL`, { id: e.record.id }, ENTRY)
+  textsOf(e.app, changed)
+  e.next()
 }
 
 function publicOf(row: { [column: string]: string | number }): PublicBusiness {
@@ -60,8 +82,7 @@ function publicOf(row: { [column: string]: string | number }): PublicBusiness {
 }
 
 /** Sends JSON that any cache may store but must revalidate, so that a deleted profile disappears at once. */
-function send(e: core.RequestEvent, value: unknown): void {
-  const body = JSON.stringify(value)
+function send(e: core.RequestEvent, body: string): void {
   const tag = `"${$security.sha256(body).slice(0, 32)}"`
   const header = e.response.header()
   header.set('Cache-Control', 'public, no-cache')
@@ -76,22 +97,23 @@ export function list(e: core.RequestEvent): void {
   const asked = e.request.url.query().get('page') || '1'
   if (!/^\d{1,3}$/.test(asked) || Number(asked) < 1) throw new BadRequestError('A page is a whole number from 1 on.')
   const page = Number(asked)
-  const count = `SELECT count(*) AS total FROM (${SEEN}) WHERE of_owner <= ${MAX_OF_ONE}`
+  const most = PER_PAGE * MAX_DIRECTORY_PAGES
+  const count = `SELECT count(*) AS total FROM (SELECT 1 FROM _directory LIMIT ${most})`
   const [counted] = allRows(e.app, count, {}, { total: 0 })
-  const total = Math.min(counted?.total ?? 0, PER_PAGE * MAX_DIRECTORY_PAGES)
+  const total = counted?.total ?? 0
   const pages = Math.max(1, Math.ceil(total / PER_PAGE))
   const window = { limit: PER_PAGE, offset: (page - 1) * PER_PAGE }
-  const items =
-    page > pages ? [] : businesses(e, 'ORDER BY created_at DESC, id LIMIT {:limit} OFFSET {:offset}', window)
-  return send(e, { page, pages, total, items: items.map((one) => listedOf(one.id, one.created_at, one)) })
+  const newest = `${COLUMNS_OF_ENTRY} ORDER BY created_at DESC, id LIMIT {:limit} OFFSET {:offset}`
+  const items = page > pages ? [] : textsOf(e.app, allRows(e.app, newest, window, ENTRY))
+  return send(e, `{"page":${page},"pages":${pages},"total":${total},"items":[${items.join()}]}`)
 }
 
 /** GET /api/directory/{id} */
 export function one(e: core.RequestEvent): void {
   const id = e.request.pathValue('id')
-  const [business] = RECORD_ID.test(id) ? businesses(e, 'AND id = {:id}', { id }) : []
+  const [business] = RECORD_ID.test(id) ? businesses(e.app, [id]) : []
   if (!business) throw new NotFoundError('Business not found')
-  return send(e, business)
+  return send(e, JSON.stringify(business))
 }
 
 /** Any other method. */

@@ -22,7 +22,7 @@ type Limits struct {
 // fullMessage is shown to people; web/features/sync has it in their languages.
 const fullMessage = "Your account has reached this server’s limit. Delete some items, then try again."
 
-// checkRoom refuses a new record of an account that has as many as it may. A push tells it as a verdict, REST as a status.
+// checkRoom refuses a new record of an account that has as many as it may.
 func (s *server) checkRoom(app core.App, record *core.Record) error {
 	name := record.Collection().Name
 	if s.limits.Records == 0 || s.rules.Collections[name].isSingle() || slices.Contains(s.limits.Free, name) {
@@ -37,5 +37,11 @@ func (s *server) checkRoom(app core.App, record *core.Record) error {
 	if err != nil {
 		return err
 	}
-	return errors.Join(refuse("limit", fullMessage), apis.NewBadRequestError(fullMessage, nil))
+	return LimitError(fullMessage)
+}
+
+// LimitError refuses a record that is more than an account may have, in a sentence for people: a push tells it as a verdict with the code
+// limit, REST as a status.
+func LimitError(message string) error {
+	return errors.Join(refuse("limit", message), apis.NewBadRequestError(message, nil))
 }

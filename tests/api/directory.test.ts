@@ -93,15 +93,25 @@ test('responses can be cached and revalidated', async () => {
   }
 })
 
-test('at most twenty businesses of a person are listed, the oldest ones', async () => {
-  const device = new Device(server, await signUp(server, {}))
+test('a person publishes at most twenty businesses, and is told so', async () => {
+  const cara = await signUp(server, {})
+  const device = new Device(server, cara)
   const all: string[] = []
-  for (let n = 0; n < 22; n++) {
-    const created_at = `2026-01-${String(n + 1).padStart(2, '0')} 00:00:00.000Z`
-    all.push(await made({ created_at }, device))
-  }
+  for (let n = 0; n < 20; n++) all.push(await made({}, device))
+  const message = 'You can publish 20 business profiles at most. Make another one inactive first.'
+  const refused = { status: 'rejected', code: 'limit', message }
+  expect(await device.one(create('businesses', newId(), GOOD.business))).toMatchObject(refused)
+  const hidden = await made({ status: 'inactive' }, device)
+  expect(await device.one(update('businesses', hidden, { status: 'active' }))).toMatchObject(refused)
+  const body = { ...GOOD.business, user_id: cara.id }
+  expect(await call(server, 'POST', records('businesses'), { token: cara.token, body })).toMatchObject({
+    status: 400,
+    body: { message },
+  })
+  await device.must(update('businesses', all[0]!, { status: 'archived' }))
+  await device.must(update('businesses', hidden, { status: 'active' }))
   const seen = await ids()
-  expect(all.filter((id) => seen.includes(id))).toEqual(all.slice(0, 20))
+  expect([...all, hidden].filter((id) => seen.includes(id))).toEqual([...all.slice(1), hidden])
 })
 
 test.each(['?page=0', '?page=-1', '?page=x', '?page=1e9', '?page=99999', "?page=1'--"])(

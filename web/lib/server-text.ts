@@ -34,6 +34,12 @@ const ANSWERS = [
   msg('A name has at most 40 characters, and no control characters.'),
 ]
 
+/** What it says where an account has as much as it may (pocketbase/sync/limits.go, pocketbase/directory). */
+const OF_LIMITS = [
+  msg('Your account has reached this server’s limit. Delete some items, then try again.'),
+  msg('You can publish {n} business profiles at most. Make another one inactive first.'),
+]
+
 /** What it answers to requests of syncing (pocketbase/sync), and PocketBase to any. */
 const OF_REQUESTS = [
   msg('Card numbers are never stored here. Only the last four digits are.'),
@@ -122,7 +128,7 @@ const FORMER = [
   msg('Write the number with its area code.'),
 ]
 
-const find = knownTextFinder([...ANSWERS, ...OF_REQUESTS, ...OF_FIELDS, ...FORMER])
+const find = knownTextFinder([...ANSWERS, ...OF_REQUESTS, ...OF_LIMITS, ...OF_FIELDS, ...FORMER])
 
 /** A text of the server in the language of the page; one of a newer version stays as it came. */
 export function serverText(text: string): string {

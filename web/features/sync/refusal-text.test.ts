@@ -38,9 +38,13 @@ describe('reasons', () => {
   test('deleted elsewhere', () =>
     expect(refusalReasons(entry('update', { code: 'gone' }))[0]).toMatch(/deleted on another device/))
   test('an account that is full', () =>
-    expect(refusalReasons(entry('create', { code: 'limit' }))[0]).toMatch(
+    expect(refusalReasons(entry('create', { code: 'limit', message: '' }))[0]).toMatch(
       /^Your account has reached this server’s limit/,
     ))
+  test('which limit it is, where the server says so', () => {
+    const message = 'You can publish 20 business profiles at most. Make another one inactive first.'
+    expect(refusalReasons(entry('create', { code: 'limit', message }))).toEqual([message])
+  })
   test('a failure of the server', () =>
     expect(refusalReasons(entry('update', { status: 'failed', code: 'failed' }, { tries: 5 }))[0]).toMatch(
       /failed 5 times/,

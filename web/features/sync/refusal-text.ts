@@ -20,7 +20,8 @@ export function refusalReasons({ mutation, refusal, tries }: OutboxEntry): strin
   if (refusal.code === 'gone' && !isMadeHere(mutation)) return [t('It has been deleted. Discard the change.')]
   if (refusal.code === 'gone')
     return [t('It was deleted on another device. Bring it back with your change, or discard the change.')]
-  if (refusal.code === 'limit')
+  // The server's sentence says which limit it is.
+  if (refusal.code === 'limit' && !refusal.message)
     return [t('Your account has reached this server’s limit. Delete some items, then try again.')]
   if (refusal.status === 'failed') {
     return [

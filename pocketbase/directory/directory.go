@@ -1,0 +1,85 @@
+// Package directory limits how many businesses an account publishes. Triggers keep the list of those that the public directory shows
+// (pb_migrations/1796340100_directory.js), and pb_hooks/src/directory.ts answers with it.
+package directory
+
+import (
+	"fmt"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+
+	"everyday/sync"
+)
+
+const (
+	collection = "businesses"
+	published  = "active"
+)
+
+// Options is the operator's configuration.
+type Options struct {
+	// Limit is how many businesses one account may publish. Of those who have more, from before a lower limit, the oldest are listed.
+	Limit int64
+}
+
+// Register adds the limit to the app.
+func Register(app core.App, options Options) {
+	check := func(e *core.RecordEvent) error {
+		if err := options.check(e.App, e.Record); err != nil {
+			return err
+		}
+		return e.Next()
+	}
+	app.OnRecordCreate(collection).BindFunc(check)
+	app.OnRecordUpdate(collection).BindFunc(check)
+	app.OnServe().BindFunc(func(e *core.ServeEvent) error { // after the migrations
+		if err := options.apply(e.App); err != nil {
+			return err
+		}
+		return e.Next()
+	})
+}
+
+// message is shown to people; web/lib/server-text.ts has it in their languages.
+func message(limit int64) string {
+	return fmt.Sprintf("You can publish %d business profiles at most. Make another one inactive first.", limit)
+}
+
+// check refuses a business that is published, and was not before, if the owner has published as many as are allowed.
+func (o Options) check(app core.App, record *core.Record) error {
+	wasPublished := !record.IsNew() && record.Original().GetString("status") == published
+	if record.GetString("status") != published || wasPublished {
+		return nil
+	}
+	var count int64
+	err := app.DB().NewQuery(`
+		SELECT count(*) FROM (SELECT 1 FROM businesses WHERE user_id = {:owner} AND status = 'active' LIMIT {:limit})`).
+		Bind(dbx.Params{"owner": record.GetString("user_id"), "limit": o.Limit}).Row(&count)
+	if err == nil && count >= o.Limit {
+		return sync.LimitError(message(o.Limit))
+	}
+	return err
+}
+
+// apply tells the triggers another limit than they know, and lists what it allows.
+func (o Options) apply(app core.App) error {
+	return app.RunInTransaction(func(tx core.App) error {
+		var known int64
+		if err := tx.DB().NewQuery("SELECT most FROM _directory_limit").Row(&known); err != nil || known == o.Limit {
+			return err
+		}
+		for _, statement := range []string{
+			"UPDATE _directory_limit SET most = {:limit}",
+			`DELETE FROM _directory`,
+			`INSERT INTO _directory (id, owner, created_at, version)
+				SELECT id, user_id, created_at, random() >> 11 FROM (
+					SELECT *, row_number() OVER (PARTITION BY user_id ORDER BY created_at, id) AS of_owner FROM businesses WHERE status = 'active'
+				) WHERE of_owner <= {:limit}`,
+		} {
+			if _, err := tx.DB().NewQuery(statement).Bind(dbx.Params{"limit": o.Limit}).Execute(); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}

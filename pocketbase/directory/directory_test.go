@@ -1,0 +1,261 @@
+package directory
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"fmt"
+	"net/http/httptest"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+
+	"everyday/sync"
+	"everyday/testapp"
+)
+
+type testServer struct{ *testapp.Server }
+
+var must = testapp.Must
+
+func TestMain(m *testing.M) {
+	testapp.Main(m, func(dir string) error {
+		s, err := start(dir, 20)
+		if err != nil {
+			return err
+		}
+		for _, name := range []string{"ann", "bob"} {
+			if _, err := testapp.AddUser(s.App, name); err != nil {
+				return err
+			}
+		}
+		return s.Close()
+	})
+}
+
+func start(dir string, limit int64) (*testapp.Server, error) {
+	return testapp.Start(dir, func(app core.App) error {
+		Register(app, Options{Limit: limit})
+		return testapp.Register(app, sync.Register, testapp.Collections, sync.Limits{})
+	})
+}
+
+func startAt(t testing.TB, dir string, limit int64) *testServer {
+	t.Helper()
+	s, err := start(dir, limit)
+	must(t, err)
+	t.Cleanup(func() { s.Close() })
+	return &testServer{s}
+}
+
+func newTestServer(t testing.TB, limit int64) *testServer {
+	t.Helper()
+	return startAt(t, testapp.Copy(t), limit)
+}
+
+// business is a valid one; day is when it was made.
+func business(day int, status string) map[string]any {
+	return map[string]any{
+		"name": fmt.Sprintf("Day %d", day), "type": "Bakery", "category": "food", "description": "Rye on Thursdays. And more.", "status": status,
+		"location":  map[string]any{"address": "1 High St", "city": "Springfield", "state": "IL", "zip": "62701", "lat": 39.8, "lng": -89.65},
+		"time_zone": "America/Chicago", "hours": []any{"07:00-15:00", nil, nil, nil, nil, nil, nil}, "tags": []string{"Rye"},
+		"created_at": at(day),
+	}
+}
+
+func at(day int) string { return time.Date(2026, 1, day, 0, 0, 0, 0, time.UTC).Format(time.RFC3339) }
+
+// add saves a business as a device does.
+func (ts *testServer) add(owner, id string, values map[string]any) error {
+	collection, err := ts.App.FindCollectionByNameOrId("businesses")
+	if err != nil {
+		return err
+	}
+	record := core.NewRecord(collection)
+	record.Load(values)
+	record.Id = strings.ReplaceAll(fmt.Sprintf("%-15s", id), " ", "0")
+	record.Set("user_id", owner)
+	return ts.App.Save(record)
+}
+
+func (ts *testServer) get(t testing.TB, path string) *httptest.ResponseRecorder {
+	t.Helper()
+	w := httptest.NewRecorder()
+	ts.Mux.ServeHTTP(w, httptest.NewRequest("GET", path, nil))
+	if w.Code != 200 {
+		t.Fatal(path, w.Code, w.Body)
+	}
+	return w
+}
+
+// listed is the names of the first page, and checks the list against what the table of businesses says.
+func (ts *testServer) listed(t testing.TB) []string {
+	t.Helper()
+	var page struct {
+		Items []struct{ Name, Tagline string }
+	}
+	must(t, json.Unmarshal(ts.get(t, "/api/directory").Body.Bytes(), &page))
+	names := []string{}
+	for _, item := range page.Items {
+		names = append(names, item.Name)
+	}
+	var expected []string
+	must(t, ts.App.DB().NewQuery(`
+		SELECT name FROM (
+			SELECT *, row_number() OVER (PARTITION BY user_id ORDER BY created_at, id) AS of_owner FROM businesses WHERE status = 'active'
+		) WHERE of_owner <= (SELECT most FROM _directory_limit) ORDER BY created_at DESC, id LIMIT 200`).Column(&expected))
+	if !slices.Equal(names, expected) {
+		t.Fatalf("listed:\n%v\nexpected:\n%v", names, expected)
+	}
+	return names
+}
+
+func TestAnAccountPublishesSoManyBusinesses(t *testing.T) {
+	ts := newTestServer(t, 2)
+	ann, bob := ts.User(t, "ann").Id, ts.User(t, "bob").Id
+	must(t, ts.add(ann, "a", business(1, "active")))
+	must(t, ts.add(ann, "b", business(2, "active")))
+	must(t, ts.add(ann, "c", business(3, "inactive")))
+	must(t, ts.add(bob, "d", business(4, "active")))
+	err := ts.add(ann, "e", business(5, "active"))
+	if err == nil || !strings.Contains(err.Error(), "You can publish 2 business profiles at most.") {
+		t.Fatal(err)
+	}
+	set := func(id, status string) error {
+		record, err := ts.App.FindRecordById("businesses", id+"00000000000000")
+		must(t, err)
+		record.Set("status", status)
+		record.Set("name", "Now "+status)
+		return ts.App.Save(record)
+	}
+	if err := set("c", "active"); err == nil {
+		t.Fatal("an inactive one is published beyond the limit")
+	}
+	must(t, set("a", "active")) // was published
+	must(t, set("b", "archived"))
+	must(t, set("c", "active"))
+	ts.listed(t)
+}
+
+func TestTheListFollowsHoweverBusinessesAreWritten(t *testing.T) {
+	dir := testapp.Copy(t)
+	ts := startAt(t, dir, 99)
+	ann, bob := ts.User(t, "ann").Id, ts.User(t, "bob").Id
+	for day := range 9 {
+		must(t, ts.add(ann, fmt.Sprint("a", day), business(day+1, "active")))
+	}
+	must(t, ts.add(bob, "b", business(20, "active")))
+	must(t, ts.Close())
+	ts = startAt(t, dir, 3) // a lower limit
+	steps := []string{
+		"UPDATE businesses SET name = 'Renamed' WHERE id LIKE 'a1%'",
+		"UPDATE businesses SET status = 'inactive' WHERE id LIKE 'a0%'",
+		"UPDATE businesses SET created_at = '2025-01-01 00:00:00.000Z' WHERE id LIKE 'a8%'",
+		"UPDATE businesses SET status = 'active' WHERE id LIKE 'a0%'",
+		"UPDATE businesses SET user_id = '" + bob + "' WHERE id LIKE 'a8%'",
+		"DELETE FROM businesses WHERE id LIKE 'a1%'",
+		"INSERT INTO businesses SELECT * FROM businesses WHERE false",
+		"DELETE FROM businesses WHERE user_id = '" + ann + "'",
+	}
+	want := []string{"b a2 a1 a0", "b a2 a1 a0", "b a3 a2 a1", "b a2 a1 a8", "b a1 a0 a8", "b a2 a1 a0 a8", "b a3 a2 a0 a8", "b a3 a2 a0 a8", "b a8"}
+	for n, expected := range want {
+		ts.listed(t)
+		var ids []string
+		must(t, ts.App.DB().NewQuery("SELECT rtrim(id, '0') FROM _directory ORDER BY created_at DESC").Column(&ids))
+		for i := range ids {
+			if ids[i] == "a" {
+				ids[i] = "a0" // its own zero was trimmed
+			}
+		}
+		if got := strings.Join(ids, " "); got != expected {
+			t.Fatalf("step %d: %s, want %s", n, got, expected)
+		}
+		if n < len(steps) {
+			ts.Exec(t, steps[n])
+		}
+	}
+	must(t, ts.App.Delete(ts.User(t, "bob")))
+	if n := ts.Number(t, "SELECT count(*) FROM _directory"); n != 0 {
+		t.Fatal(n)
+	}
+}
+
+func TestAnEntryIsMadeOnceAndAnewAfterAChange(t *testing.T) {
+	ts := newTestServer(t, 20)
+	ann := ts.User(t, "ann").Id
+	must(t, ts.add(ann, "a", business(1, "active")))
+	made := func() int64 { return ts.Number(t, "SELECT count(*) FROM _directory WHERE listed IS NOT NULL") }
+	if made() != 1 {
+		t.Fatal("the entry of a saved business waits for a reader")
+	}
+	ts.Exec(t, "UPDATE businesses SET name = 'Of the dashboard'")
+	if made() != 0 || ts.listed(t)[0] != "Of the dashboard" || made() != 1 {
+		t.Fatal(made())
+	}
+}
+
+// filled has businesses of one account and of so many others.
+func filled(t testing.TB, ofOne, others int) *testServer {
+	t.Helper()
+	ts := newTestServer(t, 20)
+	ts.Exec(t, `
+		INSERT INTO businesses (id, user_id, name, type, category, description, status, location, time_zone, hours, services, certifications, tags, created_at)
+		WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {:all})
+		SELECT printf('biz%012d', i), CASE WHEN i <= {:ofOne} THEN {:ann} ELSE printf('owner%010d', i / 20) END, 'Good Bread ' || i, 'Bakery', 'food',
+			'Rye on Thursdays, and cakes to order. Come by: it is worth it.', 'active',
+			'{"address":"1 High St","city":"Springfield","state":"IL","zip":"62701","lat":39.8,"lng":-89.65}', 'America/Chicago',
+			'["07:00-15:00",null,null,"07:00-15:00","07:00-15:00","08:00-13:00",null]', '["Bread"]', '[]', '["Rye"]',
+			strftime('%Y-%m-%d %H:%M:%fZ', 1700000000 + i, 'unixepoch') FROM n`,
+		dbx.Params{"all": ofOne + others, "ofOne": ofOne, "ann": ts.User(t, "ann").Id})
+	return ts
+}
+
+// requests are all that the directory answers; filters, search and sorting are on the device, which has read it.
+var requests = []string{"/api/directory", "/api/directory?page=5", "/api/directory?page=10", "/api/directory?page=999", "/api/directory/biz000000000001"}
+
+func TestARequestReadsWhatItAnswers(t *testing.T) {
+	ts := filled(t, 300, 400)
+	plans := map[string]string{}
+	db := ts.App.ConcurrentDB().(*dbx.DB)
+	db.QueryLogFunc = func(_ context.Context, _ time.Duration, query string, _ *sql.Rows, _ error) { plans[query] = "" }
+	for range 2 { // entries are made at the first
+		for _, path := range requests[:3] {
+			ts.get(t, path)
+		}
+		ts.get(t, "/api/directory/biz000000000001")
+	}
+	db.QueryLogFunc = nil
+	if len(plans) < 3 {
+		t.Fatal(plans)
+	}
+	for query := range plans {
+		var steps []struct{ Detail string }
+		must(t, ts.App.DB().NewQuery("EXPLAIN QUERY PLAN "+strings.ReplaceAll(query, "{:", "{ :")).All(&steps))
+		for _, step := range steps {
+			isWhole := strings.HasPrefix(step.Detail, "SCAN businesses") || strings.HasPrefix(step.Detail, "SCAN _directory") && !strings.Contains(step.Detail, "USING")
+			if isWhole || strings.Contains(step.Detail, "TEMP B-TREE") {
+				t.Errorf("%s\n%s", query, step.Detail)
+			}
+		}
+	}
+}
+
+// Run with: go test ./directory/ -run '^$' -bench . -benchtime 2s
+func BenchmarkDirectory(b *testing.B) {
+	ts := filled(b, 14_000, 10_000)
+	ts.App.Settings().RateLimits.Enabled = false
+	for page := range 10 {
+		ts.get(b, fmt.Sprintf("/api/directory?page=%d", page+1))
+	}
+	for _, path := range requests {
+		b.Run(path, func(b *testing.B) {
+			for b.Loop() {
+				ts.get(b, path)
+			}
+		})
+	}
+}
