@@ -215,7 +215,7 @@ func compose(app *pocketbase.PocketBase, cfg config.Config, guard *ops.Guard, se
 	if err := bindServe(app, cfg); err != nil {
 		return err
 	}
-	letter.Register(app)
+	letter.Register(app, letter.Options{IsTLSOptional: cfg.MailTLSOptional})
 	accounts.Register(app)
 	forms.Register(app, cfg.FormsTo) // after bindServe, which applies the mail settings of the environment
 	return nil

@@ -19,7 +19,7 @@ type SMTP struct {
 	Port     int
 	Username string
 	Password string
-	// ImplicitTLS means TLS from the start (usually port 465); otherwise STARTTLS is used if offered.
+	// ImplicitTLS means TLS from the start (usually port 465); otherwise it begins with STARTTLS.
 	ImplicitTLS bool
 	From        mail.Address
 }
@@ -47,6 +47,8 @@ type Config struct {
 	// Google, OIDC and Apple are providers with which people sign in; nil: not set up.
 	Google, OIDC *Provider
 	Apple        *Apple
+	// MailTLSOptional sends mails unencrypted to a server that offers no TLS.
+	MailTLSOptional bool
 	// SMTP is nil without a mail server.
 	SMTP *SMTP
 	// PublicURL has no trailing slash.
@@ -179,6 +181,7 @@ func Load(environ []string) (Config, []string) {
 	c.TrustedProxy = r.trustedProxy()
 	c.SuperuserAddresses = r.superuserAddresses()
 	c.SMTP = r.smtp()
+	c.MailTLSOptional = strings.EqualFold(r.get("SMTP_TLS"), "optional")
 	c.Google, c.OIDC, c.Apple = r.google(), r.oidc(), r.apple()
 	return c, r.problems
 }
@@ -255,7 +258,7 @@ func (r *reader) trustedProxy() []string {
 func (r *reader) smtp() *SMTP {
 	host := r.get("SMTP_HOST")
 	s := &SMTP{Host: host, Port: 587, Username: r.get("SMTP_USERNAME"), Password: r.get("SMTP_PASSWORD")}
-	s.ImplicitTLS = r.choice("SMTP_TLS", "starttls", "tls") == "tls"
+	s.ImplicitTLS = r.choice("SMTP_TLS", "starttls", "tls", "optional") == "tls"
 	if s.ImplicitTLS {
 		s.Port = 465
 	}

@@ -35,7 +35,7 @@ func start(dir string) (*testServer, error) {
 	ts := &testServer{}
 	var err error
 	ts.Server, err = testapp.Start(dir, func(app core.App) error {
-		letter.Register(app)
+		letter.Register(app, letter.Options{})
 		ts.mailWorker = &mailWorker{app: app, to: "owner@example.com", now: ts.clock.Now}
 		return nil
 	})

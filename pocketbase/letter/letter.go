@@ -9,7 +9,10 @@ import (
 	"strings"
 
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/hook"
 	"github.com/pocketbase/pocketbase/tools/mailer"
+
+	"everyday/troubles"
 )
 
 //go:embed letter.html
@@ -24,16 +27,39 @@ const button = `class="btn" style="display:inline-block;padding:12px 22px;border
 // Language is the header of a mail that says its language; English without it.
 const Language = "Content-Language"
 
-// Register puts the content of each mail into the layout, makes the text of those that have none, and limits how long one is sent.
-func Register(app core.App) {
+// Options is the operator's configuration of mail.
+type Options struct {
+	// IsTLSOptional sends mails unencrypted to servers that offer no STARTTLS.
+	IsTLSOptional bool
+}
+
+// Register puts the content of each mail into the layout, makes the text of those that have none, sends it encrypted, and limits how long
+// that takes. A mail server that takes no mails is told of once.
+func Register(app core.App, options Options) {
 	app.OnMailerSend().BindFunc(func(e *core.MailerEvent) error {
 		if err := format(app.Settings().Meta, e.Message); err != nil {
 			return err
 		}
 		return e.Next()
 	})
+	app.OnMailerSend().BindFunc(func(e *core.MailerEvent) error {
+		err := e.Next()
+		if err == nil || isOfServer(err) {
+			troubles.Note(e.App, troubles.Mail, err)
+		}
+		return err
+	})
 	app.OnMailerSend().BindFunc(newPatience(sendLimit, placeLimit).onSend)
+	app.OnMailerSend().Bind(&hook.Handler[*core.MailerEvent]{Id: "everydaySend", Priority: lastPriority, Func: func(e *core.MailerEvent) error {
+		if settings := e.App.Settings().SMTP; settings.Enabled {
+			return send(settings, e.Message, options.IsTLSOptional)
+		}
+		return e.Next()
+	}})
 }
+
+// lastPriority is that of what takes PocketBase's place.
+const lastPriority = 999
 
 func format(meta core.MetaConfig, message *mailer.Message) error {
 	content := contentOf(message.HTML)

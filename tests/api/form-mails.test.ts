@@ -11,7 +11,7 @@ let admin: string
 const env = (port: number, more: Record<string, string> = {}) => ({
   ...TEST_ENV,
   EVERYDAY_PUBLIC_URL: 'https://everyday.example',
-  ...mailEnv({ port }),
+  ...mailEnv({ host: '127.0.0.1', port }),
   ...more,
 })
 

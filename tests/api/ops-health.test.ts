@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { makeCertificate } from '../support/certificate.ts'
 import { freePort, runBinary, runCommand, startServer, type Server } from '../support/server.ts'
 import { call, signInAdmin, TEST_ENV } from './http.ts'
 
@@ -86,21 +87,17 @@ describe('with a certificate', () => {
   const DOMAIN = 'everyday.test'
 
   /** A certificate that the server finds where it keeps those of Let's Encrypt. */
-  async function addCertificate(dir: string, days: number): Promise<string> {
-    const [key, certificate] = [join(home, 'key.pem'), join(home, 'certificate.pem')]
-    execFileSync('openssl', [
-      ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', String(days)],
-      ...['-subj', `/CN=${DOMAIN}`, '-addext', `subjectAltName=DNS:${DOMAIN}`, '-keyout', key, '-out', certificate],
-    ])
+  async function addCertificate(dir: string): Promise<string> {
+    const { file, key, cert } = await makeCertificate(home, `DNS:${DOMAIN}`)
     await mkdir(join(dir, '.autocert_cache'), { recursive: true })
-    const traditional = execFileSync('openssl', ['ec', '-in', key], { stdio: ['ignore', 'pipe', 'ignore'] })
-    await writeFile(join(dir, '.autocert_cache', DOMAIN), Buffer.concat([traditional, await readFile(certificate)]))
-    return certificate
+    const traditional = execFileSync('openssl', ['ec'], { input: key, stdio: ['pipe', 'pipe', 'ignore'] })
+    await writeFile(join(dir, '.autocert_cache', DOMAIN), Buffer.concat([traditional, cert]))
+    return file
   }
 
   test('health asks over https, and wants a valid one', async () => {
     const dir = join(home, 'data')
-    const certificate = await addCertificate(dir, 90)
+    const certificate = await addCertificate(dir)
     const [http, https] = [`127.0.0.1:${await freePort()}`, `127.0.0.1:${await freePort()}`]
     const child = runBinary(['serve', DOMAIN, '--http', http, '--https', https, '--dir', dir])
     try {

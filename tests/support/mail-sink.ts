@@ -10,10 +10,13 @@ export type Mail = {
   html: string
   /** By name in lower case, of the last one of each name. */
   headers: Record<string, string>
+  /** Whether it came encrypted. */
+  secure: boolean
 }
 
 /** A mail server that accepts and stores every mail. */
 export type MailSink = {
+  host: string
   port: number
   mails: Mail[]
   /** The mails to an address, in the order of their arrival. */
@@ -25,15 +28,20 @@ export type MailSink = {
   stop(): Promise<void>
 }
 
-export async function startMailSink(): Promise<MailSink> {
+/** Starts it; with a certificate it offers STARTTLS. */
+export async function startMailSink(
+  options: { host?: string; certificate?: { key: Buffer; cert: Buffer } } = {},
+): Promise<MailSink> {
+  const host = options.host ?? '127.0.0.1'
   const mails: Mail[] = []
   let open = Promise.resolve()
   let refusals = { left: 0, ended: () => {} }
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS'],
+    disabledCommands: options.certificate ? [] : ['STARTTLS'],
+    ...options.certificate,
     logger: false,
-    async onData(stream, _session, done) {
+    async onData(stream, session, done) {
       const email = await PostalMime.parse(await bytesOf(stream))
       await open
       if (refusals.left > 0) {
@@ -47,14 +55,16 @@ export async function startMailSink(): Promise<MailSink> {
         text: email.text ?? '',
         html: email.html ?? '',
         headers: Object.fromEntries(email.headers.map(({ key, value }) => [key, value])),
+        secure: session.secure,
       })
       done()
     },
   })
   // A server that is killed in a test leaves its connection open.
   server.on('error', () => {})
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(0, host, resolve))
   return {
+    host,
     port: (server.server.address() as AddressInfo).port,
     mails,
     to: (address) => mails.filter((mail) => mail.to === address),
@@ -78,8 +88,8 @@ async function bytesOf(stream: AsyncIterable<Buffer>): Promise<Buffer> {
 }
 
 /** The configuration with which a server sends its mail to the sink. */
-export const mailEnv = ({ port }: Pick<MailSink, 'port'>) => ({
-  EVERYDAY_SMTP_HOST: '127.0.0.1',
+export const mailEnv = ({ host, port }: Pick<MailSink, 'host' | 'port'>) => ({
+  EVERYDAY_SMTP_HOST: host,
   EVERYDAY_SMTP_PORT: String(port),
   EVERYDAY_SMTP_FROM: 'Everyday <post@everyday.example>',
 })
