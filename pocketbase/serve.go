@@ -68,7 +68,7 @@ func restoreBodyTracking(next http.Handler) http.Handler {
 func headers(isProxyTrusted func() bool) func(e *core.RequestEvent) error {
 	return func(e *core.RequestEvent) error {
 		h := e.Response.Header()
-		h.Set("Referrer-Policy", "strict-origin-when-cross-origin")
+		h.Set("Referrer-Policy", "strict-origin") // addresses of pages have searches in them
 		h.Set("Permissions-Policy", "camera=(), geolocation=(self), microphone=(), payment=(), usb=()")
 		h.Set("Cross-Origin-Opener-Policy", "same-origin-allow-popups") // signing in with a provider opens a popup
 		// Only a trusted proxy may declare that the visitor uses TLS.

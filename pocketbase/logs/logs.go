@@ -1,4 +1,4 @@
-// Package logs keeps secrets out of the log that PocketBase writes and shows in the dashboard. Some addresses are permissions: files and
+// Package logs keeps secrets and searches out of the log that PocketBase writes and shows in the dashboard. Some addresses are permissions: files and
 // exports, which a browser opens without headers, links of mails, and the way back from a provider.
 package logs
 
@@ -20,8 +20,8 @@ const (
 )
 
 var secrets = []*regexp.Regexp{
-	// Parameters: the tokens of files, and what a provider sends a browser back with.
-	regexp.MustCompile(`(?i)(` + before + `(?:token|code|state)` + equals + `)[^&#\s"]+`),
+	// Parameters: the tokens of files, what a provider sends a browser back with, and what people search for.
+	regexp.MustCompile(`(?i)(` + before + `(?:token|code|state|q)` + equals + `)[^&#\s"]+`),
 	// Links of mails, each with the token as the next part of the path: pages of the app, and what they and mail programs send.
 	regexp.MustCompile(`(?i)(` + slash + `(?:reset-password|verify-email|confirm-email-change|confirm|unsubscribe)` + slash + `)[^/?&#\s"]+`),
 	// Ids of sessions: who knows one can end it.

@@ -158,7 +158,7 @@ describe('headers', () => {
     async (path) => {
       const { headers } = await get(path)
       expect(headers['x-content-type-options']).toBe('nosniff')
-      expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+      expect(headers['referrer-policy']).toBe('strict-origin')
       expect(headers['permissions-policy']).toContain('camera=()')
       expect(headers['x-frame-options']).toBeDefined()
       expect(headers['strict-transport-security']).toBeUndefined()

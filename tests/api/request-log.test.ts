@@ -25,6 +25,8 @@ const ADDRESSES = [
   `/api/forms/newsletter/confirm/${SECRET}`,
   `/api/forms/newsletter/unsubscribe/${SECRET}`,
   `/api/notices/unsubscribe/${SECRET}`,
+  `/search?q=${SECRET}&tab=courses`,
+  `/api/directory?q=${SECRET}`,
   `/signin?from=%2Fnewsletter%2Funsubscribe%2F${SECRET}`,
 ]
 

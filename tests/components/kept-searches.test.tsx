@@ -6,6 +6,7 @@ import { write } from '../../web/data/database/write.ts'
 import { SearchesPart } from '../../web/features/account/searches-part.tsx'
 import { SavesItself } from '../../web/features/account/saving.tsx'
 import { ChatsPage } from '../../web/features/chats/chats-page.tsx'
+import { searchSettings, type SearchChoice } from '../../web/domain/search-choice.ts'
 import { derivedId, newId } from '../../web/lib/id.ts'
 import { show } from './render.tsx'
 import { WithData } from './with-data.tsx'
@@ -18,8 +19,9 @@ beforeEach(() => {
 })
 
 const settings = () => derivedId(db.owner, 'user_settings')
-const turnOff = (searches_off: boolean) =>
-  write(db, { collection: 'user_settings', id: settings(), op: 'upsert', set: { searches_off } })
+const turnOff = (isOff: boolean) => choose(isOff ? 'none' : 'account')
+const choose = (choice: SearchChoice) =>
+  write(db, { collection: 'user_settings', id: settings(), op: 'upsert', set: searchSettings(choice) })
 const addChat = (title = 'bakery', minute = 10) => {
   const set = { title, preview: '', starred: false, date: `2026-11-20 10:${minute}:00.000Z`, messages: [] }
   return write(db, { collection: 'chats', id: newId(), op: 'create', set })
@@ -35,27 +37,50 @@ const showSetting = () =>
       <SearchesPart />
     </SavesItself>,
   )
-const keep = () => page.getByRole('switch', { name: 'Save my searches to my account' })
+const keep = () => page.getByRole('combobox', { name: 'Keep my searches' })
 
-test('searches are kept until that is turned off, which is saved at once; those that are there stay', async () => {
+test('searches are kept in the account until another choice is made, which is saved at once; those that are there stay', async () => {
   await addChat()
   await showSetting()
   await expect.element(page.getByText('1 search is kept in your account until you delete it.')).toBeVisible()
-  await expect.element(keep()).toBeChecked()
-  await keep().click()
-  await expect.element(page.getByRole('status').filter({ hasText: 'Searches: saved' })).toBeInTheDocument()
-  expect(await db.user_settings.get(settings())).toMatchObject({ searches_off: true })
+  await expect.element(keep()).toHaveValue('account')
+  await expect.element(page.getByText('No other account can see them.')).toBeVisible()
+  for (const [choice, stored, words] of [
+    ['none', { searches_off: true, searches_here: false }, 'New searches are kept nowhere.'],
+    ['device', { searches_off: true, searches_here: true }, 'New searches are kept on this device and not sent'],
+    ['account', { searches_off: false, searches_here: false }, 'New searches are kept in your account.'],
+  ] as const) {
+    await keep().selectOptions(choice)
+    await expect.poll(() => db.user_settings.get(settings())).toMatchObject(stored)
+    await expect.element(page.getByText(words)).toBeVisible()
+    await expect.element(page.getByRole('status').filter({ hasText: 'Keep my searches: saved' })).toBeInTheDocument()
+  }
   expect(await db.chats.count()).toBe(1)
-  await keep().click()
-  await expect.poll(async () => (await db.user_settings.get(settings()))?.searches_off).toBe(false)
 })
 
 test('what another device has chosen is shown', async () => {
   await turnOff(true)
   await showSetting()
-  await expect.element(keep()).not.toBeChecked()
-  await turnOff(false)
-  await expect.element(keep()).toBeChecked()
+  await expect.element(keep()).toHaveValue('none')
+  await choose('device')
+  await expect.element(keep()).toHaveValue('device')
+})
+
+test('chats of this device alone are in the list, marked as such, with the number of them in the settings', async () => {
+  const date = '2026-11-20 10:30:00.000Z'
+  await db._searches.add({ id: newId(), title: 'divorce', preview: '', starred: false, date, messages: [] } as never)
+  await addChat()
+  await choose('device')
+  await showPiece(<ChatsPage samples={[]} search={{}} />)
+  const row = (name: string) => page.getByRole('article').filter({ has: page.getByRole('heading', { name }) })
+  await expect.element(row('divorce').getByText('On this device only')).toBeVisible()
+  await expect.element(row('bakery').getByText('On this device only')).not.toBeInTheDocument()
+  await expect.element(page.getByText('New searches are kept on this device only, as you chose in')).toBeVisible()
+  await row('divorce').getByRole('button', { name: 'Star divorce' }).click()
+  await expect.poll(() => db._searches.toArray()).toMatchObject([{ starred: true }])
+  expect(await db._outbox.count()).toBe(2)
+  await showSetting()
+  await expect.element(page.getByText('1 search is kept on this device only.')).toBeVisible()
 })
 
 test('the page of chats says that nothing new is kept, with a link to the setting, with and without chats', async () => {

@@ -37,6 +37,7 @@ const ENTRIES: Record<string, unknown> = {
   _contents: { record: 'r', sha256: '0', size: 1, type: '', chunks: 1, state: 'here' },
   _chunks: { record: 'r', index: 0, bytes: new ArrayBuffer(1) },
   _texts: { record: 'r', text: 'The roof', words: ['the', 'roof'] },
+  _searches: { id: 'abcdefghijklmno', title: 'Logo', date: MOMENT, messages: [] },
 }
 
 describe.each(DB_VERSIONS.map((_, at) => at + 1))('a database of version %i', (version) => {

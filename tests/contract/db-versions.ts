@@ -34,6 +34,7 @@ export const DB_VERSIONS: Record<string, string | null>[] = [
   },
   { contact_messages: 'id, created_at, [subject+created_at], form', dashboard_quick_actions: 'id' },
   { _texts: 'record, *words' },
+  { _searches: 'id, date' },
 ]
 
 /** The SHA-256 of each version's entry as JSON, its first 12 digits. An entry that devices may have, and its hash, never change. */
@@ -47,6 +48,7 @@ export const HASHES = [
   '264dbab54ea1',
   '4ed6daaa3b8c',
   '3af9398c2173',
+  '5680126f28ae',
 ]
 
 /** All tables of a version, counted from 1. */

@@ -49,8 +49,8 @@ test('searches before the first sync after signing in count as unsent, and follo
   const own = laptop.page.locator('main article', { has: laptop.page.getByRole('button', { name: /^Star / }) })
   await expect(own.filter({ has: laptop.page.getByRole('heading', { name: 'letterhead', exact: true }) })).toBeVisible()
   await laptop.page.goto('/settings/security')
-  await laptop.page.getByRole('switch', { name: 'Save my searches to my account' }).click()
-  await expect(laptop.page.getByRole('status').filter({ hasText: 'Searches: saved' })).toBeAttached()
+  await laptop.page.getByRole('combobox', { name: 'Keep my searches' }).selectOption('none')
+  await expect(laptop.page.getByRole('status').filter({ hasText: 'Keep my searches: saved' })).toBeAttached()
   await laptop.settled()
 
   await context.route('**/api/sync/**', (route) => route.abort())

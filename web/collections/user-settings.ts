@@ -33,8 +33,10 @@ export const userSettings = collection({
     /** As `22:00`; '' is the default. */
     quiet_from: clock(msg('Quiet from')),
     quiet_to: clock(msg('Quiet to')),
-    /** Whether searches of the search page are not kept; those that are there stay. */
-    searches_off: flag({ label: msg('Searches are not kept') }),
+    /** Whether new searches of the search page are not kept in the account; those that are there stay. */
+    searches_off: flag({ label: msg('Searches are not kept in the account') }),
+    /** Of who keeps none in the account: whether each device keeps its own. */
+    searches_here: flag({ label: msg('Searches are kept on the device') }),
   },
 })
 export type UserSettings = RowOf<typeof userSettings>

@@ -33,6 +33,12 @@ it('keeps unsent changes with their records, and removes what the server has, wi
   expect(await db._meta.get('client')).toMatchObject({ value: 'c' })
 })
 
+it('removes the searches of this device: somebody else may have it now', async () => {
+  await db._searches.add({ id: newId(), title: 'divorce', date: TIME } as never)
+  await keepOnlyWaiting(db)
+  expect(await db._searches.count()).toBe(0)
+})
+
 it('keeps the content of a document until the server has it', async () => {
   const content = { size: 1, sha256: '', state: 'here', kept: true, done: 0, problem: null, usedAt: 0 }
   for (const [id, storage_path] of [

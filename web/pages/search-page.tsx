@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import { ChatPanel } from '../features/chats/chat-panel.tsx'
 import { useRecordSearch } from '../features/chats/use-record-search.ts'
 import { SearchPage as SearchBody } from '../features/search/search-page.tsx'
+import { SearchesNote } from './searches-note.tsx'
 import type { SampleChat } from '../catalog/schema/chats.ts'
 import type { SearchPageSearch } from '../features/search/search-parameters.ts'
 
@@ -23,6 +24,7 @@ export function SearchPage({ search, sample }: Props) {
     <SearchBody
       search={search}
       onSettled={onSettled}
+      note={<SearchesNote />}
       conversation={search.chat && <ChatPanel id={search.chat} sample={sample} open={!search.q} />}
     />
   )

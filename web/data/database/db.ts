@@ -1,5 +1,6 @@
 import { Dexie, type Table } from 'dexie'
 import { COLLECTIONS, type CollectionName } from '../../collections/all.ts'
+import type { Chat } from '../../collections/chats.ts'
 import type { Collection, RowOf } from '../../collections/collection.ts'
 import type { Chunk, Content } from '../../domain/document-content.ts'
 import type { DocumentText } from '../../domain/document-text.ts'
@@ -14,15 +15,16 @@ import { watchTransactions } from './transaction-watch.ts'
 export const GUEST = 'guest'
 
 /** Increased by one whenever tables or indexes change; `tests/contract/db-versions.ts` has those of each version. */
-export const DB_VERSION = 9
+export const DB_VERSION = 10
 
-/** Tables of this device alone, which are not synced: forms, contents of documents and their words, and the state of the engine. */
+/** Tables of this device alone, which are not synced: forms, contents of documents and their words, searches, and the state of the engine. */
 const DEVICE_TABLES = {
   _forms: 'id, state',
   _drafts: 'key',
   _contents: 'record',
   _chunks: '[record+index]',
   _texts: 'record, *words',
+  _searches: 'id, date',
   ...ENGINE_TABLES,
 }
 
@@ -48,6 +50,8 @@ export class EverydayDb extends Dexie {
   _contents!: Table<Content, string>
   _chunks!: Table<Chunk, [string, number]>
   _texts!: Table<DocumentText, string>
+  /** Those of who keeps searches on the device alone. */
+  _searches!: Table<Chat, string>
   _outbox!: Table<OutboxEntry, number>
   _base!: Table<BaseEntry, string>
   _stale!: Table<{ record: string }, string>

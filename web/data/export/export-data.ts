@@ -37,6 +37,8 @@ export async function exportData(db: EverydayDb, reason: Reason = 'offline'): Pr
   const now = new Date()
   for (const name of Object.keys(COLLECTIONS) as CollectionName[])
     await zip.addText(`data/${name}.json`, now, listOf(rowsOf(db, name)))
+  if ((await db._searches.count()) > 0)
+    await zip.addText('data/searches_here.json', now, listOf(rowsOf(db, '_searches')))
   await zip.addText('waiting.json', now, [`${JSON.stringify(await collectWaiting(db), null, 2)}\n`])
   const unreadable = await addContents(db, zip, await contentsHere(db))
   await zip.addText('README.txt', now, [readme(now.toISOString(), reason) + missingNote(unreadable)])
@@ -54,7 +56,7 @@ async function* listOf(rows: AsyncIterable<object>): AsyncGenerator<string> {
 }
 
 /** All rows of a table by id, read in batches: memory does not grow with the table. */
-async function* rowsOf(db: EverydayDb, name: CollectionName): AsyncGenerator<object> {
+async function* rowsOf(db: EverydayDb, name: CollectionName | '_searches'): AsyncGenerator<object> {
   for (let after = ''; ;) {
     const rows: { id: string }[] = await db.table(name).where('id').above(after).limit(BATCH).toArray()
     yield* rows

@@ -136,8 +136,10 @@ describe('claiming a guest’s data', () => {
   })
   describe('with searches', () => {
     const chat = { title: 'Logo', preview: '', starred: false, date: '2026-11-20 10:00:00.000Z', messages: ['{}'] }
-    const turn = (searches_off: boolean) =>
-      db.user_settings.put({ id: derivedId(db.owner, 'user_settings'), user_id: db.owner, searches_off } as never)
+    const turn = (searches_off: boolean, searches_here = false) => {
+      const settings = { id: derivedId(db.owner, 'user_settings'), user_id: db.owner, searches_off, searches_here }
+      return db.user_settings.put(settings as never)
+    }
     const syncFirst = (session = '') =>
       db._meta.bulkPut([
         { key: 'status', value: { phase: 'idle', lastSyncAt: 1 } },
@@ -171,6 +173,14 @@ describe('claiming a guest’s data', () => {
       await syncFirst()
       await claimGuest(db)
       expect(await db.chats.count()).toBe(count)
+    })
+    it('keeps them on this device if that is the choice', async () => {
+      await turn(true, true)
+      await syncFirst()
+      await claimGuest(db)
+      expect(await db.chats.count()).toBe(0)
+      expect(await db._searches.toArray()).toMatchObject([{ title: 'Logo', user_id: db.owner }])
+      expect(JSON.stringify(await db._outbox.toArray())).not.toContain('Logo')
     })
     it('does not follow the settings that an earlier session has left: a sync of this one decides', async () => {
       await turn(false)

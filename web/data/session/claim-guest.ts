@@ -10,7 +10,9 @@ import { deleteDatabase } from '../database/delete-database.ts'
 import { openExisting } from '../database/open-database.ts'
 import { announceWrite } from '../database/write-signal.ts'
 import { withCreatedAt, writeContext, type Write } from '../database/write.ts'
-import { areSearchesKept, HELD_SEARCHES, isChoiceKnown } from './held-searches.ts'
+import type { Chat } from '../../collections/chats.ts'
+import { deviceRow } from './device-searches.ts'
+import { HELD_SEARCHES, isChoiceKnown, readSearchChoice } from './held-searches.ts'
 import { readSession } from './stored-session.ts'
 
 /** The collections that a guest may fill, parents first. */
@@ -100,14 +102,16 @@ async function hasMerged(owner: string, guestId: string): Promise<boolean> {
   }
 }
 
-/** `now`: what is the person's at once. `held`: searches, until it is known whether the person keeps any. */
-type Claimed = { now: Write[]; held: Write[] }
+/** `now`: what is the person's at once. `held`: searches, until it is known where the person keeps any. `here`: those for this device alone. */
+type Claimed = { now: Write[]; held: Write[]; here: Chat[] }
 
 async function claimedOf(db: EverydayDb, intents: Write[]): Promise<Claimed> {
   const searches = intents.filter(({ collection }) => collection === 'chats')
   const others = intents.filter(({ collection }) => collection !== 'chats')
-  if (!(await isChoiceKnown(db))) return { now: others, held: searches }
-  return { now: (await areSearchesKept(db)) ? intents : others, held: [] }
+  if (!(await isChoiceKnown(db))) return { now: others, held: searches, here: [] }
+  const choice = await readSearchChoice(db)
+  const here = choice === 'device' ? searches.map((search) => deviceRow(db, search)) : []
+  return { now: choice === 'account' ? intents : others, held: [], here }
 }
 
 /** Forms that the guest has sent but the server does not have, with the ids by which they count once, and drafts. */
@@ -121,10 +125,15 @@ async function formsOf(guest: EverydayDb): Promise<Forms> {
 class AlreadyMerged extends Error {}
 
 /** Writes what is claimed with the guest's id, or nothing if the id is there already: another tab follows the same sign-in. */
-async function mergeOnce(db: EverydayDb, guestId: string, { now, held }: Claimed, forms: Forms): Promise<boolean> {
+async function mergeOnce(
+  db: EverydayDb,
+  guestId: string,
+  { now, held, here }: Claimed,
+  forms: Forms,
+): Promise<boolean> {
   try {
     await writeIntents(writeContext(db), now, {
-      tables: ['_meta', '_forms', '_drafts'],
+      tables: ['_meta', '_forms', '_drafts', '_searches'],
       run: async (tx) => {
         const known = (await tx.table('_meta').get('merged')) as MetaValue<string[]>
         if (known?.value.includes(guestId)) throw new AlreadyMerged()
@@ -133,6 +142,7 @@ async function mergeOnce(db: EverydayDb, guestId: string, { now, held }: Claimed
           const before = (await tx.table('_meta').get(HELD_SEARCHES)) as MetaValue<Write[]>
           await tx.table('_meta').putMany([{ key: HELD_SEARCHES, value: [...(before?.value ?? []), ...held] }])
         }
+        await tx.table('_searches').putMany(here)
         await tx.table('_forms').putMany(forms.queued)
         const own = await tx.table('_drafts').getMany(forms.drafts.map((draft) => draft.key))
         await tx.table('_drafts').putMany(forms.drafts.filter((_, i) => own[i] === undefined))

@@ -3,10 +3,12 @@ import { equal } from '../../lib/equal.ts'
 import { derivedId } from '../../lib/id.ts'
 import { momentOf } from '../../lib/timestamp.ts'
 import { write as writeIntents } from '../../sync/write.ts'
+import { searchChoiceOf, type SearchChoice } from '../../domain/search-choice.ts'
 import { GUEST, type EverydayDb } from '../database/db.ts'
 import { hadFirstSync, untilTrue } from '../database/first-sync.ts'
 import { withCreatedAt, writeContext, type Write } from '../database/write.ts'
 import { announceWrite } from '../database/write-signal.ts'
+import { deviceRow } from './device-searches.ts'
 import { sessionIdOf } from './session-id.ts'
 import { tokenOf } from './stored-session.ts'
 
@@ -19,11 +21,9 @@ export const HELD_SEARCHES = 'heldSearches'
 /** The row of `_meta` with the id of the last session in which this device has had everything that the server has. */
 export const SYNCED_SESSION = 'syncedSession'
 
-/** Whether searches are kept, as far as this device knows: unless the person has turned that off in the settings. */
-export async function areSearchesKept(db: EverydayDb): Promise<boolean> {
-  const settings = await db.user_settings.get(derivedId(db.owner, 'user_settings'))
-  return !settings?.searches_off
-}
+/** Where searches are kept, as far as this device knows. */
+export const readSearchChoice = async (db: EverydayDb): Promise<SearchChoice> =>
+  searchChoiceOf(await db.user_settings.get(derivedId(db.owner, 'user_settings')))
 
 /**
  * Whether the settings on this device are those of the account: a sync of this session has brought them. What an earlier session has left
@@ -58,19 +58,21 @@ export function holdSearch(db: EverydayDb, chat: Write): Promise<boolean> {
 
 class HeldOthers extends Error {}
 
-/** Waits, if searches are held, until the choice is known; then writes them, once even in two tabs, or drops those of who keeps none. */
+/** Waits, if searches are held, until the choice is known; then keeps them where it says, once even in two tabs, or drops them. */
 export async function releaseHeldSearches(db: EverydayDb): Promise<void> {
   for (;;) {
     if ((await readHeldSearches(db)).length === 0) return
     await untilTrue(() => isChoiceKnown(db))
     const held = await readHeldSearches(db)
     try {
-      await writeIntents(writeContext(db), (await areSearchesKept(db)) ? held : [], {
-        tables: ['_meta'],
+      const choice = await readSearchChoice(db)
+      await writeIntents(writeContext(db), choice === 'account' ? held : [], {
+        tables: ['_meta', '_searches'],
         run: async (tx) => {
           const now = await tx.table<{ key: string; value: Write[] }>('_meta').get(HELD_SEARCHES)
           if (!equal(now?.value ?? [], held)) throw new HeldOthers()
           await tx.table('_meta').deleteMany([HELD_SEARCHES])
+          if (choice === 'device') await tx.table('_searches').putMany(held.map((search) => deviceRow(db, search)))
         },
       })
       announceWrite(db.name)

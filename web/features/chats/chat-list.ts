@@ -3,20 +3,30 @@ import { language } from '../../lib/language.ts'
 import { DEFAULT_LANGUAGE } from '../../lib/preference-options.ts'
 import { readMessages } from './chat-messages.ts'
 import { matchesAllWords } from '../../domain/matches-words.ts'
+import type { SearchChoice } from '../../domain/search-choice.ts'
 import type { Chat } from '../../collections/chats.ts'
 import type { SampleChat } from '../../catalog/schema/chats.ts'
 import type { SampleState } from './sample-state.ts'
 
 /** A chat in the list. `date`: a day for a sample, a timestamp for the person's own. */
-export type ListedChat = { id: string; title: string; preview: string; date: string; starred: boolean; sample: boolean }
+export type ListedChat = {
+  id: string
+  title: string
+  preview: string
+  date: string
+  starred: boolean
+  sample: boolean
+  /** It is on this device alone. */
+  here: boolean
+}
 
-/** The person's chats, newest first, and whether searches are added to them. */
-export type OwnChats = { chats: Chat[]; areKept: boolean }
+/** The person's chats: those of the account, newest first, and `here`, those of this device alone; and where new searches are kept. */
+export type OwnChats = { chats: Chat[]; here: Chat[]; choice: SearchChoice }
 
 /** What is shown until the person's own are read. */
-export const NOTHING: OwnChats = { chats: [], areKept: true }
+export const NOTHING: OwnChats = { chats: [], here: [], choice: 'account' }
 
-type Input = { own: Chat[]; samples: SampleChat[]; state: SampleState; q: string }
+type Input = { own: Pick<OwnChats, 'chats' | 'here'>; samples: SampleChat[]; state: SampleState; q: string }
 
 /** In the language of the page: the preview of a search's summary, which is stored in English. */
 function previewOf(chat: Chat): string {
@@ -30,8 +40,10 @@ function previewOf(chat: Chat): string {
 export function listChats({ own, samples, state, q }: Input): ListedChat[] {
   const left = samples
     .filter(({ id }) => !state.gone.includes(id))
-    .map((chat) => ({ ...chat, starred: state.starred[chat.id] ?? chat.starred, sample: true }))
-  return [...own.map((chat) => ({ ...chat, preview: previewOf(chat), sample: false })), ...left]
+    .map((chat) => ({ ...chat, starred: state.starred[chat.id] ?? chat.starred, sample: true, here: false }))
+  const listed = (chats: Chat[], here: boolean) =>
+    chats.map((chat) => ({ ...chat, preview: previewOf(chat), sample: false, here }))
+  return [...listed(own.chats, false), ...listed(own.here, true), ...left]
     .filter(({ title, preview }) => matchesAllWords([title, preview], q))
     .sort((a, b) => (a.date < b.date ? 1 : -1))
 }

@@ -21,7 +21,12 @@ type Props = {
   onStar: (id: string, starred: boolean) => void
 }
 
-export function ChatRow({ chat: { id, title, preview, date, starred, sample }, selected, onSelect, onStar }: Props) {
+export function ChatRow({
+  chat: { id, title, preview, date, starred, sample, here },
+  selected,
+  onSelect,
+  onStar,
+}: Props) {
   const dates = useDates()
   return (
     <article className={`hovers relative ${classes.row}`} data-selected={selected || undefined}>
@@ -43,6 +48,7 @@ export function ChatRow({ chat: { id, title, preview, date, starred, sample }, s
         <p className="row muted tiny mt-s">
           <time dateTime={date}>{dateWords(date, dates)}</time>
           {sample && <span className="pill raised">{t('Sample')}</span>}
+          {here && <span className="pill raised">{t('On this device only')}</span>}
         </p>
       </div>
       <IconButton

@@ -37,7 +37,7 @@ export function ChatsPage({ samples, search }: Props) {
   const [arrival, setArrival] = useState<Arrival>()
   const isGuest = useSession().user === null
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const found = listChats({ own: own.chats, samples, state: useSampleState(), q })
+  const found = listChats({ own, samples, state: useSampleState(), q })
   const isEmpty = found.length === 0 && !q
   const { page, pages, from, to: end } = pageOf(found.length, PAGE_SIZE, search.page)
   const chats = found.slice(from, end)
@@ -62,7 +62,7 @@ export function ChatsPage({ samples, search }: Props) {
   return (
     <Page
       title={t(previousChats.title)}
-      description={t(own.areKept ? texts.text : 'Your past searches and their results.')}
+      description={t(own.choice === 'account' ? texts.text : 'Your past searches and their results.')}
     >
       <div className={`row ${classes.tools}`}>
         <SearchBox
@@ -81,9 +81,9 @@ export function ChatsPage({ samples, search }: Props) {
           </button>
         )}
       </div>
-      {!own.areKept && !isEmpty && (
+      {own.choice !== 'account' && !isEmpty && (
         <p className="muted mb-m">
-          <NotKept />
+          <NotInAccount choice={own.choice} />
         </p>
       )}
       {chats.length > 0 ? (
@@ -117,10 +117,10 @@ export function ChatsPage({ samples, search }: Props) {
             text={
               q ? (
                 t('No title or preview contains these words.')
-              ) : own.areKept ? (
+              ) : own.choice === 'account' ? (
                 t('Your next search will be kept here.')
               ) : (
-                <NotKept />
+                <NotInAccount choice={own.choice} />
               )
             }
             action={
@@ -146,11 +146,17 @@ export function ChatsPage({ samples, search }: Props) {
   )
 }
 
-function NotKept() {
-  return (
+function NotInAccount({ choice }: { choice: 'device' | 'none' }) {
+  const components = { settings: <SiteLink to="/settings/security" /> }
+  return choice === 'none' ? (
     <Trans
       id="New searches are not kept: you turned that off in <settings>your settings</settings>."
-      components={{ settings: <SiteLink to="/settings/security" /> }}
+      components={components}
+    />
+  ) : (
+    <Trans
+      id="New searches are kept on this device only, as you chose in <settings>your settings</settings>."
+      components={components}
     />
   )
 }

@@ -1,9 +1,13 @@
 import type { EverydayDb } from '../../data/database/db.ts'
-import { areSearchesKept } from '../../data/session/held-searches.ts'
+import { readSearchChoice } from '../../data/session/held-searches.ts'
 import type { OwnChats } from './chat-list.ts'
 
 /** Reads the chats of the person on this device. */
 export async function readOwnChats(db: EverydayDb): Promise<OwnChats> {
-  const [chats, areKept] = await Promise.all([db.chats.orderBy('date').reverse().toArray(), areSearchesKept(db)])
-  return { chats, areKept }
+  const [chats, here, choice] = await Promise.all([
+    db.chats.orderBy('date').reverse().toArray(),
+    db._searches.toArray(),
+    readSearchChoice(db),
+  ])
+  return { chats, here, choice }
 }

@@ -25,9 +25,11 @@ type Props = {
   onSettled: (query: string, answer: SearchAnswer) => void
   /** The conversation, shown beside the results. */
   conversation: ReactNode
+  /** Where searches are kept, shown below the results. */
+  note: ReactNode
 }
 
-export function SearchPage({ search, onSettled, conversation }: Props) {
+export function SearchPage({ search, onSettled, conversation, note }: Props) {
   const { q = '', tab = 'all', sort = 'relevance', page = 1, chat } = search
   const { user } = useSession()
   const { state, again } = useSearch({ query: q, tab, sort, page })
@@ -124,6 +126,7 @@ export function SearchPage({ search, onSettled, conversation }: Props) {
             ) : (
               <SearchResults answer={state.answer} search={search} stale={state.stale} onOpen={keep} />
             ))}
+          <div className={classes.note}>{note}</div>
         </div>
         {/* In a column of its own, so that it causes no layout shift. */}
         {talking && <div className={`sticky ${classes.aside}`}>{conversation}</div>}
