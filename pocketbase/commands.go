@@ -1,10 +1,12 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
 	"maps"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -15,6 +17,7 @@ import (
 
 	"everyday/config"
 	"everyday/demo"
+	"everyday/doctor"
 	"everyday/ops"
 	"everyday/security"
 )
@@ -80,6 +83,24 @@ func dataCommands(guard *ops.Guard, cfg config.Config) []*cobra.Command {
 		Run: func(c *cobra.Command, _ []string) { fmt.Println("everyday", guard.Version) },
 	}
 	return []*cobra.Command{health, backup, restore, version}
+}
+
+// doctorCommand examines the installation, also with a configuration with which nothing else starts.
+func doctorCommand(app core.App, guard *ops.Guard, cfg config.Config, problems []string) *cobra.Command {
+	patient := doctor.Patient{App: app, Config: cfg, Problems: problems, Guard: guard, Address: cmp.Or(cfg.HTTP, defaultHTTP)}
+	command := &cobra.Command{
+		Use: "doctor", Short: "Says in sentences whether the installation is as it should be, also while the server runs", Args: cobra.NoArgs,
+		Annotations: map[string]string{needsNoDatabase: "yes"},
+		RunE: func(*cobra.Command, []string) error {
+			if wrong := doctor.Examine(os.Stdout, patient); wrong > 0 {
+				return fmt.Errorf("wrong: %d", wrong)
+			}
+			return nil
+		},
+	}
+	command.Flags().StringVar(&patient.Address, "http", patient.Address, "the server's address")
+	command.Flags().StringVar(&patient.MailTo, "mail", "", "sends a test message to this address")
+	return command
 }
 
 // twoFactorOffCommand is for people who have lost their device and their recovery codes.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"log/slog"
 	"net"
 	"sync"
 	"time"
@@ -19,7 +20,7 @@ const installerLinkLifetime = 30 * time.Minute
 func offerInstallerLink(app core.App, cfg config.Config, address string) {
 	var background sync.WaitGroup
 	background.Go(func() {
-		if err := printInstallerLink(app, baseURL(cfg, address)); err != nil {
+		if err := printInstallerLink(app, cfg, baseURL(cfg, address)); err != nil {
 			app.Logger().Error("No link for the first superuser could be made", "error", err)
 		}
 	})
@@ -29,7 +30,7 @@ func offerInstallerLink(app core.App, cfg config.Config, address string) {
 	})
 }
 
-func printInstallerLink(app core.App, base string) error {
+func printInstallerLink(app core.App, cfg config.Config, base string) error {
 	if total, err := countAdmins(app); err != nil || total > 0 {
 		return err
 	}
@@ -49,6 +50,10 @@ func printInstallerLink(app core.App, base string) error {
 	token, err := installer.NewStaticAuthToken(installerLinkLifetime)
 	if err != nil {
 		return err
+	}
+	if cfg.LogJSON {
+		slog.Info("Make the first superuser with this link", "link", base+"/_/#/pbinstall/"+token, "minutes", int(installerLinkLifetime.Minutes()))
+		return nil
 	}
 	color.Magenta("\nMake the first superuser here (the link holds for %d minutes):", int(installerLinkLifetime.Minutes()))
 	color.New(color.Bold).Println(base + "/_/#/pbinstall/" + token)

@@ -26,6 +26,7 @@ import (
 	"everyday/health"
 	"everyday/letter"
 	"everyday/logs"
+	"everyday/metrics"
 	"everyday/notices"
 	"everyday/ops"
 	"everyday/providers"
@@ -55,7 +56,8 @@ func main() {
 func run(args []string) error {
 	ops.KeepPrivate()
 	cfg, problems := config.Load(os.Environ())
-	if len(problems) > 0 {
+	isDoctor := len(args) > 0 && args[0] == "doctor"
+	if len(problems) > 0 && !isDoctor {
 		for _, problem := range problems {
 			fmt.Fprintln(os.Stderr, problem)
 		}
@@ -69,7 +71,7 @@ func run(args []string) error {
 	app.RootCmd.Short = "Everyday in one file"
 	app.RootCmd.SetVersionTemplate("everyday {{.Version}}\n")
 	app.RootCmd.SilenceErrors, app.RootCmd.SilenceUsage = true, true
-	serve := cmd.NewServeCommand(app, true)
+	serve := cmd.NewServeCommand(app, !cfg.LogJSON)
 	if cfg.HTTP != "" {
 		must(0, serve.PersistentFlags().Set("http", cfg.HTTP))
 	}
@@ -77,6 +79,7 @@ func run(args []string) error {
 		captureError(twoFactorOffCommand(app), &failure), captureError(superuserTOTPCommand(app), &failure),
 		captureError(demoCommand(app), &failure))
 	app.RootCmd.AddCommand(dataCommands(guard, cfg)...)
+	app.RootCmd.AddCommand(doctorCommand(app, guard, cfg, problems))
 
 	command, _, err := app.RootCmd.Find(args)
 	if err != nil {
@@ -205,6 +208,12 @@ func compose(app *pocketbase.PocketBase, cfg config.Config, guard *ops.Guard, se
 	security.Register(app, filepath.Join(app.DataDir(), ops.KeyFile))
 	providers.Register(app, providers.Options{Google: cfg.Google, OIDC: cfg.OIDC, Apple: cfg.Apple})
 	logs.Register(app)
+	if cfg.LogJSON {
+		logs.UseJSON(app)
+	}
+	if cfg.Metrics != "" {
+		metrics.Register(app, cfg.Metrics, version)
+	}
 	visitors.Register(app)
 	disk.Register(app)
 	health.Register(app)

@@ -2,6 +2,7 @@ package main
 
 import (
 	"io/fs"
+	"log/slog"
 	"net/http"
 	"strings"
 
@@ -51,6 +52,9 @@ func bindServe(app core.App, cfg config.Config) error {
 			return err
 		}
 		e.Server.Handler = restoreBodyTracking(e.Server.Handler)
+		if cfg.LogJSON {
+			slog.Info("Server started", "version", version, "address", e.Server.Addr)
+		}
 		// Another server may have the port: its superuser would not be made by this link.
 		offerInstallerLink(app, cfg, e.Server.Addr)
 		return nil

@@ -61,29 +61,7 @@ func overrideSettings(app core.App, cfg config.Config, local string) error {
 			s.Meta.AppURL = local
 		}
 		security.SetUnconfigured(app, cfg.PublicURL == "" && s.Meta.AppURL == local)
-		if cfg.PublicURL != "" {
-			s.Meta.AppURL = cfg.PublicURL
-		}
-		if len(cfg.TrustedProxy) > 0 {
-			s.TrustedProxy.Headers = cfg.TrustedProxy
-		}
-		if len(cfg.SuperuserAddresses) > 0 {
-			s.SuperuserIPs = cfg.SuperuserAddresses
-		}
-		if cfg.RateLimitOff {
-			s.RateLimits.Enabled = false
-		}
-		cfg.Backup.Apply(&s.Backups)
-		if cfg.SMTP != nil {
-			s.SMTP = core.SMTPConfig{
-				Enabled: true, Host: cfg.SMTP.Host, Port: cfg.SMTP.Port,
-				Username: cfg.SMTP.Username, Password: cfg.SMTP.Password, TLS: cfg.SMTP.ImplicitTLS,
-			}
-			s.Meta.SenderAddress = cfg.SMTP.From.Address
-			if cfg.SMTP.From.Name != "" {
-				s.Meta.SenderName = cfg.SMTP.From.Name
-			}
-		}
+		cfg.Override(s)
 	}
 	// The dashboard sends back all settings that it was given: another start of this server may listen at another port.
 	app.OnSettingsUpdateRequest().BindFunc(func(e *core.SettingsUpdateRequestEvent) error {

@@ -47,6 +47,10 @@ type Config struct {
 	// Google, OIDC and Apple are providers with which people sign in; nil: not set up.
 	Google, OIDC *Provider
 	Apple        *Apple
+	// LogJSON writes the log as lines of JSON on stdout.
+	LogJSON bool
+	// Metrics is the address (host:port) for figures in Prometheus' format; empty: none.
+	Metrics string
 	// MailTLSOptional sends mails unencrypted to a server that offers no TLS.
 	MailTLSOptional bool
 	// SMTP is nil without a mail server.
@@ -70,7 +74,7 @@ type Config struct {
 var names = []string{
 	"ADMIN_EMAIL", "ADMIN_PASSWORD", "APPLE_CLIENT_ID", "APPLE_ISSUER", "APPLE_KEY_ID", "APPLE_PRIVATE_KEY", "APPLE_TEAM_ID",
 	"BACKUP_KEEP", "BACKUP_S3_ACCESS_KEY", "BACKUP_S3_BUCKET", "BACKUP_S3_ENDPOINT", "BACKUP_S3_PATH_STYLE", "BACKUP_S3_REGION", "BACKUP_S3_SECRET", "BACKUP_TIME", "DATA_DIR", "DEV", "DOCUMENT_QUOTA_MB", "ENCRYPTION_KEY", "FORMS_TO",
-	"EVENT_STREAMS_PER_ACCOUNT", "EVENT_STREAMS_PER_ADDRESS", "GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET", "GOOGLE_ISSUER", "HTTP", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET", "OIDC_ISSUER", "OIDC_NAME", "POPUPS", "PUBLIC_URL", "PUBLISHED_LIMIT", "PUSH_LOCAL", "RATE_LIMITS", "RECORD_LIMIT",
+	"EVENT_STREAMS_PER_ACCOUNT", "EVENT_STREAMS_PER_ADDRESS", "GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET", "GOOGLE_ISSUER", "HTTP", "LOG", "METRICS", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET", "OIDC_ISSUER", "OIDC_NAME", "POPUPS", "PUBLIC_URL", "PUBLISHED_LIMIT", "PUSH_LOCAL", "RATE_LIMITS", "RECORD_LIMIT",
 	"SIGNUP", "SMTP_FROM", "SMTP_HOST", "SMTP_PASSWORD", "SMTP_PORT", "SMTP_TLS", "SMTP_USERNAME", "SUPERUSER_ADDRESSES", "TILE_URL", "TRUSTED_PROXY",
 }
 
@@ -153,15 +157,17 @@ func Load(environ []string) (Config, []string) {
 		SignupClosed:  r.choice("SIGNUP", "open", "closed") == "closed",
 		RateLimitOff:  r.choice("RATE_LIMITS", "on", "off") == "off",
 		Dev:           r.choice("DEV", "0", "1") == "1",
+		LogJSON:       r.choice("LOG", "text", "json") == "json",
+		Metrics:       r.get("METRICS"),
 		PushLocal:     r.choice("PUSH_LOCAL", "0", "1") == "1",
 	}
 	r.admin(c)
 	if c.FormsTo != "" && !isAddress(c.FormsTo) {
 		r.problem("EVERYDAY_FORMS_TO is %q; it must be an email address.", c.FormsTo)
 	}
-	if c.HTTP != "" {
-		if _, _, err := net.SplitHostPort(c.HTTP); err != nil {
-			r.problem("EVERYDAY_HTTP is %q; it must be an address and a port such as 0.0.0.0:8090.", c.HTTP)
+	for name, address := range map[string]string{"HTTP": c.HTTP, "METRICS": c.Metrics} {
+		if _, _, err := net.SplitHostPort(address); address != "" && err != nil {
+			r.problem("EVERYDAY_%s is %q; it must be an address and a port such as 0.0.0.0:8090.", name, address)
 		}
 	}
 	if key := r.get("ENCRYPTION_KEY"); key != "" {

@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/pocketbase/pocketbase/core"
 )
 
 // appleKey is a key that nobody else has.
@@ -27,39 +29,47 @@ func TestAppleIsSetUpByItsKey(t *testing.T) {
 
 func TestEachProblemIsOneSentence(t *testing.T) {
 	for name, env := range map[string][]string{
-		"EVERYDAY_SINGUP is not a variable":     {"EVERYDAY_SINGUP=open"},
-		"EVERYDAY_SIGNUP is \"maybe\"":          {"EVERYDAY_SIGNUP=maybe"},
-		"must be set together":                  {"EVERYDAY_ADMIN_EMAIL=a@example.com"},
-		"must be an email address":              {"EVERYDAY_ADMIN_EMAIL=nobody", "EVERYDAY_ADMIN_PASSWORD=long enough 1"},
-		"EVERYDAY_POPUPS is \"loud\"":           {"EVERYDAY_POPUPS=loud"},
-		"EVERYDAY_FORMS_TO is \"us\"":           {"EVERYDAY_FORMS_TO=us"},
-		"shorter than 10":                       {"EVERYDAY_ADMIN_EMAIL=a@example.com", "EVERYDAY_ADMIN_PASSWORD=short"},
-		"must be an origin":                     {"EVERYDAY_PUBLIC_URL=example.com/app"},
-		"EVERYDAY_DOCUMENT_QUOTA_MB is \"99\"":  {"EVERYDAY_DOCUMENT_QUOTA_MB=99"},
-		"a number of megabytes from 100 on":     {"EVERYDAY_DOCUMENT_QUOTA_MB=1 GB"},
-		"a number of records from 1000 on":      {"EVERYDAY_RECORD_LIMIT=999"},
-		"_PER_ADDRESS is \"0\"":                 {"EVERYDAY_EVENT_STREAMS_PER_ADDRESS=0"},
-		"EVERYDAY_TILE_URL is \"tiles\"":        {"EVERYDAY_TILE_URL=tiles"},
-		"such as https://tiles.example.com":     {"EVERYDAY_TILE_URL=https://tiles.example.com/{z}/{x}.png"},
-		"it must be an address such":            {"EVERYDAY_TILE_URL=https://a.example;script-src/{z}/{x}/{y}"},
-		"must be header names":                  {"EVERYDAY_TRUSTED_PROXY=10.0.0.1:80"},
-		"holds \"office\"":                      {"EVERYDAY_SUPERUSER_ADDRESSES=127.0.0.1, office"},
-		"from 1 to 65535":                       {"EVERYDAY_SMTP_HOST=mail", "EVERYDAY_SMTP_FROM=a@example.com", "EVERYDAY_SMTP_PORT=70000"},
-		"EVERYDAY_SMTP_HOST is missing":         {"EVERYDAY_SMTP_FROM=a@example.com"},
-		"EVERYDAY_SMTP_FROM is \"\"":            {"EVERYDAY_SMTP_HOST=mail"},
-		"it must have 32":                       {"EVERYDAY_ENCRYPTION_KEY=short"},
-		"which cannot be read":                  {"EVERYDAY_PUBLIC_URL_FILE=/nowhere/at/all"},
-		"EVERYDAY_HTTP is \"8090\"":             {"EVERYDAY_HTTP=8090"},
-		"EVERYDAY_GOOGLE_CLIENT_ID and":         {"EVERYDAY_GOOGLE_CLIENT_SECRET=secret"},
-		"EVERYDAY_OIDC_ISSUER, _NAME":           {"EVERYDAY_OIDC_ISSUER=https://id.example"},
-		"with https unless it is this machine":  {"EVERYDAY_OIDC_ISSUER=http://id.example", "EVERYDAY_OIDC_NAME=Id", "EVERYDAY_OIDC_CLIENT_ID=a", "EVERYDAY_OIDC_CLIENT_SECRET=b"},
-		"more than 30 characters":               {"EVERYDAY_OIDC_ISSUER=http://127.0.0.1:9", "EVERYDAY_OIDC_NAME=" + strings.Repeat("x", 31), "EVERYDAY_OIDC_CLIENT_ID=a", "EVERYDAY_OIDC_CLIENT_SECRET=b"},
-		"EVERYDAY_APPLE_CLIENT_ID, _TEAM_ID":    {"EVERYDAY_APPLE_CLIENT_ID=com.example.everyday"},
-		"have 10 characters each":               append(apple("TEAM"), "EVERYDAY_APPLE_PRIVATE_KEY="+appleKey),
-		"is no key of Apple":                    append(apple("TEAM123456"), "EVERYDAY_APPLE_PRIVATE_KEY=secret"),
-		"must be an address of this machine":    append(apple("TEAM123456"), "EVERYDAY_APPLE_PRIVATE_KEY="+appleKey, "EVERYDAY_APPLE_ISSUER=https://id.example"),
-		"EVERYDAY_GOOGLE_ISSUER is":             {"EVERYDAY_GOOGLE_CLIENT_ID=a", "EVERYDAY_GOOGLE_CLIENT_SECRET=b", "EVERYDAY_GOOGLE_ISSUER=https://id.example"},
-		"EVERYDAY_RATE_LIMITS is \"sometimes\"": {"EVERYDAY_RATE_LIMITS=sometimes"},
+		"EVERYDAY_SINGUP is not a variable":      {"EVERYDAY_SINGUP=open"},
+		"EVERYDAY_SIGNUP is \"maybe\"":           {"EVERYDAY_SIGNUP=maybe"},
+		"must be set together":                   {"EVERYDAY_ADMIN_EMAIL=a@example.com"},
+		"must be an email address":               {"EVERYDAY_ADMIN_EMAIL=nobody", "EVERYDAY_ADMIN_PASSWORD=long enough 1"},
+		"EVERYDAY_POPUPS is \"loud\"":            {"EVERYDAY_POPUPS=loud"},
+		"EVERYDAY_FORMS_TO is \"us\"":            {"EVERYDAY_FORMS_TO=us"},
+		"shorter than 10":                        {"EVERYDAY_ADMIN_EMAIL=a@example.com", "EVERYDAY_ADMIN_PASSWORD=short"},
+		"must be an origin":                      {"EVERYDAY_PUBLIC_URL=example.com/app"},
+		"EVERYDAY_DOCUMENT_QUOTA_MB is \"99\"":   {"EVERYDAY_DOCUMENT_QUOTA_MB=99"},
+		"a number of megabytes from 100 on":      {"EVERYDAY_DOCUMENT_QUOTA_MB=1 GB"},
+		"a number of records from 1000 on":       {"EVERYDAY_RECORD_LIMIT=999"},
+		"_PER_ADDRESS is \"0\"":                  {"EVERYDAY_EVENT_STREAMS_PER_ADDRESS=0"},
+		"EVERYDAY_TILE_URL is \"tiles\"":         {"EVERYDAY_TILE_URL=tiles"},
+		"such as https://tiles.example.com":      {"EVERYDAY_TILE_URL=https://tiles.example.com/{z}/{x}.png"},
+		"it must be an address such":             {"EVERYDAY_TILE_URL=https://a.example;script-src/{z}/{x}/{y}"},
+		"must be header names":                   {"EVERYDAY_TRUSTED_PROXY=10.0.0.1:80"},
+		"holds \"office\"":                       {"EVERYDAY_SUPERUSER_ADDRESSES=127.0.0.1, office"},
+		"from 1 to 65535":                        {"EVERYDAY_SMTP_HOST=mail", "EVERYDAY_SMTP_FROM=a@example.com", "EVERYDAY_SMTP_PORT=70000"},
+		"EVERYDAY_SMTP_HOST is missing":          {"EVERYDAY_SMTP_FROM=a@example.com"},
+		"EVERYDAY_SMTP_FROM is \"\"":             {"EVERYDAY_SMTP_HOST=mail"},
+		"it must have 32":                        {"EVERYDAY_ENCRYPTION_KEY=short"},
+		"which cannot be read":                   {"EVERYDAY_PUBLIC_URL_FILE=/nowhere/at/all"},
+		"EVERYDAY_HTTP is \"8090\"":              {"EVERYDAY_HTTP=8090"},
+		"EVERYDAY_GOOGLE_CLIENT_ID and":          {"EVERYDAY_GOOGLE_CLIENT_SECRET=secret"},
+		"EVERYDAY_OIDC_ISSUER, _NAME":            {"EVERYDAY_OIDC_ISSUER=https://id.example"},
+		"with https unless it is this machine":   {"EVERYDAY_OIDC_ISSUER=http://id.example", "EVERYDAY_OIDC_NAME=Id", "EVERYDAY_OIDC_CLIENT_ID=a", "EVERYDAY_OIDC_CLIENT_SECRET=b"},
+		"more than 30 characters":                {"EVERYDAY_OIDC_ISSUER=http://127.0.0.1:9", "EVERYDAY_OIDC_NAME=" + strings.Repeat("x", 31), "EVERYDAY_OIDC_CLIENT_ID=a", "EVERYDAY_OIDC_CLIENT_SECRET=b"},
+		"EVERYDAY_APPLE_CLIENT_ID, _TEAM_ID":     {"EVERYDAY_APPLE_CLIENT_ID=com.example.everyday"},
+		"have 10 characters each":                append(apple("TEAM"), "EVERYDAY_APPLE_PRIVATE_KEY="+appleKey),
+		"is no key of Apple":                     append(apple("TEAM123456"), "EVERYDAY_APPLE_PRIVATE_KEY=secret"),
+		"must be an address of this machine":     append(apple("TEAM123456"), "EVERYDAY_APPLE_PRIVATE_KEY="+appleKey, "EVERYDAY_APPLE_ISSUER=https://id.example"),
+		"EVERYDAY_GOOGLE_ISSUER is":              {"EVERYDAY_GOOGLE_CLIENT_ID=a", "EVERYDAY_GOOGLE_CLIENT_SECRET=b", "EVERYDAY_GOOGLE_ISSUER=https://id.example"},
+		"a time of the day in UTC such as 03:15": {"EVERYDAY_BACKUP_TIME=at night"},
+		"BACKUP_TIME is \"24:00\"":               {"EVERYDAY_BACKUP_TIME=24:00"},
+		"EVERYDAY_BACKUP_KEEP is \"0\"":          {"EVERYDAY_BACKUP_KEEP=0"},
+		"EVERYDAY_BACKUP_S3_ENDPOINT, _BUCKET":   {"EVERYDAY_BACKUP_S3_BUCKET=backups"},
+		"an address such as https://s3":          {"EVERYDAY_BACKUP_S3_ENDPOINT=s3", "EVERYDAY_BACKUP_S3_BUCKET=b", "EVERYDAY_BACKUP_S3_REGION=r", "EVERYDAY_BACKUP_S3_ACCESS_KEY=a", "EVERYDAY_BACKUP_S3_SECRET=s"},
+		"EVERYDAY_METRICS is \"9100\"":           {"EVERYDAY_METRICS=9100"},
+		"EVERYDAY_LOG is \"xml\"":                {"EVERYDAY_LOG=xml"},
+		"EVERYDAY_SMTP_TLS is \"never\"":         {"EVERYDAY_SMTP_TLS=never"},
+		"EVERYDAY_RATE_LIMITS is \"sometimes\"":  {"EVERYDAY_RATE_LIMITS=sometimes"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Setenv(EncryptionEnv, "") // restored after the test, since Load may set it
@@ -114,5 +124,31 @@ func TestTileURLKeepsItsPlaceholders(t *testing.T) {
 	c, problems := Load([]string{"EVERYDAY_TILE_URL=" + url})
 	if len(problems) != 0 || c.TileURL != url {
 		t.Fatalf("want %q, got %q, %q", url, c.TileURL, problems)
+	}
+}
+
+func TestBackupsAreMadeEachNightUnlessSomebodyHasSaidOtherwise(t *testing.T) {
+	for name, c := range map[string]struct {
+		env        []string
+		cron       string
+		keep       int
+		wantCron   string
+		wantNumber int
+	}{
+		"nobody":                      {nil, "", 0, "15 3 * * *", 7},
+		"the dashboard":               {nil, "0 1 * * 0", 4, "0 1 * * 0", 4},
+		"the environment":             {[]string{"EVERYDAY_BACKUP_TIME=22:05", "EVERYDAY_BACKUP_KEEP=30"}, "0 1 * * 0", 4, "5 22 * * *", 30},
+		"the environment, the number": {[]string{"EVERYDAY_BACKUP_KEEP=30"}, "", 3, "15 3 * * *", 30},
+		"off":                         {[]string{"EVERYDAY_BACKUP_TIME=off"}, "0 1 * * 0", 4, "", 4},
+	} {
+		config, problems := Load(c.env)
+		if len(problems) > 0 {
+			t.Fatal(problems)
+		}
+		backups := core.BackupsConfig{Cron: c.cron, CronMaxKeep: c.keep}
+		config.Backup.Apply(&backups)
+		if backups.Cron != c.wantCron || backups.CronMaxKeep != c.wantNumber || backups.S3.Enabled {
+			t.Errorf("%s: %+v", name, backups)
+		}
 	}
 }

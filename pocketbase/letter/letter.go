@@ -6,6 +6,7 @@ import (
 	"cmp"
 	_ "embed"
 	"html/template"
+	"net/mail"
 	"strings"
 
 	"github.com/pocketbase/pocketbase/core"
@@ -91,4 +92,19 @@ func contentOf(html string) string {
 	}
 	body, _, _ = strings.Cut(body, "</body>")
 	return strings.TrimSpace(body)
+}
+
+// Try sends a test message at once, as all mails are sent.
+func Try(app core.App, to string, options Options) error {
+	meta := app.Settings().Meta
+	message := &mailer.Message{
+		From:    mail.Address{Name: meta.SenderName, Address: meta.SenderAddress},
+		To:      []mail.Address{{Address: to}},
+		Subject: "A test of " + meta.AppName,
+		HTML:    "<p>Mail from " + template.HTMLEscapeString(meta.AppName) + " arrives. Nobody has to do anything.</p>",
+	}
+	if err := format(meta, message); err != nil {
+		return err
+	}
+	return send(app.Settings().SMTP, message, options.IsTLSOptional)
 }

@@ -160,6 +160,18 @@ func sentenceOf(err error) string {
 	return "it cannot be read: " + err.Error()
 }
 
+// DamageIn returns what is damaged in the databases of a data folder, also while a server uses it.
+func DamageIn(dataDir string) (damage []Damage) {
+	for _, name := range databases {
+		if path := filepath.Join(dataDir, name); exists(path) {
+			for _, what := range checkIntegrity(path) {
+				damage = append(damage, Damage{name, what})
+			}
+		}
+	}
+	return damage
+}
+
 // checkIntegrity returns what is damaged in a database file.
 func checkIntegrity(file string) (findings []string) {
 	if info, err := os.Stat(file); errors.Is(err, fs.ErrNotExist) || err == nil && info.Size() == 0 {

@@ -3,6 +3,7 @@ package ops
 import (
 	"errors"
 	"fmt"
+	"log/slog"
 	"os"
 	"path/filepath"
 	"strings"
@@ -59,12 +60,21 @@ func (g *Guard) Open(exclusive bool) error {
 	}
 	if state.torn {
 		// The migrations in the database say as much: a folder of which all are known is one that this version can use.
-		fmt.Printf("%v: the database has no change that this version does not know, so the file is written anew\n", errTorn)
+		slog.Warn(errTorn.Error() + ": the database has no change that this version does not know, so the file is written anew")
 	}
 	if !newer(g.Version, state.version) && len(missing(g.Migrations, state.migrations)) == 0 {
 		return nil
 	}
 	return g.backupBeforeUpdate()
+}
+
+// Check returns an error if the data is newer than this binary. It changes nothing.
+func (g *Guard) Check() error {
+	state, err := inspect(g.DataDir)
+	if err != nil || state == nil {
+		return err
+	}
+	return g.refuseNewer(state)
 }
 
 func (g *Guard) refuseNewer(state *folderState) error {
@@ -89,7 +99,7 @@ func (g *Guard) backupBeforeUpdate() error {
 	if err := Backup(g.DataDir, path); err != nil {
 		return fmt.Errorf("no backup could be made before the update, so nothing was changed: %w", err)
 	}
-	fmt.Printf("Backup before the update: %s\n", path)
+	slog.Info("Backup before the update", "path", path)
 	return pruneBackups(filepath.Join(g.DataDir, core.LocalBackupsDirName), "before_", maxAutomaticBackups)
 }
 

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/filesystem"
 	"github.com/pocketbase/pocketbase/tools/hook"
@@ -123,9 +124,26 @@ func lastAutomatic(app core.App) (last time.Time, err error) {
 	if err != nil || !last.IsZero() {
 		return last, err
 	}
+	return beginning(app.DB())
+}
+
+// beginning is when the first migration of a data folder ran.
+func beginning(db dbx.Builder) (time.Time, error) {
 	var microseconds int64
-	err = app.DB().Select("min(applied)").From(core.DefaultMigrationsTable).Row(&microseconds)
+	err := db.Select("min(applied)").From(core.DefaultMigrationsTable).Row(&microseconds)
 	return time.UnixMicro(microseconds), err
+}
+
+// FolderAge is how long there has been data in a folder; 0 if that is not known.
+func FolderAge(dataDir string) (age time.Duration) {
+	_ = withDatabase(filepath.Join(dataDir, databases[0]), func(db *dbx.DB) error {
+		began, err := beginning(db)
+		if err == nil {
+			age = time.Since(began)
+		}
+		return err
+	})
+	return age
 }
 
 // BackupFile is a backup on this disk.

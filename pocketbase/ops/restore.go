@@ -86,7 +86,7 @@ func (g *Guard) keepPresent() error {
 		fmt.Printf("The data that was here is kept in %s\n", kept)
 		return nil
 	}
-	if len(g.damageHere()) == 0 {
+	if len(DamageIn(g.DataDir)) == 0 {
 		return err
 	}
 	if err := keepFiles(g.DataDir, kept); err != nil {
@@ -94,18 +94,6 @@ func (g *Guard) keepPresent() error {
 	}
 	fmt.Printf("The data that was here is damaged (%v); its files are kept as they are in %s\n", err, kept)
 	return nil
-}
-
-// damageHere returns what is damaged in the databases of the folder, which no process may use.
-func (g *Guard) damageHere() (damage []Damage) {
-	for _, name := range databases {
-		if path := filepath.Join(g.DataDir, name); exists(path) {
-			for _, what := range checkIntegrity(path) {
-				damage = append(damage, Damage{name, what})
-			}
-		}
-	}
-	return damage
 }
 
 func finishRestore(dataDir string) error {

@@ -19,9 +19,9 @@ const (
 // KeepPrivate lets nobody but the owner read what this process makes from now on.
 func KeepPrivate() { syscall.Umask(othersRights) }
 
-// openRights returns the data folder and what is directly in it, as far as others than the owner have rights to it. What is deeper is
+// OpenRights returns the data folder and what is directly in it, as far as others than the owner have rights to it. What is deeper is
 // closed by the folders above.
-func openRights(dataDir string) (open []string, err error) {
+func OpenRights(dataDir string) (open []string, err error) {
 	entries, err := os.ReadDir(dataDir)
 	if err != nil {
 		return nil, err
@@ -47,10 +47,16 @@ func openRights(dataDir string) (open []string, err error) {
 	return open, nil
 }
 
+// IsOwner reports whether a folder belongs to the user of this process.
+func IsOwner(dir string) bool {
+	var stat syscall.Stat_t
+	return syscall.Stat(dir, &stat) == nil && int(stat.Uid) == os.Geteuid()
+}
+
 // closeRights takes from others what an earlier version, or a copy, has left them. A folder that belongs to somebody else stays as it is,
 // and is told of: its owner decides.
 func closeRights(dataDir string) error {
-	open, err := openRights(dataDir)
+	open, err := OpenRights(dataDir)
 	if err != nil {
 		return err
 	}
