@@ -184,7 +184,10 @@ func compose(app *pocketbase.PocketBase, cfg config.Config, guard *ops.Guard, se
 	if err != nil {
 		return fmt.Errorf("this binary was built without the list of collections: %w", err)
 	}
-	limits := sync.Limits{Records: cfg.Records, Free: []string{"notifications", "notification_preferences", "contact_messages"}}
+	limits := sync.Limits{
+		Records: cfg.Records, Rows: cfg.RecordsOfOne, Bytes: cfg.RecordBytes, Devices: cfg.Devices,
+		Free: []string{"notifications", "notification_preferences", "contact_messages"},
+	}
 	if err := sync.Register(app, collections, limits); err != nil {
 		return err
 	}

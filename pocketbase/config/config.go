@@ -30,14 +30,7 @@ type Config struct {
 	AdminPassword string
 	Backup        Backup
 	DataDir       string
-	// DocumentQuota is what the documents of one person may have together, in bytes.
-	DocumentQuota int64
-	// Records is how many records one account may have in all synced collections together.
-	Records int64
-	// Published is how many businesses one account may have in the directory.
-	Published int64
-	// StreamsOfAccount and StreamsOfAddress are how many event streams may be open at the same time.
-	StreamsOfAccount, StreamsOfAddress int64
+	Limits
 	// SuperuserAddresses are the addresses and networks from which superusers may come; empty: as in the dashboard.
 	SuperuserAddresses []string
 	// FormsTo is the address for messages from the site's forms; empty: the first superuser's.
@@ -73,8 +66,8 @@ type Config struct {
 // names lists every variable; each may also be given as <name>_FILE.
 var names = []string{
 	"ADMIN_EMAIL", "ADMIN_PASSWORD", "APPLE_CLIENT_ID", "APPLE_ISSUER", "APPLE_KEY_ID", "APPLE_PRIVATE_KEY", "APPLE_TEAM_ID",
-	"BACKUP_KEEP", "BACKUP_S3_ACCESS_KEY", "BACKUP_S3_BUCKET", "BACKUP_S3_ENDPOINT", "BACKUP_S3_PATH_STYLE", "BACKUP_S3_REGION", "BACKUP_S3_SECRET", "BACKUP_TIME", "DATA_DIR", "DEV", "DOCUMENT_QUOTA_MB", "ENCRYPTION_KEY", "FORMS_TO",
-	"EVENT_STREAMS_PER_ACCOUNT", "EVENT_STREAMS_PER_ADDRESS", "GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET", "GOOGLE_ISSUER", "HTTP", "LOG", "METRICS", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET", "OIDC_ISSUER", "OIDC_NAME", "POPUPS", "PUBLIC_URL", "PUBLISHED_LIMIT", "PUSH_LOCAL", "RATE_LIMITS", "RECORD_LIMIT",
+	"BACKUP_KEEP", "BACKUP_S3_ACCESS_KEY", "BACKUP_S3_BUCKET", "BACKUP_S3_ENDPOINT", "BACKUP_S3_PATH_STYLE", "BACKUP_S3_REGION", "BACKUP_S3_SECRET", "BACKUP_TIME", "COLLECTION_LIMIT", "DATA_DIR", "DEV", "DEVICE_LIMIT", "DOCUMENT_QUOTA_MB", "ENCRYPTION_KEY", "FORMS_TO",
+	"EVENT_STREAMS_PER_ACCOUNT", "EVENT_STREAMS_PER_ADDRESS", "GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET", "GOOGLE_ISSUER", "HTTP", "LOG", "METRICS", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET", "OIDC_ISSUER", "OIDC_NAME", "POPUPS", "PUBLIC_URL", "PUBLISHED_LIMIT", "PUSH_LOCAL", "RATE_LIMITS", "RECORD_LIMIT", "RECORD_QUOTA_MB",
 	"SIGNUP", "SMTP_FROM", "SMTP_HOST", "SMTP_PASSWORD", "SMTP_PORT", "SMTP_TLS", "SMTP_USERNAME", "SUPERUSER_ADDRESSES", "TILE_URL", "TRUSTED_PROXY",
 }
 
@@ -176,11 +169,7 @@ func Load(environ []string) (Config, []string) {
 		}
 		os.Setenv(EncryptionEnv, key) // PocketBase reads it from the environment, so the value of a _FILE is put there
 	}
-	c.DocumentQuota = megabyte * r.number("DOCUMENT_QUOTA_MB", "a number of megabytes", 2000, 100)
-	c.Records = r.number("RECORD_LIMIT", "a number of records", 100_000, 1000)
-	c.Published = r.number("PUBLISHED_LIMIT", "a number of business profiles", 20, 1)
-	c.StreamsOfAccount = r.number("EVENT_STREAMS_PER_ACCOUNT", "a number", 20, 1)
-	c.StreamsOfAddress = r.number("EVENT_STREAMS_PER_ADDRESS", "a number", 200, 1)
+	c.Limits = r.limits()
 	c.PublicURL = r.publicURL()
 	c.Backup = r.backup()
 	c.TileURL = r.tileURL()

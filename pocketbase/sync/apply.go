@@ -193,6 +193,9 @@ func (w *writer) writeTombstone() error {
 	if err != nil || exists {
 		return err
 	}
+	if hasRoom, err := w.hasRoomForTombstone(w.tx, w.auth.Id); err != nil || !hasRoom {
+		return err
+	}
 	if _, err := w.tx.DB().NewQuery("UPDATE _sync_clock SET seq = seq + 1").Execute(); err != nil {
 		return err
 	}

@@ -23,7 +23,7 @@ func limited(t *testing.T, more int64) (*testServer, *device) {
 func (ts *testServer) count(t testing.TB, name string) int64 {
 	t.Helper()
 	owner := dbx.Params{"owner": ts.User(t, name).Id}
-	counted := ts.Number(t, "SELECT coalesce(max(records), 0) FROM _sync_counts WHERE owner = {:owner}", owner)
+	counted := ts.Number(t, "SELECT coalesce(sum(records), 0) FROM _sync_counts WHERE owner = {:owner}", owner)
 	var real int64
 	for _, collection := range ts.server().rules.names() {
 		real += ts.Number(t, "SELECT count(*) FROM "+collection+" WHERE user_id = {:owner}", owner)

@@ -54,6 +54,7 @@ func (s *server) pull(e *core.RequestEvent) error {
 	if limit < 1 || limit > maxLimit {
 		return badRequest("The limit is 1 to 2000.").send(e)
 	}
+	s.see(e.App, e.Auth.Id, request.Client)
 	body := &bytes.Buffer{}
 	err := snapshot(e.App, func(tx *dbx.Tx) error { return s.writePage(body, e.App, tx, request, e.Auth.Id, limit) })
 	if err != nil {

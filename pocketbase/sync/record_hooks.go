@@ -21,13 +21,26 @@ func (s *server) bindRecordHooks() {
 				return err
 			}
 			s.fillDefaults(e.Record)
-			return e.Next()
+			if err := e.Next(); err != nil {
+				return err
+			}
+			if extra := extraBytes(e.Record); extra > 0 {
+				return noteSize(e.App, e.Record, extra)
+			}
+			return nil
 		},
 	})
 	s.app.OnRecordUpdate(names...).BindFunc(func(e *core.RecordEvent) error {
 		// Otherwise a record that was loaded before a push and saved after it would overwrite the push.
 		e.Record.IgnoreUnchangedFields(true)
-		return e.Next()
+		before, after := extraBytes(e.Record.Original()), extraBytes(e.Record)
+		if err := s.checkGrowth(e.App, e.Record, after-before); err != nil {
+			return err
+		}
+		if err := e.Next(); err != nil || after == before {
+			return err
+		}
+		return noteSize(e.App, e.Record, after)
 	})
 	s.app.OnRecordValidate(names...).BindFunc(func(e *core.RecordEvent) error {
 		if err := s.validate(e.App, e.Record); err != nil {

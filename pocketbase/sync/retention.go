@@ -39,6 +39,7 @@ func (s *server) prune(now time.Time) error {
 			"tombstones": now.Add(-tombstoneRetention).Unix(),
 			"verdicts":   now.Add(-verdictRetention).Unix(),
 			"history":    history.String(),
+			"devices":    now.Add(-deviceRetention).Unix(),
 		}
 		statements := []string{
 			`UPDATE _sync_clock SET pruned = max(pruned,
@@ -46,6 +47,7 @@ func (s *server) prune(now time.Time) error {
 			"DELETE FROM _sync_log WHERE deleted = 1 AND at < {:tombstones}",
 			`DELETE FROM _sync_verdicts WHERE at < {:verdicts} AND n <= (
 				SELECT acked FROM _sync_clients c WHERE c.owner = _sync_verdicts.owner AND c.client = _sync_verdicts.client)`,
+			"DELETE FROM _sync_clients WHERE seen_at < {:devices}", // and by triggers their verdicts
 			"DELETE FROM {{" + historyCollection + "}} WHERE created_at < {:history}",
 		}
 		for _, table := range engineTables {

@@ -18,6 +18,7 @@ type server struct {
 	poker  *poker
 	// turns are those of the protocol, lists those of lists by REST.
 	turns, lists *turns
+	sightings    sightings
 }
 
 // Register adds the sync endpoints, record hooks, pokes and cron jobs to the app. Call it once, before the app is
@@ -55,6 +56,9 @@ func register(app core.App, rulesJSON []byte, limits Limits) (*server, error) {
 	})
 	app.Cron().MustAdd("sync_retention", "43 3 * * *", s.pruneNow)
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
+		if err := s.limitDevices(e.App); err != nil { // after the migrations
+			return err
+		}
 		s.bindLists(e)
 		e.Router.POST("/api/sync/push", s.turns.inTurn(s.push)).Bind(apis.Gzip())
 		e.Router.POST("/api/sync/pull", s.turns.inTurn(s.pull)).Bind(apis.Gzip())

@@ -42,14 +42,20 @@ describe('closed endpoints', () => {
     expect((await call(server, 'GET', path, { token: admin })).status).toBe(200)
   })
 
-  test.each(['_sync_log', '_sync_verdicts', '_sync_clients', '_sync_clock', '_sync_boots', '_sync_counts'])(
-    '%s has no API',
-    async (name) => {
-      for (const token of [undefined, ann.token, admin]) {
-        expect((await call(server, 'GET', records(name), { token })).status).toBe(404)
-      }
-    },
-  )
+  test.each([
+    '_sync_log',
+    '_sync_verdicts',
+    '_sync_clients',
+    '_sync_clock',
+    '_sync_boots',
+    '_sync_counts',
+    '_sync_limits',
+    '_directory',
+  ])('%s has no API', async (name) => {
+    for (const token of [undefined, ann.token, admin]) {
+      expect((await call(server, 'GET', records(name), { token })).status).toBe(404)
+    }
+  })
 
   test.each(['form_submissions', 'newsletter_subscribers'])('%s is accessible to superusers only', async (name) => {
     const id = crypto.randomUUID()

@@ -56,6 +56,39 @@ test('an account that has as many records as it may is told so, and goes on once
   await ann.must(...removed, folder(2000))
 })
 
+test('an account has so many records of one kind, and so many bytes', async () => {
+  const env = { EVERYDAY_COLLECTION_LIMIT: '1000', EVERYDAY_RECORD_QUOTA_MB: '2' }
+  const small = await startServer({ env: { ...TEST_ENV, ...env } })
+  try {
+    const ann = new Device(small, await signUp(small))
+    await ann.must(...Array.from({ length: 500 }, (_, n) => folder(n)))
+    await ann.must(...Array.from({ length: 500 }, (_, n) => folder(500 + n)))
+    expect(await ann.one(folder(1000))).toMatchObject({
+      code: 'limit',
+      message: 'This server keeps 1000 items of a kind for each account. Delete some of this kind, then try again.',
+    })
+    const messages = Array.from({ length: 48 }, (_, n) => `${n}`.padEnd(1900, 'x'))
+    const chat = (n: number) => ({
+      op: 'create' as const,
+      collection: 'chats',
+      id: id(n),
+      set: { title: 'x', messages },
+    })
+    const verdicts = []
+    for (let n = 0; n < 14; n++) verdicts.push(await ann.one(chat(n)))
+    const refused = verdicts.filter(({ status }) => status === 'rejected')
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused.length).toBeLessThan(6)
+    expect(refused[0]).toMatchObject({
+      code: 'limit',
+      message: 'Your account’s items take the 2 MB that this server has for them. Delete some, then try again.',
+    })
+    await ann.must({ op: 'delete', collection: 'chats', id: id(0) }, chat(99))
+  } finally {
+    await small.stop()
+  }
+})
+
 test('a network has so many event streams', async () => {
   const streams = new AbortController()
   const connect = () => fetch(`${server.url}/api/realtime`, { signal: streams.signal })

@@ -100,6 +100,7 @@ describe('sign-up', () => {
         tiles: '',
         passkeys: `http://localhost:${new URL(server.url).port}`,
         documentQuota: 2000 * 1024 * 1024,
+        recordLimit: 100_000,
         push: expect.stringMatching(/^B[\w-]{86}$/), // an uncompressed point of P-256
       })
       expect((await signUp(server)).token).not.toBe('')

@@ -26,6 +26,7 @@ async function showPage(piece: ReactNode, ...answers: MailResult[]) {
       popups: 'off',
       tiles: '',
       documentQuota: 0,
+      recordLimit: 0,
       push: '',
       passkeys: '',
     }),

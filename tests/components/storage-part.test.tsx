@@ -9,7 +9,7 @@ import { WithData } from './with-data.tsx'
 
 const MB = 1024 * 1024
 
-async function showStorage(documentQuota: number) {
+async function showStorage(documentQuota: number, recordLimit = 0) {
   const db = new EverydayDb(newId())
   const row = { user_id: db.owner, trashed_at: '', created_at: '2026-11-20 10:00:00.000Z' }
   await db.documents.bulkAdd([
@@ -17,7 +17,7 @@ async function showStorage(documentQuota: number) {
     { ...row, id: newId(), sha256: 'a', size: 2 * MB },
     { ...row, id: newId(), sha256: 'b', size: MB, trashed_at: '2026-11-21 10:00:00.000Z' },
   ] as never)
-  const account = { config: async () => ({ documentQuota }) } as unknown as Account
+  const account = { config: async () => ({ documentQuota, recordLimit }) } as unknown as Account
   await show(
     <WithData data={{ session: { user: null, expired: false }, account, db }}>
       <StoragePart />
@@ -38,6 +38,19 @@ test('meters show what documents take of the account, each content once, and all
   const device = meter('On this device').element() as HTMLMeterElement
   expect(device.max).toBe(quota)
   expect(device.value).toBeGreaterThan(0)
+})
+
+test('an account that is nearly full says how many items it has, and where most of them are', async () => {
+  await showStorage(0, 3)
+  await expect.element(part()).toHaveTextContent('Items in your account3 of 3')
+  await expect.element(part()).toHaveTextContent('What you delete makes room at once.')
+  await expect.element(part().getByRole('link', { name: 'Documents: 3' })).toHaveAttribute('href', '/documents')
+})
+
+test('an account that has room says how many items it has', async () => {
+  await showStorage(0, 100_000)
+  await expect.element(part()).toHaveTextContent('Items in your account3 of 100,000')
+  await expect.element(part()).not.toHaveTextContent('nearly full')
 })
 
 test('without a known quota the size stands alone', async () => {

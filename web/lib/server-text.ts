@@ -37,6 +37,9 @@ const ANSWERS = [
 /** What it says where an account has as much as it may (pocketbase/sync/limits.go, pocketbase/directory). */
 const OF_LIMITS = [
   msg('Your account has reached this server’s limit. Delete some items, then try again.'),
+  msg('This server keeps {n} items of a kind for each account. Delete some of this kind, then try again.'),
+  msg('Your account’s items take the {n} MB that this server has for them. Delete some, then try again.'),
+  msg('Your account has deleted more than this server can keep track of. Try again in a few weeks.'),
   msg('You can publish {n} business profiles at most. Make another one inactive first.'),
 ]
 

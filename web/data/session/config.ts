@@ -14,6 +14,8 @@ export const ServerConfig = v.object({
   tiles: v.optional(v.string(), ''),
   /** What the documents of one person may have together, in bytes; 0: not known. */
   documentQuota: v.optional(v.number(), 0),
+  /** How many records one account may have, of all kinds together; 0: not known. */
+  recordLimit: v.optional(v.number(), 0),
   /** The key with which browsers subscribe to push. */
   push: v.optional(v.string(), ''),
   /** The address at which passkeys work, as `https://example.com`; empty: nowhere. */
@@ -30,6 +32,7 @@ const ASSUMED: ServerConfig = {
   popups: 'off',
   tiles: '',
   documentQuota: 0,
+  recordLimit: 0,
   push: '',
   passkeys: '',
 }

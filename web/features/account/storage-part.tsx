@@ -8,6 +8,7 @@ import { bytesTogether } from '../../domain/document-bytes.ts'
 import { t } from '../../lib/t.ts'
 import { SiteLink } from '../../ui/link.tsx'
 import { StorageMeter } from '../../ui/storage-meter.tsx'
+import { ItemRoom } from './item-room.tsx'
 import { Part } from './part.tsx'
 
 /** What the person's data takes on this device, and their documents in the account. */
@@ -49,6 +50,7 @@ export function StoragePart() {
         {typeof documents === 'number' && (
           <StorageMeter label={t('Documents in your account')} used={documents} quota={documentQuota} />
         )}
+        <ItemRoom />
         <div className="row">
           <SiteLink to="/sync" className="target">
             {t('Sync and offline')}

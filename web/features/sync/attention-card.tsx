@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useSync } from '../../data/context.tsx'
 import { t } from '../../lib/t.ts'
+import { SiteLink } from '../../ui/link.tsx'
 import { refusalReasons, refusalTitle, remedies } from './refusal-text.ts'
 import type { Attention } from './sync.queries.ts'
 import { useDecision } from './use-decision.tsx'
@@ -22,6 +23,11 @@ export function AttentionCard({ item, isGone, onAmend, onDiscard }: Props) {
           {reason}
         </p>
       ))}
+      {entry.refusal?.code === 'limit' && (
+        <SiteLink to="/settings/security" className="small target">
+          {t('What takes room')}
+        </SiteLink>
+      )}
       {problem}
       {!isGone && (
         <div className="row gap-s mt-m">
