@@ -1,3 +1,4 @@
+import { applicationErrors } from '../../web/domain/applications.ts'
 import { confirmationMessage, checkRequest, type SentForm } from '../../web/domain/forms-server.ts'
 import type { Language } from '../../web/lib/preference-options.ts'
 import { refuse, refuseMethod } from './lib/refuse.ts'
@@ -26,12 +27,23 @@ function languageOf(e: core.RequestEvent): Language {
   return /^[Ee][Ss]\b/.test(e.request.header.get('Accept-Language')) ? 'es' : 'en'
 }
 
-/** Stores a submission once: transactions are serialized, so the second of two equal requests sees the first. */
+/** Refuses an application to a position that is not open, and a registration for an event that is none or has begun. */
+function refuseClosed(form: SentForm): void {
+  const errors = applicationErrors(form, require(`${__hooks}/lib/applications.json`), Date.now())
+  const [reason] = Object.values(errors ?? {})
+  if (errors && reason !== undefined) refuse(reason, 'validation_invalid_value', errors)
+}
+
+/**
+ * Stores a submission once: transactions are serialized, so the second of two equal requests sees the first. One that was stored is
+ * confirmed again, whatever has become of the position or the event since.
+ */
 function store(e: core.RequestEvent, form: SentForm): void {
   const { kind, uuid } = form
   const isNewsletter = kind === 'newsletter'
   e.app.runInTransaction((app) => {
     if (app.countRecords('form_submissions', $dbx.hashExp({ uuid })) > 0) return
+    refuseClosed(form)
     app.save(
       new Record(app.findCollectionByNameOrId('form_submissions'), {
         uuid,

@@ -16,6 +16,7 @@ type Libraries = {
 
 /** Catalog data for hooks, by file name (web/catalog/server-data.ts). */
 type CatalogData = {
+  applications: import('../../web/domain/applications.ts').OpenApplications
   sold: import('../../web/domain/price-cart.ts').PricedItem[]
   businesses: { [id: string]: { name: string; inputs: import('../../web/domain/score.ts').ScoreInputs } }
 }

@@ -1,3 +1,5 @@
+import { eventFiles } from '../../web/catalog/events.ts'
+import { catalogFiles } from '../support/catalog.ts'
 import { call, records, type Loose, type Reply, type Running } from './http.ts'
 
 // Contains letters that JavaScript engines fold differently in case-insensitive patterns.
@@ -8,15 +10,20 @@ export const CONTACT = {
   subject: 'support',
   message: 'The invoice of May\nis missing.',
 }
+/** The next start of an event of the catalog. */
+export function nextStart(id: string): string {
+  const { events } = eventFiles(catalogFiles, new Date().toISOString().slice(0, 10)).events!
+  return events.find((event) => event.id === id)!.start
+}
 export const EVENT = {
-  eventId: 'small-business-summit',
-  start: '2027-01-12T18:30:00-05:00',
+  eventId: 'sales-tax-in-one-hour',
+  start: nextStart('sales-tax-in-one-hour'),
   fullName: 'Ann Other',
   email: 'ann@example.com',
   seats: 2,
 }
 export const JOB = {
-  jobId: 'web-designer',
+  jobId: 'brand-designer',
   fullName: 'Ann',
   email: 'ann@example.com',
   phone: '',

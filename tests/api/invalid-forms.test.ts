@@ -57,6 +57,29 @@ describe('invalid submissions', () => {
     expect(await storedForms(server, admin, `uuid='${id}'`)).toEqual([])
   })
 
+  const PAST = 'This event has already begun. Register for its next date.'
+  const CHANGED = 'The date of this event has changed. Open the event again to see when it is.'
+  const UNKNOWN = 'This event takes no registrations.'
+  test.each([
+    ['job', { jobId: 'astronaut' }, 'jobId', 'This position is no longer open.'],
+    ['job', { jobId: 'constructor' }, 'jobId', 'This position is no longer open.'],
+    ['event', { eventId: 'moon-landing' }, 'eventId', UNKNOWN],
+    // Its seats are sold.
+    ['event', { eventId: 'pricing-workshop' }, 'eventId', UNKNOWN],
+    // One walks in.
+    ['event', { eventId: 'first-coffee' }, 'eventId', UNKNOWN],
+    ['event', { start: '2026-07-14T12:00:00-04:00' }, 'start', PAST],
+    ['event', { start: '2027-01-13T12:00:00-05:00' }, 'start', CHANGED],
+    ['event', { start: '9999-99-99T99:99:99-05:00' }, 'start', CHANGED],
+    ['event', { start: '2026-02-31T12:00:00-05:00' }, 'start', CHANGED],
+  ])('a %s that is not open: %j', async (kind, changes, field, message) => {
+    const id = uuid()
+    const reply = await sendForm(server, kind, { id, ...(kind === 'job' ? JOB : EVENT), ...changes })
+    expect(reply.status, reply.text).toBe(400)
+    expect(reply.body).toMatchObject({ message, data: { [field]: { message } } })
+    expect(await storedForms(server, admin, `uuid='${id}'`)).toEqual([])
+  })
+
   test.each(['', 'null', '[]', '7', '"text"', '{', 'fullName=Ann', '{"__proto__":{"id":1}}', '\u0000', '{"id":{}}'])(
     'the body %j',
     async (raw) => {

@@ -34,6 +34,36 @@ test('five positions: search, department, details, and an application that waits
   await expect(positions.getByRole('heading', { name: 'Not at the moment' })).toBeVisible()
 })
 
+test('a position that was filled meanwhile takes no application, and says so in the form, and on /sync where it had waited', async ({
+  device,
+  consoleErrors,
+}) => {
+  const { page, context } = await device({ signedOut: true })
+  // The site in this browser still has it.
+  await page.route('**/api/forms/job', async (route) => {
+    const body = route.request().postDataJSON() as object
+    await route.continue({ postData: JSON.stringify({ ...body, jobId: 'astronaut' }) })
+  })
+  await page.goto('/careers#formation-clerk')
+  await page.getByRole('button', { name: /^Apply: / }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Full name').fill('Ann Other')
+  await dialog.getByLabel('Email').fill('ann@example.com')
+  await dialog.getByLabel('A few lines about yourself').fill('I once filed in Idaho.')
+  await dialog.getByRole('button', { name: 'Send application' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('This position is no longer open.')
+  await expect(dialog.getByLabel('A few lines about yourself')).toHaveValue('I once filed in Idaho.')
+
+  await context.setOffline(true)
+  await dialog.getByRole('button', { name: 'Send application' }).click()
+  await expect(dialog.getByText('Will be sent when you’re back online')).toBeVisible()
+  await context.setOffline(false)
+  await page.goto('/sync')
+  const waiting = page.getByRole('region', { name: 'Forms that need attention' })
+  await expect(waiting.getByText('This position is no longer open.')).toBeVisible()
+  expect(consoleErrors.splice(0).join()).toContain('status of 400')
+})
+
 test('a link to one position opens it', async ({ device }) => {
   const { page } = await device({ signedOut: true })
   await page.goto('/careers#formation-clerk')

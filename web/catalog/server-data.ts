@@ -1,11 +1,17 @@
 import type { BusinessesFile } from './schema/businesses.ts'
+import type { OpenApplications } from '../domain/applications.ts'
 import type { EventsFile } from './schema/events.ts'
+import type { JobsFile } from './schema/jobs.ts'
 import { filesIn, type CatalogFiles } from './files.ts'
 import { soldEntries } from './sold.ts'
 
 /** Catalog data for the server's hooks, by the name of the file that they load. */
 export function serverData(files: CatalogFiles): Record<string, unknown> {
-  return { 'sold.json': priceList(files), 'businesses.json': scoreInputs(files) }
+  return {
+    'sold.json': priceList(files),
+    'businesses.json': scoreInputs(files),
+    'applications.json': openApplications(files),
+  }
 }
 
 /** The items for sale, with the fields that the price of an order depends on. */
@@ -26,6 +32,18 @@ function scoreInputs(files: CatalogFiles) {
   return Object.fromEntries(
     items.map(({ id, name, rating, reviews, standing }) => [id, { name, inputs: { ...standing, rating, reviews } }]),
   )
+}
+
+/** Positions, and events for which one registers by a form: seats that cost something are sold. */
+function openApplications(files: CatalogFiles): OpenApplications {
+  const jobs = files.get('jobs') as JobsFile | undefined
+  const events = files.get('items/events') as EventsFile | undefined
+  return {
+    jobs: (jobs?.jobs ?? []).map(({ id }) => id),
+    events: (events?.items ?? [])
+      .filter(({ registrationRequired, sku }) => registrationRequired && sku === undefined)
+      .map(({ id, series }) => ({ id, series })),
+  }
 }
 
 /** When each event takes place, for the server, which tells people of theirs the day before. */
