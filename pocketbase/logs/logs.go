@@ -20,8 +20,8 @@ const (
 )
 
 var secrets = []*regexp.Regexp{
-	// Parameters: the tokens of files, what a provider sends a browser back with, and what people search for.
-	regexp.MustCompile(`(?i)(` + before + `(?:token|code|state|q)` + equals + `)[^&#\s"]+`),
+	// Parameters: the tokens of files, what a provider sends a browser back with, and what people search for, or where they are.
+	regexp.MustCompile(`(?i)(` + before + `(?:token|code|state|q|near)` + equals + `)[^&#\s"]+`),
 	// Links of mails, each with the token as the next part of the path: pages of the app, and what they and mail programs send.
 	regexp.MustCompile(`(?i)(` + slash + `(?:reset-password|verify-email|confirm-email-change|confirm|unsubscribe)` + slash + `)[^/?&#\s"]+`),
 	// Ids of sessions: who knows one can end it.

@@ -27,6 +27,7 @@ const ADDRESSES = [
   `/api/notices/unsubscribe/${SECRET}`,
   `/search?q=${SECRET}&tab=courses`,
   `/api/directory?q=${SECRET}`,
+  `/explore-businesses?near=${SECRET}`,
   `/signin?from=%2Fnewsletter%2Funsubscribe%2F${SECRET}`,
 ]
 
@@ -52,4 +53,14 @@ test('addresses that are permissions are in the log without their secrets', asyn
   expect(all).not.toContain(token)
   expect(all).toContain(last)
   for (const address of ADDRESSES) expect(all).toContain(address.replaceAll(SECRET, '[secret]'))
+})
+
+test('the log keeps requests for five days, with no address of a visitor', async () => {
+  const token = await signInAdmin(server)
+  const { logs } = (await call(server, 'GET', '/api/settings', { token })).body
+  expect(logs).toMatchObject({ maxDays: 5, logIP: false })
+  const { items } = (await call(server, 'GET', '/api/logs?perPage=100', { token })).body
+  expect(items.length).toBeGreaterThan(0)
+  for (const { data } of items) expect(Object.keys(data)).not.toContain('userIP')
+  expect(JSON.stringify(items)).not.toContain('remoteIP')
 })

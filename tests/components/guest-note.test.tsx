@@ -13,7 +13,9 @@ test('a visitor is told what is kept here without an account, and that the rest 
   await expect.element(page.getByText('You’re not signed in')).toBeVisible()
   await expect
     .element(
-      page.getByText('Your searches, audiobooks in your cart and forms you fill in are only kept on this device.'),
+      page.getByText(
+        'Your searches, audiobooks in your cart and forms that wait to be sent are only kept on this device.',
+      ),
     )
     .toHaveTextContent('They move to your account when you sign in. Anything else you add needs an account.')
   expect(page.getByText('What you add is only kept').query()).toBeNull()

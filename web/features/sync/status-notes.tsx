@@ -91,7 +91,7 @@ function GuestNote() {
         {t(
           inMemoryOnly
             ? 'Your searches, audiobooks in your cart and forms you fill in are kept while this page stays open.'
-            : 'Your searches, audiobooks in your cart and forms you fill in are only kept on this device.',
+            : 'Your searches, audiobooks in your cart and forms that wait to be sent are only kept on this device.',
         )}{' '}
         {t('They move to your account when you sign in. Anything else you add needs an account.')}
       </p>

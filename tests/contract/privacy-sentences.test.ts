@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { globSync } from 'tinyglobby'
+import { describe, expect, test } from 'vitest'
+import { LOCAL_KEYS, SHOWN, TOLD } from './privacy-sentences.ts'
+
+const ROOT = new URL('../../', import.meta.url).pathname
+const read = (path: string) => readFileSync(ROOT + path, 'utf8')
+
+type Block = { text?: string; list?: string[] }
+const page = JSON.parse(read('public/catalog/pages/legal-privacy.json')) as { sections: { blocks?: Block[] }[] }
+const texts = page.sections.flatMap(({ blocks = [] }) =>
+  blocks.flatMap(({ text, list }) => list ?? (text ? [text] : [])),
+)
+const sentences = texts.flatMap((text) => text.split(/(?<=[.!?])\s+(?=[A-Z"])/))
+
+describe('the privacy policy', () => {
+  test('each sentence of it has a test, or is one that no test can watch', () => {
+    const known = [...SHOWN.map(([sentence]) => sentence), ...TOLD]
+    expect(sentences.filter((sentence) => !known.some((one) => sentence.startsWith(one)))).toEqual([])
+    expect(known.filter((one) => !sentences.some((sentence) => sentence.startsWith(one)))).toEqual([])
+  })
+
+  test.each(SHOWN)('%s', (_, file, name) => {
+    expect(existsSync(ROOT + file), file).toBe(true)
+    expect(read(file)).toContain(name)
+  })
+
+  test('names every key of local storage that the app has', () => {
+    const files = globSync(['web/**/*.{ts,tsx}', '!web/**/*.test.*'], { cwd: ROOT })
+    const found = files.flatMap((file) =>
+      [...read(file).matchAll(/['"`]((?:everyday|signup)_[a-z_]+)/g)].map((match) => match[1]!),
+    )
+    // A cookie, a note of the tab, and an answer of the server.
+    const others = ['everyday_browser', 'everyday_reload_tried', 'signup_closed']
+    const unknown = found.filter(
+      (key) => !others.includes(key) && !Object.keys(LOCAL_KEYS).some((one) => key.startsWith(one)),
+    )
+    expect(unknown).toEqual([])
+    const policy = texts.join(' ')
+    expect(Object.values(LOCAL_KEYS).filter((words) => !policy.includes(words))).toEqual([])
+  })
+})
