@@ -1,9 +1,9 @@
 package sync
 
 import (
-	"encoding/json"
 	"fmt"
 	"reflect"
+	"strings"
 	gosync "sync"
 	"testing"
 
@@ -95,20 +95,48 @@ func TestSequenceHasNoGapsUnderConcurrentPushes(t *testing.T) {
 	}
 }
 
-func TestGap(t *testing.T) {
+func TestNothingOfADeviceWithAnotherHistoryIsProcessed(t *testing.T) {
 	ts := newTestServer(t)
 	d := ts.device(t, "ann", "phone")
 	expectApplied(t, d.push(bookmark("a"), bookmark("b")))
-	body := d.envelope()
-	body["after"], body["mutations"] = 3, d.freeze(bookmark("c"))
-	status, raw := ts.rest(d.token, "POST", "/api/sync/push", body)
-	var f failure
-	must(t, json.Unmarshal(raw, &f))
-	if status != 409 || f.Code != "gap" || f.LastN == nil || *f.LastN != 2 {
-		t.Fatalf("%d %s", status, raw)
+	present, _ := parsePosition(d.line[0])
+	ahead := position{epoch: present.epoch, seq: present.seq + 1}
+	for _, at := range []string{ahead.String(), "ffffffffffffffff.1", "ffffffffffffffff.0"} {
+		body := d.envelope()
+		body["at"], body["mutations"] = at, d.freeze(bookmark("c"))
+		if code := d.post("/api/sync/push", body, nil); code != "forked" {
+			t.Fatalf("%s: %q", at, code)
+		}
+		if code := d.post("/api/sync/pull", with(d.envelope(), "at", at), nil); code != "forked" {
+			t.Fatalf("%s: %q", at, code)
+		}
 	}
 	if n := ts.Number(t, "SELECT count(*) FROM bookmarks"); n != 2 {
 		t.Fatalf("%d bookmarks", n)
+	}
+	for _, at := range []string{"x", ".1", "x.", "x.-1", "x.1e3", strings.Repeat("x", 33) + ".1"} {
+		if code := d.post("/api/sync/pull", with(d.envelope(), "at", at), nil); code != "bad_request" {
+			t.Fatalf("%s: %q", at, code)
+		}
+	}
+}
+
+func TestAMutationThatDoesNotReachTheServerIsRejectedUnlessItWasProcessed(t *testing.T) {
+	ts := newTestServer(t)
+	d := ts.device(t, "ann", "phone")
+	void := func(n int64) obj {
+		return obj{"n": n, "uuid": fmt.Sprintf("phone-%d", n), "collection": "bookmarks", "id": id("a"), "op": "void"}
+	}
+	expectApplied(t, d.push(bookmark("a")))
+	if r := d.send([]obj{void(1)}).Results[0]; r.Status != applied || r.Row == nil {
+		t.Fatalf("%+v", r)
+	}
+	if r := d.send([]obj{void(2)}).Results[0]; r.Status != rejected || r.Code != "too_large" || r.Row == nil {
+		t.Fatalf("%+v", r)
+	}
+	d.n = 1
+	if r := d.one(obj{"collection": "bookmarks", "id": id("a"), "op": "delete"}); r.Status != rejected || r.Code != "too_large" {
+		t.Fatalf("a request that was on its way: %+v", r)
 	}
 }
 

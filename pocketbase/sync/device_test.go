@@ -3,6 +3,8 @@ package sync
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/pocketbase/pocketbase/core"
@@ -18,6 +20,8 @@ type device struct {
 	n      int64
 	after  int64
 	cursor any
+	// line is what it knows of the server's history: the last position of each epoch.
+	line []string
 }
 
 func (ts *testServer) device(t testing.TB, name, client string) *device {
@@ -32,6 +36,7 @@ type obj = map[string]any
 
 type resultJSON struct {
 	N         int64             `json:"n"`
+	Seq       int64             `json:"seq"`
 	UUID      string            `json:"uuid"`
 	Status    string            `json:"status"`
 	Row       obj               `json:"row"`
@@ -43,6 +48,7 @@ type resultJSON struct {
 
 type pushJSON struct {
 	LastN   int64        `json:"lastN"`
+	Line    []string     `json:"line"`
 	Results []resultJSON `json:"results"`
 }
 
@@ -51,6 +57,8 @@ type pullJSON struct {
 	More    bool                `json:"more"`
 	Reset   bool                `json:"reset"`
 	LastN   int64               `json:"lastN"`
+	Line    []string            `json:"line"`
+	Fork    *int64              `json:"fork"`
 	Results []resultJSON        `json:"results"`
 	Changes map[string][]obj    `json:"changes"`
 	Deleted map[string][]string `json:"deleted"`
@@ -69,7 +77,31 @@ func (d *device) freeze(mutations ...obj) []obj {
 }
 
 func (d *device) envelope() obj {
-	return obj{"client": d.client, "user": d.user.Id, "schema": 1, "after": d.after}
+	body := obj{"client": d.client, "user": d.user.Id, "schema": 1, "after": d.after}
+	if len(d.line) > 0 {
+		body["at"] = d.line[len(d.line)-1]
+	}
+	return body
+}
+
+// learn adds the positions of an answer to what the device knows.
+func (d *device) learn(line []string) {
+	epoch := func(position string) string { return strings.Split(position, ".")[0] }
+	d.line = slices.DeleteFunc(d.line, func(known string) bool { return epoch(known) == epoch(line[0]) })
+	d.line = append(d.line, line...)
+}
+
+// post sends a request; code is "" if it succeeded.
+func (d *device) post(path string, body obj, answer any) (code string) {
+	d.t.Helper()
+	status, raw := d.ts.rest(d.token, "POST", path, body)
+	if status == 200 {
+		must(d.t, json.Unmarshal(raw, answer))
+		return ""
+	}
+	f := failure{}
+	must(d.t, json.Unmarshal(raw, &f))
+	return f.Code
 }
 
 func (d *device) send(frozen []obj) pushJSON {
@@ -77,12 +109,11 @@ func (d *device) send(frozen []obj) pushJSON {
 	body := d.envelope()
 	body["mutations"] = frozen
 	body["device"] = "Test " + d.client
-	status, raw := d.ts.rest(d.token, "POST", "/api/sync/push", body)
-	if status != 200 {
-		d.t.Fatalf("push: %d %s", status, raw)
-	}
 	var p pushJSON
-	must(d.t, json.Unmarshal(raw, &p))
+	if code := d.post("/api/sync/push", body, &p); code != "" {
+		d.t.Fatalf("push: %s", code)
+	}
+	d.learn(p.Line)
 	return p
 }
 
@@ -106,12 +137,19 @@ func (d *device) pull(limit int) pullJSON {
 	d.t.Helper()
 	body := d.envelope()
 	body["cursor"], body["limit"] = d.cursor, limit
-	status, raw := d.ts.rest(d.token, "POST", "/api/sync/pull", body)
-	if status != 200 {
-		d.t.Fatalf("pull: %d %s", status, raw)
-	}
 	var p pullJSON
-	must(d.t, json.Unmarshal(raw, &p))
+	code := d.post("/api/sync/pull", body, &p)
+	if code == "forked" {
+		body["line"] = d.line
+		code = d.post("/api/sync/pull", body, &p)
+	}
+	if code != "" {
+		d.t.Fatalf("pull: %s", code)
+	}
+	if p.Fork != nil {
+		d.line = nil
+	}
+	d.learn(p.Line)
 	d.cursor = p.Cursor
 	return p
 }

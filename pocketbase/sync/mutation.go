@@ -75,6 +75,9 @@ func (m *mutation) parseContent(raw []byte) error {
 		return refuse("invalid", "The change is not of the expected shape.")
 	}
 	*m = parsed
+	if m.Op == "void" {
+		return refuse("too_large", "The server can’t accept this change: it’s too large or malformed.")
+	}
 	if !idPattern.MatchString(m.ID) {
 		m.ID = ""
 		return refuse("invalid", "An id has 15 characters of a-z and 0-9.")

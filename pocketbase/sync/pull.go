@@ -25,8 +25,9 @@ const (
 
 type pullRequest struct {
 	envelope
-	Cursor *string `json:"cursor"`
-	Limit  *int64  `json:"limit"`
+	Line   []string `json:"line"`
+	Cursor *string  `json:"cursor"`
+	Limit  *int64   `json:"limit"`
 }
 
 // page is the range of an owner's log that one response covers: after `from`, up to and including `to`.
@@ -38,8 +39,11 @@ type page struct {
 	skipDeletedTo int64
 }
 
-// errLarge says that a page would be too large.
-var errLarge = errors.New("the page is too large")
+var (
+	// errLarge says that a page would be too large.
+	errLarge  = errors.New("the page is too large")
+	errForked = errors.New("the device knows another history")
+)
 
 // pull returns the changes since the cursor, and every verdict that the device may not have received.
 func (s *server) pull(e *core.RequestEvent) error {
@@ -54,16 +58,29 @@ func (s *server) pull(e *core.RequestEvent) error {
 	if limit < 1 || limit > maxLimit {
 		return badRequest("The limit is 1 to 2000.").send(e)
 	}
+	device, f := parseKnowledge(request.At, request.Line)
+	if f != nil {
+		return f.send(e)
+	}
 	s.see(e.App, e.Auth.Id, request.Client)
 	body := &bytes.Buffer{}
-	err := snapshot(e.App, func(tx *dbx.Tx) error { return s.writePage(body, e.App, tx, request, e.Auth.Id, limit) })
+	err := snapshot(e.App, func(tx *dbx.Tx) error { return s.writePage(body, e.App, tx, request, device, e.Auth.Id, limit) })
+	if errors.Is(err, errForked) {
+		return forked().send(e)
+	}
 	if err != nil {
 		return s.serverError(e, err)
 	}
 	return writeJSON(e, body.Bytes())
 }
 
-func (s *server) writePage(body *bytes.Buffer, app core.App, tx *dbx.Tx, request *pullRequest, owner string, limit int64) error {
+func (s *server) writePage(
+	body *bytes.Buffer, app core.App, tx *dbx.Tx, request *pullRequest, device knowledge, owner string, limit int64,
+) error {
+	fork, err := forkOf(tx, device)
+	if err != nil {
+		return err
+	}
 	var c *cursor
 	if request.Cursor != nil {
 		c = parseCursor(*request.Cursor)
@@ -72,7 +89,7 @@ func (s *server) writePage(body *bytes.Buffer, app core.App, tx *dbx.Tx, request
 	if err != nil {
 		return err
 	}
-	reset := !state.accepts(c, request.Schema)
+	reset := fork != notForked || !state.accepts(c, request.Schema)
 	if reset {
 		c = &cursor{pruned: state.pruned}
 		if request.Cursor == nil {
@@ -106,13 +123,33 @@ func (s *server) writePage(body *bytes.Buffer, app core.App, tx *dbx.Tx, request
 		boot: state.boot, schema: request.Schema, seq: reached,
 		readAt: state.seq, pruned: c.pruned, skipDeletedTo: c.skipDeletedTo,
 	}
-	fmt.Fprintf(body, `{"cursor":"%s","more":%t,"reset":%t,"lastN":%d,"results":`, next, more, reset, state.lastN)
+	line, err := device.lineSince(tx, fork)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(body, `{"cursor":"%s","more":%t,"reset":%t,"lastN":%d,"line":%s,`, next, more, reset, state.lastN, line)
+	if fork != notForked {
+		fmt.Fprintf(body, `"fork":%d,`, fork)
+	}
+	body.WriteString(`"results":`)
 	if err := s.writeResults(body, app, tx, owner, results); err != nil {
 		return err
 	}
 	body.Write(changes)
 	body.WriteByte('}')
 	return nil
+}
+
+// forkOf is where the history parts from what a device knows of it; errForked if the device has not said what it knows.
+func forkOf(tx *dbx.Tx, device knowledge) (int64, error) {
+	isForked, err := device.isForked(tx)
+	if err != nil || !isForked {
+		return notForked, err
+	}
+	if len(device.line) == 0 {
+		return 0, errForked
+	}
+	return device.fork(tx)
 }
 
 // nextPage finds the end of the page, and whether there are log rows after it.

@@ -1,7 +1,6 @@
 package sync
 
 import (
-	"encoding/json"
 	"fmt"
 	"reflect"
 	"testing"
@@ -120,7 +119,7 @@ func TestCursorBelowPrunedTombstonesCausesAReset(t *testing.T) {
 func TestRestoredBackupIsDetected(t *testing.T) {
 	ts := newTestServer(t)
 	phone, tablet := ts.device(t, "ann", "phone"), ts.device(t, "ann", "tablet")
-	phone.one(bookmark("a"))
+	kept := phone.one(bookmark("a"))
 	tablet.pullAll(500)
 	must(t, ts.Close())
 	backup := ts.CopyData(t)
@@ -141,17 +140,13 @@ func TestRestoredBackupIsDetected(t *testing.T) {
 	phone.ts, tablet.ts = ts, ts
 	body := phone.envelope()
 	body["mutations"] = phone.freeze(bookmark("d"))
-	status, raw := ts.rest(phone.token, "POST", "/api/sync/push", body)
-	var f failure
-	must(t, json.Unmarshal(raw, &f))
-	if status != 409 || f.Code != "gap" || *f.LastN != 1 {
-		t.Fatalf("%d %s", status, raw)
+	if code := phone.post("/api/sync/push", body, nil); code != "forked" {
+		t.Fatal(code)
 	}
 	p := phone.pull(500)
-	if !p.Reset || p.LastN != 1 || len(p.Changes["bookmarks"]) != 1 {
-		t.Fatalf("%+v", p)
+	if !p.Reset || p.Fork == nil || *p.Fork != kept.Seq || p.LastN != 1 || len(p.Changes["bookmarks"]) != 1 {
+		t.Fatalf("%+v, kept %d", p, kept.Seq)
 	}
-	phone.after = 1
 	for _, m := range lost {
 		m["again"] = true
 	}

@@ -44,13 +44,20 @@ func (s *server) push(e *core.RequestEvent) error {
 	if f != nil {
 		return f.send(e)
 	}
-	lastN, err := s.lastN(e.App, e.Auth.Id, request.Client)
+	device, f := parseKnowledge(request.At, nil)
+	if f != nil {
+		return f.send(e)
+	}
+	isForked, err := device.isForked(e.App.ConcurrentDB())
 	if err != nil {
 		return s.serverError(e, err)
 	}
-	if request.After > lastN {
-		f := &failure{Status: http.StatusConflict, Code: "gap", Message: "The server has lost work of this device.", LastN: &lastN}
-		return f.send(e)
+	if isForked {
+		return forked().send(e)
+	}
+	lastN, err := s.lastN(e.App, e.Auth.Id, request.Client)
+	if err != nil {
+		return s.serverError(e, err)
 	}
 
 	s.poker.pause(e.Auth.Id)
@@ -83,7 +90,7 @@ func (s *server) push(e *core.RequestEvent) error {
 			break
 		}
 	}
-	body, err := s.pushResponse(e.App, e.Auth.Id, request.Client, results)
+	body, err := s.pushResponse(e.App, e.Auth.Id, request.Client, device, results)
 	if err != nil {
 		return s.serverError(e, err)
 	}
@@ -219,19 +226,23 @@ func (b *batch) claimNumber(tx core.App, m *mutation) (*verdict, error) {
 	return v, json.Unmarshal([]byte(earlier), v)
 }
 
-// saveVerdict stores the verdict, so that it can be returned again if the response is lost.
+// saveVerdict stores the verdict with its sequence number, so that it can be returned again if the response is lost.
 func (b *batch) saveVerdict(tx core.App, m *mutation, v *verdict) (string, error) {
 	text, err := v.encode()
 	if err != nil {
 		return "", err
 	}
-	_, err = tx.DB().NewQuery(`
+	stored := "{:verdict}"
+	if v.Seq == 0 {
+		stored = "json_set({:verdict}, '$.seq', (SELECT seq FROM _sync_clock))"
+	}
+	err = tx.DB().NewQuery(`
 		INSERT INTO _sync_verdicts (owner, client, n, uuid, collection, record, verdict, at)
-		VALUES ({:owner}, {:client}, {:n}, {:uuid}, {:collection}, {:record}, {:verdict}, {:at})`).
+		VALUES ({:owner}, {:client}, {:n}, {:uuid}, {:collection}, {:record}, ` + stored + `, {:at}) RETURNING verdict`).
 		Bind(dbx.Params{
 			"owner": b.auth.Id, "client": b.client, "n": m.N, "uuid": m.UUID, "collection": truncate(m.Collection, 100),
 			"record": m.ID, "verdict": text, "at": time.Now().Unix(),
-		}).Execute()
+		}).Row(&text)
 	return text, err
 }
 

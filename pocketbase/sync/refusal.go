@@ -33,9 +33,10 @@ type fieldConflict struct {
 	Theirs any    `json:"theirs"`
 }
 
-// verdict is the final result for one n as stored; n, uuid and row are added when it is sent.
+// verdict is the final result for one n as stored; n, uuid and row are added when it is sent. Seq is the log's number after it.
 type verdict struct {
 	Status    string            `json:"status"`
+	Seq       int64             `json:"seq,omitempty"`
 	Conflicts []fieldConflict   `json:"lost,omitempty"`
 	Code      string            `json:"code,omitempty"`
 	Message   string            `json:"message,omitempty"`

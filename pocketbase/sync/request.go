@@ -19,12 +19,11 @@ const (
 
 var clientPattern = regexp.MustCompile(`^[A-Za-z0-9_-]{1,64}$`)
 
-// failure is an error response: { status, code, message }, and lastN for a gap.
+// failure is an error response: { status, code, message }.
 type failure struct {
 	Status  int    `json:"status"`
 	Code    string `json:"code"`
 	Message string `json:"message"`
-	LastN   *int64 `json:"lastN,omitempty"`
 }
 
 func (f *failure) send(e *core.RequestEvent) error { return e.JSON(f.Status, f) }
@@ -39,6 +38,8 @@ type envelope struct {
 	User   string `json:"user"`
 	Schema int64  `json:"schema"`
 	After  int64  `json:"after"`
+	// At is the latest position that the device knows of, "" for none.
+	At string `json:"at"`
 }
 
 func (v envelope) check() *failure {

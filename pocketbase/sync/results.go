@@ -35,7 +35,7 @@ func newResult(m *mutation, v *verdict, text string) *result {
 }
 
 // pushResponse encodes the verdicts with the present rows, read in one snapshot.
-func (s *server) pushResponse(app core.App, owner, client string, results []*result) ([]byte, error) {
+func (s *server) pushResponse(app core.App, owner, client string, device knowledge, results []*result) ([]byte, error) {
 	body := &bytes.Buffer{}
 	err := snapshot(app, func(tx *dbx.Tx) error {
 		var lastN int64
@@ -44,7 +44,11 @@ func (s *server) pushResponse(app core.App, owner, client string, results []*res
 		if err != nil {
 			return err
 		}
-		fmt.Fprintf(body, `{"lastN":%d,"results":`, lastN)
+		line, err := device.lineSince(tx, notForked)
+		if err != nil {
+			return err
+		}
+		fmt.Fprintf(body, `{"lastN":%d,"line":%s,"results":`, lastN, line)
 		if err := s.writeResults(body, app, tx, owner, results); err != nil {
 			return err
 		}

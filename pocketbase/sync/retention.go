@@ -45,6 +45,8 @@ func (s *server) prune(now time.Time) error {
 			`UPDATE _sync_clock SET pruned = max(pruned,
 				coalesce((SELECT max(seq) FROM _sync_log WHERE deleted = 1 AND at < {:tombstones}), 0))`,
 			"DELETE FROM _sync_log WHERE deleted = 1 AND at < {:tombstones}",
+			// Those that ended before; where one ended is said by the next.
+			"DELETE FROM _sync_boots WHERE ord < (SELECT max(ord) FROM _sync_boots WHERE at < {:tombstones})",
 			`DELETE FROM _sync_verdicts WHERE at < {:verdicts} AND n <= (
 				SELECT acked FROM _sync_clients c WHERE c.owner = _sync_verdicts.owner AND c.client = _sync_verdicts.client)`,
 			"DELETE FROM _sync_clients WHERE seen_at < {:devices}", // and by triggers their verdicts

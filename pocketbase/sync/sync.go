@@ -4,6 +4,7 @@ package sync
 
 import (
 	"net/http"
+	"time"
 
 	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
@@ -22,7 +23,7 @@ type server struct {
 }
 
 // Register adds the sync endpoints, record hooks, pokes and cron jobs to the app. Call it once, before the app is
-// bootstrapped, since it also records each boot. rulesJSON is the content of embedded/collections.json.
+// bootstrapped, since it also records each epoch. rulesJSON is the content of embedded/collections.json.
 func Register(app core.App, rulesJSON []byte, limits Limits) error {
 	_, err := register(app, rulesJSON, limits)
 	return err
@@ -41,7 +42,14 @@ func register(app core.App, rulesJSON []byte, limits Limits) (*server, error) {
 		if err := e.Next(); err != nil {
 			return err
 		}
-		return recordBoot(e.App)
+		return recordEpoch(e.App)
+	})
+	start := time.Now()
+	current := &epochs{wall: start}
+	app.Cron().MustAdd("sync_epoch", "* * * * *", func() {
+		if err := current.check(app, time.Now(), time.Since(start)); err != nil {
+			app.Logger().Error("an epoch could not be recorded", "error", err)
+		}
 	})
 	s.bindRecordHooks()
 	s.bindAccountDeletion()

@@ -41,10 +41,12 @@ async function backUp(): Promise<void> {
 }
 
 describe('a restored server', () => {
-  test('reports the gap, and receives the lost mutations again', async () => {
+  test('processes nothing of a device that knows a later history, tells where it parts, and receives the lost mutations again', async () => {
     const phone = new Device(server, ann)
     const [kept, edited, gone] = [newId(), newId(), newId()]
-    await phone.must(bookmark('kept', kept), bookmark('to edit', edited), bookmark('to delete', gone))
+    const last = (
+      await phone.push(bookmark('kept', kept), bookmark('to edit', edited), bookmark('to delete', gone))
+    )[2]!
     phone.after = 3
     await backUp()
     await phone.pull()
@@ -62,12 +64,11 @@ describe('a restored server', () => {
     const more = phone.freeze(bookmark('new'))
     const refused = await phone.send(more)
     expect(refused.status).toBe(409)
-    expect(refused.body).toMatchObject({ status: 409, code: 'gap', lastN: 3, message: expect.any(String) })
-    const pulled = await phone.page()
-    expect(pulled.body).toMatchObject({ reset: true, lastN: 3 })
+    expect(refused.body).toMatchObject({ status: 409, code: 'forked', message: expect.any(String) })
+    expect((await phone.page()).body.code).toBe('forked')
+    expect(await phone.pullPage()).toMatchObject({ reset: true, fork: last.seq, lastN: 3 })
     expect(await everything(server, ann)).not.toEqual(before)
 
-    phone.after = 3
     const { body } = await phone.send([...since.map((mutation) => ({ ...mutation, again: true })), ...more])
     expect(body.results.map((verdict: Verdict) => verdict.status)).toEqual(['applied', 'applied', 'applied', 'applied'])
     const after = await everything(server, ann)
@@ -84,20 +85,20 @@ describe('a restored server', () => {
     await late.pull()
     await restore()
     expect((await early.page()).body.reset).toBe(false)
-    expect((await late.page()).body.reset).toBe(true)
+    expect((await late.page()).body.code).toBe('forked')
     await early.must(bookmark('a'), bookmark('b'), bookmark('c'), bookmark('d'))
     expect((await early.page()).body.reset).toBe(false)
-    expect((await late.page()).body.reset).toBe(true)
+    expect((await late.pullPage()).reset).toBe(true)
   })
 
-  test('returns a lower lastN if it accepts the cursor', async () => {
+  test('does not accept a cursor from before the backup of a device that has pushed since', async () => {
     const phone = new Device(server, ann)
     await phone.must(bookmark('one'))
     await phone.pull()
     await backUp()
     await phone.must(bookmark('two'))
     await restore()
-    expect((await phone.page()).body).toMatchObject({ reset: false, lastN: 1 })
+    expect(await phone.pullPage()).toMatchObject({ reset: true, fork: expect.any(Number), lastN: 1 })
   })
 })
 
@@ -113,7 +114,7 @@ test('a server restored from a copy of the running database does not accept late
   await server.restart()
   await early.must(bookmark('a'), bookmark('b'), bookmark('c'), bookmark('d'))
   expect((await early.page()).body.reset).toBe(false)
-  expect((await late.page()).body.reset).toBe(true)
+  expect((await late.pullPage()).reset).toBe(true)
 })
 
 describe('a restart', () => {

@@ -1,5 +1,6 @@
 import { SCHEMA } from '../../web/collections/rules.ts'
-import type { Fields, FrozenMutation, Mutation, PullResponse, Row, Verdict } from '../../web/sync/types.ts'
+import type { Fields, FrozenMutation, Mutation, Position, PullResponse, Row, Verdict } from '../../web/sync/types.ts'
+import { extendLine, lineUpTo } from '../../web/sync/history.ts'
 import { call, type Person, type Reply, type Running } from './http.ts'
 
 let devices = 0
@@ -13,6 +14,8 @@ export class Device {
   n = 0
   after = 0
   cursor: string | null = null
+  /** What it knows of the server's history. */
+  line: Position[] = []
   /** The rows that were pulled, by `collection/id`. */
   readonly mirror = new Map<string, Row>()
   readonly server: Pick<Running, 'url'>
@@ -27,7 +30,8 @@ export class Device {
   }
 
   get envelope() {
-    return { client: this.client, user: this.person.id, schema: SCHEMA, after: this.after }
+    const at = this.line.at(-1)
+    return { client: this.client, user: this.person.id, schema: SCHEMA, after: this.after, ...(at && { at }) }
   }
 
   freeze(...inputs: MutationInput[]): FrozenMutation[] {
@@ -35,9 +39,11 @@ export class Device {
   }
 
   /** Pushes numbered mutations; the raw response. */
-  send(mutations: unknown[], changes: Record<string, unknown> = {}): Promise<Reply> {
+  async send(mutations: unknown[], changes: Record<string, unknown> = {}): Promise<Reply> {
     const body = { ...this.envelope, device: this.name, mutations, ...changes }
-    return call(this.server, 'POST', '/api/sync/push', { token: this.person.token, body })
+    const reply = await call(this.server, 'POST', '/api/sync/push', { token: this.person.token, body })
+    if (reply.status === 200) this.line = extendLine(this.line, reply.body.line)
+    return reply
   }
 
   /** Numbers and pushes mutations; the verdicts. */
@@ -67,7 +73,8 @@ export class Device {
 
   /** Pulls one page and applies it to the mirror. */
   async pullPage(limit = 500): Promise<PullResponse> {
-    const reply = await this.page({ limit })
+    let reply = await this.page({ limit })
+    if (reply.body.code === 'forked') reply = await this.page({ limit, line: this.line })
     if (reply.status !== 200) throw new Error(`A pull returned ${reply.status}: ${reply.text}`)
     const page = reply.body as unknown as PullResponse
     if (page.reset) this.mirror.clear()
@@ -78,6 +85,7 @@ export class Device {
       for (const id of ids) this.mirror.delete(`${collection}/${id}`)
     }
     this.cursor = page.cursor
+    this.line = extendLine(lineUpTo(this.line, page.fork ?? Infinity), page.line)
     return page
   }
 

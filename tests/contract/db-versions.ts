@@ -35,6 +35,7 @@ export const DB_VERSIONS: Record<string, string | null>[] = [
   { contact_messages: 'id, created_at, [subject+created_at], form', dashboard_quick_actions: 'id' },
   { _texts: 'record, *words' },
   { _searches: 'id, date' },
+  { _sent: null, _settled: 'uuid, order' },
 ]
 
 /** The SHA-256 of each version's entry as JSON, its first 12 digits. An entry that devices may have, and its hash, never change. */
@@ -49,6 +50,7 @@ export const HASHES = [
   '4ed6daaa3b8c',
   '3af9398c2173',
   '5680126f28ae',
+  'cb355281e127',
 ]
 
 /** All tables of a version, counted from 1. */

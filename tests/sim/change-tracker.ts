@@ -23,6 +23,8 @@ export type TrackedChange = {
   isReleased: boolean
   /** An update of a record without a visible row: it is sent, but has no visible effect. */
   isOnMissingRow: boolean
+  /** A plain value that was there already, so that it is sent only if another write ran in between. */
+  isUnchanged: boolean
   /** The write did not end in the step in which it began, so others may have run in between. */
   isSlow: boolean
   /** It was in the outbox of a profile that was cloned, so two outboxes contain it. */
@@ -116,18 +118,20 @@ export class ChangeTracker {
         order: 0,
         isSlow: false,
         isOnMissingRow: intent.op === 'update' && !row,
+        isUnchanged: false,
       }
       if (intent.op === 'delete') {
         return row ? [{ ...common, field: '', kind: 'delete' as const, token: '', seen: undefined }] : []
       }
-      // A plain value that is there already is not sent, unless the same write has changed it before.
-      const isChanged = (field: string): boolean =>
-        intents.slice(0, intents.indexOf(intent)).some((one) => recordOf(one) === record && field in (one.set ?? {}))
-      const changed = tokensOf(intent).filter(
-        ({ kind, field, token }) =>
-          kind !== 'plain' || !row || isChanged(field) || plainToken(field, row[field]) !== token,
-      )
-      return changed.map((found) => ({ ...common, ...found, seen: row?.[found.field] ?? null }))
+      const before = intents.slice(0, intents.indexOf(intent)).filter((one) => recordOf(one) === record)
+      const shown = (field: string): Json | undefined =>
+        before.findLast((one) => field in (one.set ?? {}))?.set?.[field] ?? row?.[field]
+      return tokensOf(intent).map((found) => {
+        const { kind, field, token } = found
+        // It may be there by an earlier part of the same write.
+        const isUnchanged = kind === 'plain' && row !== undefined && plainToken(field, shown(field)) === token
+        return { ...common, ...found, isUnchanged, seen: row?.[field] ?? null }
+      })
     })
     for (const one of changes) this.changes.push(one)
     return changes

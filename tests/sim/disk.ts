@@ -66,7 +66,7 @@ export function dexieDisk(name: string): Disk {
       _outbox: '++order, record, state',
       _base: 'record',
       _stale: 'record',
-      _sent: 'n',
+      _settled: 'uuid, order',
       _meta: 'key',
     }
     db.version(1).stores({ ...Object.fromEntries(COLLECTIONS.map((table) => [table, 'id'])), ...engineStores })

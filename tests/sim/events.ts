@@ -15,7 +15,7 @@ export type Event =
   | { do: 'pull again'; tab: string }
   // The network. `serve`: the server processes the request. `answer`: the response arrives. `garble`: the response is malformed.
   | { do: 'serve' | 'answer' | 'lose' | 'give up' | 'double' | 'garble'; message: string }
-  | { do: 'refuse'; message: string; kind: Exclude<TransportFailure['kind'], 'gap'> }
+  | { do: 'refuse'; message: string; kind: TransportFailure['kind'] }
   // Time: runs the next timer.
   | { do: 'timer' }
   | { do: 'skew'; device: string; ms: number }

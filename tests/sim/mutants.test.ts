@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
 import { FILE_MUTANTS } from './files/mutants.ts'
 import { DECISION_MUTANTS } from './mutants-decisions.ts'
+import { RESTORE_MUTANTS } from './mutants-restores.ts'
 import { MUTANT_VARIANTS, MUTANTS, type Mutant } from './mutants.ts'
 import { replaced } from './variants.ts'
 
@@ -25,7 +26,7 @@ async function fileSimulator(variant: string): Promise<Simulate> {
 afterAll(() => console.table(caught))
 
 describe('planted bugs of syncing', () => {
-  bugs({ ...MUTANTS, ...DECISION_MUTANTS }, simulator)
+  bugs({ ...MUTANTS, ...RESTORE_MUTANTS, ...DECISION_MUTANTS }, simulator)
 })
 
 describe('planted bugs in the way of contents', () => {

@@ -1,5 +1,6 @@
 import { FILE_MUTANTS } from './files/mutants.ts'
 import { DECISION_MUTANTS } from './mutants-decisions.ts'
+import { RESTORE_MUTANTS } from './mutants-restores.ts'
 import { SMALL_SIZES } from './sizes.ts'
 import type { Replacement } from './variants.ts'
 
@@ -24,8 +25,8 @@ export const MUTANTS: Record<string, Mutant> = {
     bug: 'the cursor is saved before the rows are',
     change: [
       apply(
-        'return { effects, requeued, meta: { ...acknowledged, resetting } }',
-        'return { effects, requeued, meta: { ...acknowledged, resetting, cursor: page.cursor } }',
+        'if (!isLast) return { effects, meta: { resetting } }',
+        'if (!isLast) return { effects, meta: { resetting, cursor: page.cursor } }',
       ),
     ],
   },
@@ -103,43 +104,12 @@ export const MUTANTS: Record<string, Mutant> = {
       ),
     ],
   },
-  'restore-unnoticed': {
-    bug: 'the server accepts a cursor that is newer than a restored backup',
-    change: [server('if (Number(readAt) > end) return null', 'if (Number(readAt) > clock + end) return null')],
-  },
   'verdict-without-row': {
     bug: 'an entry is settled without its row being applied',
     change: [
       apply(
         'for (const [record, row] of effects.rows) await rebaseRecord(context, tx, record, row)',
         'void rebaseRecord',
-      ),
-    ],
-  },
-  'settled-not-kept': {
-    bug: 'settled mutations are not kept for a server that may lose them',
-    change: [
-      verdicts(
-        'await sentOf(tx).putMany([{ n: verdict.n, client, order, mutation, at, settledAt: context.now }])',
-        'void [order, mutation, at]',
-      ),
-    ],
-  },
-  'loss-unnoticed': {
-    bug: 'lost mutations are noticed only after a gap response',
-    change: [
-      apply(
-        'const isServerBehind = isFirst && meta.client === client',
-        'const isServerBehind = false as boolean && meta.client === client',
-      ),
-    ],
-  },
-  'again-as-new': {
-    bug: 'mutations that a restored server has lost are sent again as new ones',
-    change: [
-      verdicts(
-        "state: 'frozen', mutation, n, client, again: true, at }",
-        "state: 'frozen', mutation: { ...mutation, uuid: mutation.uuid + 'x' }, n, client, at }",
       ),
     ],
   },
@@ -207,7 +177,7 @@ export const MUTANTS: Record<string, Mutant> = {
   },
   'conflict-same-client': {
     bug: 'the client id is not replaced after a client conflict',
-    change: [apply('{ client: effects.newClient, nextN: 1, lastN: 0 }', '{ nextN: 1, lastN: 0 }')],
+    change: [apply('{ client: effects.newClient, nextN: 1 }', '{ nextN: 1 }')],
   },
   'base-dropped': {
     bug: 'no base is stored for pending mutations',
@@ -218,9 +188,14 @@ export const MUTANTS: Record<string, Mutant> = {
     change: [write('if (entries.length === 0 && !(await baseOf(tx).get(record))) {', 'if (entries.length >= 0) {')],
   },
   'refused-unasked': {
-    bug: 'a mutation that is too large is refused without a pull, although an earlier push may have delivered it',
+    bug: 'a mutation that is too large is refused by the device, although an earlier push may have delivered it',
     change: [
-      engine('    const failure = await pull()\n    if (failure) return failure\n    const { n', '    const { n'),
+      engine(
+        "const response = await send(batch, [{ n, uuid, collection, id, op: 'void' }])",
+        "const verdict = { n, uuid, status: 'rejected' as const, code: 'too_large', row: null }\n" +
+          'void [collection, id]\n' +
+          'const response = { ok: true as const, value: { lastN: n, results: [verdict] } } as Awaited<ReturnType<typeof send>>',
+      ),
     ],
   },
   'no-timer': {
@@ -232,7 +207,7 @@ export const MUTANTS: Record<string, Mutant> = {
   },
   'after-too-high': {
     bug: 'a push acknowledges verdicts that the device does not have',
-    change: [freeze('after: Math.min(frozen[0]!.n! - 1, lastN)', 'after: frozen[0]!.n! - 1')],
+    change: [freeze('after: await acknowledgedUpTo(tx, meta.nextN)', 'after: frozen[0]!.n!')],
   },
   'empty-not-sent': {
     bug: 'a switch that is turned off, or a choice that is taken back, is not sent',
@@ -273,7 +248,7 @@ export const MUTANTS: Record<string, Mutant> = {
 /** The variants of one run, each with small sizes, since these find more bugs. */
 export const MUTANT_VARIANTS: Record<string, Replacement[]> = Object.fromEntries<Replacement[]>([
   ['small', SMALL_SIZES],
-  ...Object.entries({ ...MUTANTS, ...DECISION_MUTANTS, ...FILE_MUTANTS }).map(
+  ...Object.entries({ ...MUTANTS, ...RESTORE_MUTANTS, ...DECISION_MUTANTS, ...FILE_MUTANTS }).map(
     ([name, { change }]): [string, Replacement[]] => [name, [...SMALL_SIZES, ...change]],
   ),
 ])

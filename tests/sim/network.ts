@@ -17,7 +17,7 @@ export type Message = {
   resolve: (reply: Reply) => void
 } & ({ kind: 'push'; request: PushRequest } | { kind: 'pull'; request: PullRequest })
 
-const failed = (kind: Exclude<TransportFailure['kind'], 'gap'>): Reply => ({ ok: false, failure: { kind } })
+const failed = (kind: TransportFailure['kind']): Reply => ({ ok: false, failure: { kind } })
 const LATE: Reply = { ok: false, failure: { kind: 'offline', late: true } }
 const copied = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
 
@@ -62,10 +62,10 @@ export class Network {
   }
 
   /** A proxy, or the server without processing the request, responds with a failure. */
-  refuse(message: Message, kind: Exclude<TransportFailure['kind'], 'gap'>): void {
+  refuse(message: Message, kind: TransportFailure['kind']): void {
     if (message.reply || message.isAbandoned) return
-    // Not too large if an earlier request with it is in transit: the device would refuse a mutation that may still be applied.
-    if (kind === 'too_large' && this.#isInTransit(message)) return
+    // What is sent in place of a mutation is never too large.
+    if (kind === 'too_large' && message.kind === 'push' && message.request.mutations[0]?.op === 'void') return
     message.reply = failed(kind)
   }
 
@@ -117,15 +117,6 @@ export class Network {
         ? server.push(message.session, message.request)
         : server.pull(message.session, message.request)
     return copied(reply)
-  }
-
-  #isInTransit(message: Message): boolean {
-    if (message.kind !== 'push') return false
-    const uuids = new Set(message.request.mutations.map(({ uuid }) => uuid))
-    return this.messages.some(
-      (other) =>
-        other !== message && other.kind === 'push' && other.request.mutations.some(({ uuid }) => uuids.has(uuid)),
-    )
   }
 
   #remove(message: Message): void {

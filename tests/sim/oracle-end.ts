@@ -62,10 +62,18 @@ function checkChanges(world: World): void {
 }
 
 function isExcused({ tracker, server }: World, change: TrackedChange): boolean {
-  if (change.isReleased || tracker.recreated.has(change.record)) return true
+  if (change.isReleased || change.isUnchanged || tracker.recreated.has(change.record)) return true
   const clients = tracker.clients.get(change.disk)?.size ?? 0
   // A device cannot resend what was sent under an earlier client id, or by a device that was wiped.
   if (tracker.wasRestored && (clients > 1 || tracker.wiped.has(change.disk) || tracker.cloned.has(change.disk)))
+    return true
+  // It changed nothing, and the server was restored to the state that was there already.
+  if (
+    server.withoutEffect.some(
+      ({ record, token, at }) =>
+        record === change.record && token === change.token && server.db.epochStarts.includes(at),
+    )
+  )
     return true
   // Another device deleted it before this write ran, so nothing was sent.
   if (change.kind === 'delete') return change.isSlow && wasDeleted(server, change.record)

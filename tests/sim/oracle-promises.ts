@@ -1,4 +1,4 @@
-import type { BaseEntry, Intent, Json, OutboxEntry, SentEntry } from '../../web/sync/types.ts'
+import type { BaseEntry, Intent, Json, OutboxEntry, SettledEntry } from '../../web/sync/types.ts'
 import type { Device } from './device.ts'
 import type { Disk } from './disk.ts'
 import type { View } from './oracle.ts'
@@ -87,7 +87,7 @@ export function promisesOf(disk: Disk): Ledger {
 }
 
 /** The server has said that it is carried out. */
-function isSettled(world: World, { order, mutation }: OutboxEntry, sent: SentEntry[]): boolean {
+function isSettled(world: World, { order, mutation }: OutboxEntry, sent: SettledEntry[]): boolean {
   if (sent.some((one) => one.order === order && one.mutation.uuid === mutation.uuid)) return true
   const lines = world.server.db.state.ledger.filter((line) => line.mutation.uuid === mutation.uuid)
   return lines.some(({ status }) => status === 'applied' || status === 'merged')

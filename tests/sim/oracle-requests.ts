@@ -11,7 +11,9 @@ export function checkRequest(world: World, message: Message): void {
     world.error ??= new Violation(`${message.id} is in the name of ${request.user}`)
   world.newMessages.push(message)
   if (message.kind !== 'push') return
-  for (const { again: _again, ...mutation } of message.request.mutations) {
+  for (const sent of message.request.mutations) {
+    if (sent.op === 'void') continue
+    const { again: _again, ...mutation } = sent
     const key = `${request.client}/${mutation.n}/${mutation.uuid}`
     const content = JSON.stringify(mutation)
     if ((world.sentContent.get(key) ?? content) !== content) {

@@ -1,4 +1,4 @@
-import type { BaseEntry, Json, Mutation, OutboxEntry, Row, SentEntry } from '../../web/sync/types.ts'
+import type { BaseEntry, Json, Mutation, OutboxEntry, Row, SettledEntry } from '../../web/sync/types.ts'
 import type { Dump } from './disk.ts'
 import { plainToken, type TrackedChange } from './change-tracker.ts'
 import { RULES } from './model/collections.ts'
@@ -16,7 +16,7 @@ export type View = {
   outbox: OutboxEntry[]
   bases: Map<string, BaseEntry>
   stale: Set<string>
-  sent: SentEntry[]
+  sent: SettledEntry[]
   meta: { client?: string; nextN?: number; cursor?: string | null; turn?: number; resetting?: boolean }
 }
 
@@ -31,7 +31,7 @@ export function viewOf(dump: Dump): View {
     outbox: dump._outbox as OutboxEntry[],
     bases: new Map((dump._base as BaseEntry[]).map((base) => [base.record, base])),
     stale: new Set((dump._stale as { record: string }[]).map(({ record }) => record)),
-    sent: dump._sent as SentEntry[],
+    sent: dump._settled as SettledEntry[],
     meta,
   }
 }

@@ -39,7 +39,7 @@ const KEY_PATHS: Record<string, string> = {
   _outbox: 'order',
   _base: 'record',
   _stale: 'record',
-  _sent: 'n',
+  _settled: 'uuid',
   _meta: 'key',
 }
 

@@ -23,7 +23,7 @@ export async function keepOnlyWaiting(db: EverydayDb): Promise<void> {
       const ids = await table.toCollection().primaryKeys()
       await table.bulkDelete(ids.filter((id) => !waiting.has(recordKey(name, id))))
     }
-    await Promise.all([db._sent.clear(), db._stale.clear(), db._searches.clear(), db._meta.delete(KEPT_OVERVIEW)])
+    await Promise.all([db._settled.clear(), db._stale.clear(), db._searches.clear(), db._meta.delete(KEPT_OVERVIEW)])
   })
   for (const { record } of await db._contents.toArray()) {
     if (!waiting.has(recordKey('documents', record))) await removeContent(db, record)

@@ -1,8 +1,16 @@
 import type { Storage, StorageTx } from './ports.ts'
+import { extendLine, lineUpTo } from './history.ts'
 import { rebaseRecord } from './rebase.ts'
 import { baseOf, parseRecordKey, readMeta, recordKey, rowsOf, staleOf, writeMeta, type Meta } from './tables.ts'
-import type { CollectionRules, PullResponse, Row, Verdict } from './types.ts'
-import { requeueLost, settleEntries, type VerdictContext, type VerdictEffects } from './verdicts.ts'
+import type { CollectionRules, PullResponse, PushResponse, Row, Verdict } from './types.ts'
+import {
+  requeueLost,
+  settleEntries,
+  undecidedOf,
+  unfreezeAll,
+  type VerdictContext,
+  type VerdictEffects,
+} from './verdicts.ts'
 
 /** The most rows that one transaction of a pull writes: longer ones delay the reads of the user interface. */
 export const MAX_ROWS_PER_TRANSACTION = 500
@@ -10,29 +18,27 @@ export const MAX_ROWS_PER_TRANSACTION = 500
 /** What applying a response needs. */
 export type ApplyContext = VerdictContext & { rules: CollectionRules; user: string; storage: Storage }
 
-/**
- * `isDiscarded`: the response was requested in an earlier generation, and nothing was applied. `requeued`: how many lost
- * mutations returned to the outbox; at least 1 if the pull has to start over.
- */
+/** `isDiscarded`: the response was requested in an earlier generation, and nothing was applied. */
 export type ApplyResult =
-  { isDiscarded: true } | { isDiscarded: false; generation: number; settled: number; refused: number; requeued: number }
+  { isDiscarded: true } | { isDiscarded: false; generation: number; settled: number; refused: number }
 
 /** Applies one response in one transaction, unless another response has been applied since it was requested. */
 function applyResponse(
   { storage, rules }: ApplyContext,
   generation: number,
-  run: (tx: StorageTx, meta: Meta) => Promise<{ effects?: VerdictEffects; meta?: Partial<Meta>; requeued?: number }>,
+  run: (tx: StorageTx, meta: Meta) => Promise<{ effects?: VerdictEffects; meta?: Partial<Meta> }>,
 ): Promise<ApplyResult> {
-  const tables = [...Object.keys(rules), '_outbox', '_base', '_stale', '_sent', '_meta']
+  const tables = [...Object.keys(rules), '_outbox', '_base', '_stale', '_settled', '_meta']
   return storage.transact({ mode: 'rw', tables }, async (tx) => {
     const meta = await readMeta(tx)
     if (meta.generation !== generation) return { isDiscarded: true }
-    const { effects, meta: changed, requeued = 0 } = await run(tx, meta)
-    const client = effects?.newClient ? { client: effects.newClient, nextN: 1, lastN: 0 } : {}
+    const { effects, meta: changed } = await run(tx, meta)
+    const client = effects?.newClient ? { client: effects.newClient, nextN: 1 } : {}
     const next = generation + 1
+    if (meta.undecided && (await undecidedOf(tx)).length === 0) await writeMeta(tx, { undecided: false })
     await writeMeta(tx, { ...changed, ...client, generation: next })
     const { settled = 0, refused = 0 } = effects ?? {}
-    return { isDiscarded: false, generation: next, settled, refused, requeued }
+    return { isDiscarded: false, generation: next, settled, refused }
   })
 }
 
@@ -47,31 +53,17 @@ async function applyVerdicts(
   return effects
 }
 
-/** Applies the response to a push. `lastN` is left out for verdicts that the device itself has given. */
+/** Applies the response to a push. */
 export function applyPush(
   context: ApplyContext,
   generation: number,
   client: string,
-  results: Verdict[],
-  lastN?: number,
+  { results, line }: PushResponse,
 ): Promise<ApplyResult> {
-  return applyResponse(context, generation, async (tx) => ({
+  return applyResponse(context, generation, async (tx, meta) => ({
     effects: await applyVerdicts(context, tx, client, results),
-    ...(lastN === undefined ? {} : { meta: { lastN } }),
+    meta: { line: extendLine(meta.line, line) },
   }))
-}
-
-/** Applies a `gap` failure: the server has lost all mutations of this client above `lastN`. */
-export function applyGap(
-  context: ApplyContext,
-  generation: number,
-  client: string,
-  lastN: number,
-): Promise<ApplyResult> {
-  return applyResponse(context, generation, async (tx, meta) => {
-    await requeueLost(tx, context.user, client, lastN)
-    return { meta: { lastN, ...(lastN < meta.lastN ? { cursor: null } : {}) } }
-  })
 }
 
 type Change = { record: string; row: Row | null }
@@ -94,38 +86,43 @@ export async function applyPull(
       ids.map((id) => ({ record: recordKey(name, id), row: null })),
     ),
   ].filter(({ record }) => parseRecordKey(record).collection in context.rules)
-  const total = { isDiscarded: false as const, generation, settled: 0, refused: 0, requeued: 0 }
+  const total = { isDiscarded: false as const, generation, settled: 0, refused: 0 }
   let from = 0
-  let wasRolledBack = false
   do {
     const chunk = changes.slice(from, from + MAX_ROWS_PER_TRANSACTION)
     const isFirst = from === 0
     from += MAX_ROWS_PER_TRANSACTION
     const isLast = from >= changes.length
     const applied = await applyResponse(context, total.generation, async (tx, meta) => {
-      // A restored server may still accept the cursor; only its lower `lastN` shows that it has lost mutations.
-      const isServerBehind = isFirst && meta.client === client && page.lastN < meta.nextN - 1
-      const requeued = isServerBehind ? await requeueLost(tx, context.user, client, page.lastN) : 0
-      // Rows that came with verdicts after this cursor no longer exist on the server: only a reset removes them.
-      wasRolledBack = isServerBehind && page.lastN < meta.lastN && !page.reset
-      if (wasRolledBack) return { requeued: Math.max(1, requeued), meta: { lastN: page.lastN, cursor: null } }
-      if (isFirst && page.reset) await beginReset(context, tx)
+      const effects = isFirst ? await beginPage(context, tx, client, page) : undefined
       const resetting = meta.resetting || page.reset
-      const effects = isFirst ? await applyVerdicts(context, tx, client, page.results) : undefined
       await applyRows(context, tx, chunk, resetting)
-      const acknowledged = meta.client === client ? { lastN: page.lastN } : {}
-      if (!isLast) return { effects, requeued, meta: { ...acknowledged, resetting } }
+      if (!isLast) return { effects, meta: { resetting } }
       const forgotten = resetting && !page.more ? await endReset(context, tx) : {}
-      const reached = { cursor: page.cursor, resetting: resetting && page.more }
-      return { effects, requeued, meta: { ...acknowledged, ...reached, ...forgotten } }
+      const line = extendLine(lineUpTo(meta.line, page.fork ?? Infinity), page.line)
+      const reached = { cursor: page.cursor, line, resetting: resetting && page.more }
+      return { effects, meta: { ...reached, ...forgotten } }
     })
     if (applied.isDiscarded) return applied
     total.generation = applied.generation
     total.settled += applied.settled
     total.refused += applied.refused
-    total.requeued += applied.requeued
-  } while (from < changes.length && !wasRolledBack)
+  } while (from < changes.length)
   return total
+}
+
+/** What comes before the rows of a page: the mutations that a restored server has lost, the beginning of a reset, and the verdicts. */
+async function beginPage(
+  context: ApplyContext,
+  tx: StorageTx,
+  client: string,
+  page: PullResponse,
+): Promise<VerdictEffects> {
+  if (page.fork !== undefined) await requeueLost(tx, context.user, page.fork)
+  if (page.reset) await beginReset(context, tx)
+  const effects = await applyVerdicts(context, tx, client, page.results)
+  if (page.fork !== undefined) await unfreezeAll(tx)
+  return effects
 }
 
 /** Writes rows and deletions. Records with pending mutations are rebased one by one; all others are written in bulk. */

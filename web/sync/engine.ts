@@ -1,18 +1,20 @@
 import { msg } from '../lib/msg.ts'
-import { applyGap, applyPull, applyPush, forgetCursor, type ApplyContext } from './apply.ts'
+import { applyPush, forgetCursor, type ApplyContext } from './apply.ts'
 import { completeAudit, findDueAudit } from './audit.ts'
-import { acknowledgedUpTo, freezeBatch, isBackingOff, MAX_BATCH_MUTATIONS, readSendable, type Batch } from './freeze.ts'
+import { freezeBatch, isBackingOff, MAX_BATCH_MUTATIONS, readSendable, type Batch } from './freeze.ts'
 import type { Clock, Storage, SyncEvent, Transport, TransportFailure } from './ports.ts'
 import { amend, recreate, discard, retry } from './refused-entries.ts'
 import { createPace } from './pace.ts'
-import { baseOf, outboxOf, readMeta, requireMeta, sentOf, writeMeta } from './tables.ts'
-import type { CollectionRules, Intent, Patch, PullResponse } from './types.ts'
+import { pullAll } from './pull.ts'
+import { outboxOf, readMeta, settledOf, writeMeta } from './tables.ts'
+import type { CollectionRules, Intent, Patch, PushRequest } from './types.ts'
 import { lacksVerdicts } from './verdicts.ts'
 import { write, type WriteContext } from './write.ts'
 
 const READ_OUTBOX = { mode: 'r' as const, tables: ['_outbox'] }
-const SENT_KEPT_MS = 7 * 24 * 60 * 60 * 1000
 const MAX_RESTARTS = 5
+const DAY_MS = 24 * 60 * 60 * 1000
+const SETTLED_KEPT_MS = 7 * DAY_MS
 /** After `upgrade_required`, pushes are paused for this long. They are tried again, since the server may have been downgraded. */
 const UPGRADE_PAUSE_MS = 5 * 60 * 1000
 
@@ -61,14 +63,24 @@ export function createEngine(options: EngineOptions) {
   let batchLimit = MAX_BATCH_MUTATIONS
   const pace = createPace()
   let upgradeRequiredAt = -Infinity
+  let prunedAt = -Infinity
+  const pull = () => pullAll({ user, schema, storage, transport, pace, now, applyContext, log })
 
-  /** Assigns a client id to a new database, and deletes mutations that were acknowledged more than 7 days ago. */
-  function prepare(): Promise<void> {
-    return storage.transact({ mode: 'rw', tables: ['_meta', '_sent'] }, async (tx) => {
+  /** Assigns a client id to a new database. */
+  async function prepare(): Promise<void> {
+    await storage.transact({ mode: 'rw', tables: ['_meta'] }, async (tx) => {
       const meta = await readMeta(tx)
       if (meta.client === '') await writeMeta(tx, { client: newId() })
-      const old = (await sentOf(tx).all()).filter((entry) => entry.settledAt < now() - SENT_KEPT_MS)
-      await sentOf(tx).deleteMany(old.map((entry) => entry.n))
+    })
+    await pruneSettled()
+  }
+
+  /** Deletes mutations that were settled more than 7 days ago. */
+  function pruneSettled(): Promise<void> {
+    prunedAt = now()
+    return storage.transact({ mode: 'rw', tables: ['_settled'] }, async (tx) => {
+      const old = (await settledOf(tx).all()).filter((entry) => entry.settledAt < now() - SETTLED_KEPT_MS)
+      await settledOf(tx).deleteMany(old.map((entry) => entry.uuid))
     })
   }
 
@@ -79,7 +91,10 @@ export function createEngine(options: EngineOptions) {
       if (pushed !== 'restart' && (!pushed || canStillPull(pushed))) {
         let pulled = await pull()
         if (!pushed && !pulled && (await auditFindsDifference())) pulled = await pull()
-        if (pulled !== 'restart') return outcome(pushed ?? pulled, !pulled)
+        if (Math.abs(now() - prunedAt) > DAY_MS) await pruneSettled()
+        // The pull has brought back what the server has lost; it is sent now.
+        const isHealed = pushed?.kind === 'forked' && !pulled
+        if (pulled !== 'restart' && !isHealed) return outcome(pushed ?? pulled, !pulled)
       } else if (pushed !== 'restart') return outcome(pushed, false)
       log('discarded', { restarts })
       if (restarts === MAX_RESTARTS) return outcome({ kind: 'busy', message: msg('Another tab is syncing') }, false)
@@ -96,9 +111,9 @@ export function createEngine(options: EngineOptions) {
         freezeBatch(tx, { rules, now: now(), upTo, limit: batchLimit, maxBytes: pace.batchBytes() }),
       )
       if (!batch) return undefined
-      const { client, after, mutations, generation } = batch
+      const { client, mutations, generation } = batch
       const sentAt = now()
-      const response = await transport.push({ client, user, schema, after, device, mutations })
+      const response = await send(batch, mutations)
       pace.afterPush(batch.bytes, now() - sentAt, response.ok ? undefined : response.failure)
       if (!response.ok) {
         const failure = await handlePushFailure(batch, response.failure)
@@ -113,7 +128,7 @@ export function createEngine(options: EngineOptions) {
         if (failure) return failure
         continue
       }
-      const applied = await applyPush(applyContext(), generation, client, results, lastN)
+      const applied = await applyPush(applyContext(), generation, client, response.value)
       if (applied.isDiscarded) return 'restart'
       log('pushed', {
         sent: mutations.length,
@@ -124,6 +139,9 @@ export function createEngine(options: EngineOptions) {
       if (results.length === 0) return { kind: 'busy', message: msg('The response of the server was empty') }
     }
   }
+
+  const send = ({ client, after, at }: Batch, mutations: PushRequest['mutations']) =>
+    transport.push({ client, user, schema, after, ...(at && { at }), device, mutations })
 
   function isUpgradePause(): boolean {
     const elapsed = now() - upgradeRequiredAt
@@ -136,10 +154,6 @@ export function createEngine(options: EngineOptions) {
     failure: TransportFailure,
   ): Promise<TransportFailure | 'restart' | undefined> {
     log('push failed', { kind: failure.kind, sent: batch.mutations.length })
-    if (failure.kind === 'gap') {
-      const applied = await applyGap(applyContext(), batch.generation, batch.client, failure.lastN)
-      return applied.isDiscarded ? 'restart' : undefined
-    }
     if (failure.kind === 'upgrade_required') upgradeRequiredAt = now()
     if (failure.kind !== 'too_large') return failure
     if (batch.mutations.length > 1) {
@@ -150,58 +164,15 @@ export function createEngine(options: EngineOptions) {
   }
 
   /**
-   * Refuses the only mutation of a batch that the server does not accept. An earlier attempt may have been processed, so a
-   * pull comes first: if it brings the verdict, no entry has this n any more, and nothing is refused.
+   * The only mutation of a batch does not reach the server. The server is asked to reject it under its number, so that one place decides,
+   * whatever another tab is sending: if it was processed before, the answer is its verdict.
    */
   async function refuseUnsendable(batch: Batch): Promise<TransportFailure | 'restart' | undefined> {
-    const failure = await pull()
-    if (failure) return failure
-    const { n, uuid } = batch.mutations[0]!
-    const message = msg('The server can’t accept this change: it’s too large or malformed.')
-    const { generation, row } = await storage.transact({ mode: 'r', tables: ['_base', '_meta'] }, async (tx) => {
-      const base = await baseOf(tx).get(batch.entries[0]!.record)
-      return { generation: (await readMeta(tx)).generation, row: base && !base.deleted ? base.row : null }
-    })
-    const applied = await applyPush(applyContext(), generation, batch.client, [
-      { n, uuid, status: 'rejected', code: 'too_large', message, row },
-    ])
+    const { n, uuid, collection, id } = batch.mutations[0]!
+    const response = await send(batch, [{ n, uuid, collection, id, op: 'void' }])
+    if (!response.ok) return response.failure.kind === 'too_large' ? { kind: 'busy' } : response.failure
+    const applied = await applyPush(applyContext(), batch.generation, batch.client, response.value)
     return applied.isDiscarded ? 'restart' : undefined
-  }
-
-  async function pull(): Promise<TransportFailure | 'restart' | undefined> {
-    const start = await storage.transact({ mode: 'r', tables: ['_outbox', '_meta'] }, async (tx) => {
-      const meta = await requireMeta(tx)
-      return { ...meta, after: await acknowledgedUpTo(tx, meta.nextN) }
-    })
-    const request = async (cursor: string | null) => {
-      const { client, after } = start
-      const askedAt = now()
-      const response = await transport.pull({ client, user, schema, after, cursor, limit: pace.pageRows() })
-      pace.afterPull(now() - askedAt, response.ok ? undefined : response.failure)
-      return response
-    }
-    let { generation, cursor } = start
-    let requested = request(cursor)
-    for (;;) {
-      const response = await requested
-      if (!response.ok) {
-        log('pull failed', { kind: response.failure.kind })
-        return response.failure
-      }
-      const page = response.value
-      if (page.more && page.cursor === cursor)
-        return { kind: 'busy', message: msg('The server sent the same page twice') }
-      cursor = page.cursor
-      // The next page is requested while this one is applied; it is valid for the generation that results.
-      if (page.more) requested = request(cursor)
-      const applied = await applyPull(applyContext(), generation, start.client, page)
-      if (applied.isDiscarded) return 'restart'
-      generation = applied.generation
-      logPage(page)
-      // The next page was requested with an `after` above the requeued mutations: it may contain their effect, not their verdicts.
-      if (applied.requeued > 0) return 'restart'
-      if (!page.more) return undefined
-    }
   }
 
   /** The weekly audit. True if the rows of this device differ from the server's; the next pull is a reset then. */
@@ -214,17 +185,6 @@ export function createEngine(options: EngineOptions) {
     const found = await completeAudit({ storage, rules, now: now() }, point, response.ok ? response.value : null)
     log('audited', { found })
     return found === 'different'
-  }
-
-  function logPage(page: PullResponse): void {
-    const size = (lists: Record<string, unknown[]>) => Object.values(lists).reduce((sum, list) => sum + list.length, 0)
-    log('pulled', {
-      rows: size(page.changes),
-      deleted: size(page.deleted),
-      reset: page.reset,
-      more: page.more,
-      verdicts: page.results.length,
-    })
   }
 
   /** The order of the newest entry; 0 for an empty outbox, in which case no strict transaction is needed. */

@@ -1,7 +1,8 @@
 import { MAX_BACKOFF_MS } from './backoff.ts'
 import type { StorageTx } from './ports.ts'
 import { outboxOf, recordKey, requireMeta, writeMeta } from './tables.ts'
-import type { CollectionRules, FrozenMutation, Mutation, OutboxEntry } from './types.ts'
+import { undecidedOf } from './verdicts.ts'
+import type { CollectionRules, FrozenMutation, Mutation, OutboxEntry, Position } from './types.ts'
 
 /** The most mutations that the server accepts in one push. */
 export const MAX_BATCH_MUTATIONS = 500
@@ -74,6 +75,7 @@ export async function readSendable(
 export type Batch = {
   client: string
   after: number
+  at: Position | undefined
   generation: number
   entries: OutboxEntry[]
   mutations: FrozenMutation[]
@@ -103,6 +105,7 @@ export async function freezeBatch(tx: StorageTx, options: FreezeOptions): Promis
       state: 'frozen' as const,
       n: n++,
       client: meta.client,
+      ...(entry.sent && entry.client !== meta.client && { sent: [] }),
     }))
     if (frozen.length === 0) return null
     await outbox.putMany(frozen)
@@ -115,8 +118,16 @@ export async function freezeBatch(tx: StorageTx, options: FreezeOptions): Promis
     const mutation: FrozenMutation = { n: entry.n!, ...entry.mutation }
     return entry.again ? { ...mutation, again: true } : mutation
   })
-  const { client, lastN, generation } = meta
-  return { client, after: Math.min(frozen[0]!.n! - 1, lastN), generation, entries, mutations, bytes }
+  const { client, line, generation } = meta
+  return {
+    client,
+    after: await acknowledgedUpTo(tx, meta.nextN),
+    at: line.at(-1),
+    generation,
+    entries,
+    mutations,
+    bytes,
+  }
 }
 
 /** The first entries, as many as fit into one push, and its size; at least one. */
@@ -136,5 +147,6 @@ function takeBatch(
 /** The highest n for which this device has the verdicts of all numbers up to it. */
 export async function acknowledgedUpTo(tx: StorageTx, nextN: number): Promise<number> {
   const frozen = await outboxOf(tx).where('state', 'frozen')
-  return frozen.reduce((after, entry) => Math.min(after, entry.n! - 1), nextN - 1)
+  const sent = (await undecidedOf(tx)).flatMap((entry) => entry.sent!)
+  return [...frozen.map((entry) => entry.n!), ...sent].reduce((after, n) => Math.min(after, n - 1), nextN - 1)
 }

@@ -34,7 +34,7 @@ export const ENGINE_TABLES = {
   _outbox: '++order, record, state',
   _base: 'record',
   _stale: 'record',
-  _sent: 'n',
+  _settled: 'uuid, order',
   _meta: 'key',
 }
 
@@ -65,7 +65,7 @@ export type TransportFailure =
   | { kind: 'wrong_user' }
   | { kind: 'account_deleted' }
   | { kind: 'upgrade_required' }
-  | { kind: 'gap'; lastN: number }
+  | { kind: 'forked' }
   | { kind: 'too_large' }
   | { kind: 'busy'; retryAfterMs?: number; message?: string }
 

@@ -140,10 +140,10 @@ export function storageContract(name: string, open: () => Promise<Opened>): void
         expect(await outbox.where('record', 'a')).toEqual([])
       })
     })
-    test('keys `_sent` by n in numeric order, `_meta` by key, `_base` and `_stale` by record', async ({ storage }) => {
-      await storage.transact(rw('_sent', '_meta', '_base', '_stale'), async (tx) => {
-        await tx.table('_sent').putMany([{ n: 10 }, { n: 9 }])
-        expect(await tx.table('_sent').keys()).toEqual([9, 10])
+    test('keys `_settled` by uuid, `_meta` by key, `_base` and `_stale` by record', async ({ storage }) => {
+      await storage.transact(rw('_settled', '_meta', '_base', '_stale'), async (tx) => {
+        await tx.table('_settled').putMany([{ uuid: 'b' }, { uuid: 'a' }])
+        expect(await tx.table('_settled').keys()).toEqual(['a', 'b'])
         await tx.table('_meta').putMany([{ key: 'counter', value: 1 }])
         expect(await tx.table('_meta').get('counter')).toEqual({ key: 'counter', value: 1 })
         await tx.table('_base').putMany([{ record: 'a/1', row: null, deleted: true }])

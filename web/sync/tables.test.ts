@@ -5,7 +5,8 @@ import { readMeta, writeMeta, type Meta } from './tables.ts'
 const META: Meta = {
   client: 'client',
   nextN: 4,
-  lastN: 3,
+  line: ['e1.3'],
+  undecided: true,
   cursor: 'cursor',
   generation: 7,
   resetting: true,

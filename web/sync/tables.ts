@@ -1,6 +1,6 @@
 import { msg } from '../lib/msg.ts'
 import { StorageFault, type StorageTx, type TableTx } from './ports.ts'
-import type { BaseEntry, CollectionRules, OutboxEntry, Row, SentEntry } from './types.ts'
+import type { BaseEntry, CollectionRules, OutboxEntry, Position, Row, SettledEntry } from './types.ts'
 
 /** `collection/id`: the key of a record across all collections. */
 export const recordKey = (collection: string, id: string): string => `${collection}/${id}`
@@ -15,8 +15,8 @@ export function parseRecordKey(record: string): { collection: string; id: string
 export const outboxOf = (tx: StorageTx): TableTx<OutboxEntry> => tx.table('_outbox')
 /** The last known server rows of records with outbox entries. */
 export const baseOf = (tx: StorageTx): TableTx<BaseEntry> => tx.table('_base')
-/** Acknowledged mutations. */
-export const sentOf = (tx: StorageTx): TableTx<SentEntry> => tx.table('_sent')
+/** Settled mutations. */
+export const settledOf = (tx: StorageTx): TableTx<SettledEntry> => tx.table('_settled')
 /** During a reset: records that no page has contained yet. */
 export const staleOf = (tx: StorageTx): TableTx<{ record: string }> => tx.table('_stale')
 /** The visible rows of a collection. */
@@ -28,8 +28,10 @@ export type Meta = {
   client: string
   /** The next n to assign. */
   nextN: number
-  /** The highest n that the server has acknowledged; one that was rejected locally is not included. */
-  lastN: number
+  /** What this device knows of the server's history: the last position of each epoch, in their order. */
+  line: Position[]
+  /** Entries may have reached the server under earlier numbers (`sent`). */
+  undecided: boolean
   cursor: string | null
   /** Incremented each time a response is applied; a response that was requested in an earlier generation is discarded. */
   generation: number
@@ -48,7 +50,8 @@ export const FORGOTTEN_AT = 'forgottenAt'
 const STORED_KEYS: Record<keyof Meta, string> = {
   client: 'client',
   nextN: 'nextN',
-  lastN: 'lastN',
+  line: 'line',
+  undecided: 'undecided',
   cursor: 'cursor',
   generation: 'turn',
   resetting: 'resetting',
@@ -58,7 +61,8 @@ const STORED_KEYS: Record<keyof Meta, string> = {
 const INITIAL_META: Meta = {
   client: '',
   nextN: 1,
-  lastN: 0,
+  line: [],
+  undecided: false,
   cursor: null,
   generation: 0,
   resetting: false,

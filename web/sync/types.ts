@@ -27,6 +27,12 @@ export type Mutation = Intent & { uuid: string; was?: Fields }
 /** A mutation with its number. `again`: the server has lost it after acknowledging it (restored backup), so it is sent once more. */
 export type FrozenMutation = Mutation & { n: number; again?: true }
 
+/** In place of a mutation that does not reach the server: it is rejected, unless it was processed before. */
+export type VoidMutation = Pick<FrozenMutation, 'n' | 'uuid' | 'collection' | 'id'> & { op: 'void' }
+
+/** A position in the history of the server: `<epoch>.<seq>`. An epoch is a process of the server that has opened the database. */
+export type Position = string
+
 /** A field that two devices have set to different values: the value of this mutation, and the value stored on the server. */
 export type FieldConflict = { field: string; mine: Json; theirs: Json }
 
@@ -41,6 +47,8 @@ export type Verdict = {
   /** The uuid that the server has stored for n. If it is not the uuid sent under n, two devices share the client id. */
   uuid: string
   status: 'applied' | 'merged' | 'rejected' | 'failed' | 'held' | 'client_conflict'
+  /** The server's log had this sequence number after the mutation. */
+  seq?: number
   /** The record as stored now; null if it is deleted or belongs to another owner. */
   row: Row | null
   lost?: FieldConflict[]
@@ -56,12 +64,17 @@ export type PushRequest = {
   schema: number
   /** The highest n for which this device has the verdicts of all numbers up to it. */
   after: number
+  /** The latest position that this device knows of. If it is not in the server's history, nothing is processed (`forked`). */
+  at?: Position
   /** The name of this device, shown in "changed elsewhere" on others; at most 60 characters. */
   device?: string
-  mutations: FrozenMutation[]
+  mutations: (FrozenMutation | VoidMutation)[]
 }
-/** The response to a push. `lastN`: the highest n that the server has processed. */
-export type PushResponse = { lastN: number; results: Verdict[] }
+/**
+ * The response to a push. `lastN`: the highest n that the server has processed. `line`: the last position of each epoch since the one that
+ * the request names in `at`; the last one is the present.
+ */
+export type PushResponse = { lastN: number; line?: Position[]; results: Verdict[] }
 
 /** The body of `POST /api/sync/pull`. */
 export type PullRequest = {
@@ -69,6 +82,9 @@ export type PullRequest = {
   user: string
   schema: number
   after: number
+  at?: Position
+  /** After `forked`: what this device knows of the server's history, the last position of each epoch. */
+  line?: Position[]
   /** Opaque; null for the first pull. */
   cursor: string | null
   /** Rows and deletions on one page, 1 to 2000. */
@@ -81,6 +97,9 @@ export type PullResponse = {
   /** The server does not accept the cursor; this is the first page of a full pull. */
   reset: boolean
   lastN: number
+  line?: Position[]
+  /** The server has another history than this device since this sequence number; for a request with `line`. */
+  fork?: number
   /** All stored verdicts above `after`, on every page, since any row of the page may already include their effect. */
   results: Verdict[]
   changes: Record<string, Row[]>
@@ -138,9 +157,11 @@ export type OutboxEntry = {
   state: 'queued' | 'frozen' | 'refused'
   mutation: Mutation
   n?: number
-  /** The client id for which `n` was assigned. */
+  /** The client id for which `n`, or `sent`, was assigned. */
   client?: string
   again?: true
+  /** Earlier numbers for `client` under which it may have reached the server: it keeps its uuid, and is not coalesced with another. */
+  sent?: number[]
   /** Time of the write in epoch ms, for display only. */
   at: number
   /** After `failed`: the number of attempts, and the earliest time of the next one (epoch ms). */
@@ -159,8 +180,17 @@ export type BaseEntry = {
   assumed?: true
 }
 
-/** An acknowledged mutation, kept for 7 days in case the server loses it. */
-export type SentEntry = { n: number; client: string; order: number; mutation: Mutation; at: number; settledAt: number }
+/** A settled mutation, kept for 7 days in case the server loses it. `seq`: of its verdict. */
+export type SettledEntry = {
+  uuid: string
+  seq: number
+  n: number
+  client: string
+  order: number
+  mutation: Mutation
+  at: number
+  settledAt: number
+}
 
 /** The sync state of one record, as shown to people. */
 export type RecordState = 'saved' | 'here-only' | 'sending' | 'refused'

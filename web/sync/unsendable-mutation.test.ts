@@ -6,18 +6,22 @@ import type { OutboxEntry, PullResponse, Verdict } from './types.ts'
 
 const nothing = { cursor: 'c', more: false, reset: false, results: [], changes: {}, deleted: {} }
 
-/** A device whose only mutation is too large for the server. `known`: the verdict of an earlier push whose response was lost. */
-async function syncUnsendable(known: 'applied' | null) {
+/**
+ * A device whose only mutation does not reach the server. `decided`: the server's answer when it is asked to reject it; null: that does not
+ * reach it either.
+ */
+async function syncUnsendable(decided: 'rejected' | 'applied' | null) {
   const disk = new MemoryDisk(['notes'])
-  let results: Verdict[] = []
   const transport: Transport = {
     push: async ({ mutations }) => {
-      const [{ n, uuid, id }] = mutations as [(typeof mutations)[0]]
-      if (known) results = [{ n, uuid, status: known, row: { id } }]
-      return { ok: false, failure: { kind: 'too_large' } }
+      const [{ n, uuid, id, op }] = mutations as [(typeof mutations)[0]]
+      if (op !== 'void' || !decided) return { ok: false, failure: { kind: 'too_large' } }
+      const row = decided === 'applied' ? { id } : null
+      const verdict: Verdict = { n, uuid, status: decided, seq: 1, row, ...(row ? {} : { code: 'too_large' }) }
+      return { ok: true, value: { lastN: n, results: [verdict] } }
     },
     pull: async () => {
-      const value: PullResponse = { ...nothing, lastN: results.length, results }
+      const value: PullResponse = { ...nothing, lastN: 0 }
       return { ok: true, value }
     },
   }
@@ -39,8 +43,8 @@ async function syncUnsendable(known: 'applied' | null) {
   return { outcome, outbox: disk.peek('_outbox') as OutboxEntry[] }
 }
 
-it('a mutation that the server does not accept is refused by the device', async () => {
-  const { outcome, outbox } = await syncUnsendable(null)
+it('a mutation that does not reach the server is rejected by it', async () => {
+  const { outcome, outbox } = await syncUnsendable('rejected')
   expect(outcome).toMatchObject({ upToDate: true, sendable: false })
   expect(outbox).toMatchObject([{ state: 'refused', refusal: { code: 'too_large' } }])
 })
@@ -49,4 +53,10 @@ it('a mutation that an earlier push has delivered is not refused', async () => {
   const { outcome, outbox } = await syncUnsendable('applied')
   expect(outcome).toMatchObject({ upToDate: true, waiting: 0 })
   expect(outbox).toEqual([])
+})
+
+it('without an answer of the server nothing is decided', async () => {
+  const { outcome, outbox } = await syncUnsendable(null)
+  expect(outcome).toMatchObject({ failure: { kind: 'busy' }, sendable: true })
+  expect(outbox).toMatchObject([{ state: 'frozen' }])
 })

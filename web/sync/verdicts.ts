@@ -1,10 +1,11 @@
 import { msg } from '../lib/msg.ts'
 import { backoffMs } from './backoff.ts'
 import type { StorageTx } from './ports.ts'
-import { baseOf, outboxOf, recordKey, rowsOf, sentOf, parseRecordKey } from './tables.ts'
-import type { OutboxEntry, Row, Verdict } from './types.ts'
+import { baseOf, outboxOf, recordKey, rowsOf, settledOf, parseRecordKey, readMeta, writeMeta } from './tables.ts'
+import type { OutboxEntry, Row, SettledEntry, Verdict } from './types.ts'
 
 const MAX_TRIES = 5
+const UNSENDABLE_MESSAGE = msg('The server can’t accept this change: it’s too large or malformed.')
 const FAILED_MESSAGE = msg('The server could not carry this out. It was tried 5 times.')
 
 /** What the processing of verdicts needs. */
@@ -14,7 +15,7 @@ export type VerdictContext = { now: number; random: () => number; newUuid: () =>
 export type VerdictEffects = { rows: Map<string, Row | null>; settled: number; refused: number; newClient?: string }
 
 /**
- * Moves each frozen entry on according to its verdict: applied and merged ones to `_sent`, rejected ones to `refused`,
+ * Moves each frozen entry on according to its verdict: applied and merged ones to `_settled`, rejected ones to `refused`,
  * failed ones back to the queue as new mutations with a backoff, held ones back to the queue without their number. A verdict
  * without an entry was processed earlier. The caller must rebase the records in `rows` in the same transaction.
  */
@@ -29,20 +30,23 @@ export async function settleEntries(
   const outbox = outboxOf(tx)
   const frozen = (await outbox.where('state', 'frozen')).filter((entry) => entry.client === client)
   const byN = new Map(frozen.map((entry) => [entry.n!, entry]))
+  const bySentN = new Map((await undecidedOf(tx)).flatMap((entry) => entry.sent!.map((n) => [n, entry])))
   for (const verdict of verdicts) {
-    const entry = byN.get(verdict.n)
-    if (!entry) continue
-    if (verdict.status === 'client_conflict' || verdict.uuid !== entry.mutation.uuid) {
+    const numbered = byN.get(verdict.n)
+    if (numbered && (verdict.status === 'client_conflict' || verdict.uuid !== numbered.mutation.uuid)) {
       effects.newClient = context.newClient()
       break
     }
-    byN.delete(verdict.n)
+    const entry = numbered ?? bySentN.get(verdict.n)
+    if (!entry || entry.mutation.uuid !== verdict.uuid) continue
+    if (entry.state === 'frozen') byN.delete(entry.n!)
     effects.rows.set(entry.record, verdict.row)
     if (verdict.status === 'applied' || verdict.status === 'merged') {
       effects.settled++
       await outbox.deleteMany([entry.order])
       const { order, mutation, at } = entry
-      await sentOf(tx).putMany([{ n: verdict.n, client, order, mutation, at, settledAt: context.now }])
+      const { uuid, n, seq = 0 } = verdict
+      await settledOf(tx).putMany([{ uuid, seq, n, client, order, mutation, at, settledAt: context.now }])
     } else {
       const next = notApplied(context, entry, verdict)
       if (next.state === 'refused') effects.refused++
@@ -70,13 +74,13 @@ export async function lacksVerdicts(
 }
 
 /** The entry as queued, without its number. */
-function unfreeze({ n: _n, client: _client, ...entry }: OutboxEntry): OutboxEntry {
-  return { ...entry, state: 'queued' }
+function unfreeze({ n, ...entry }: OutboxEntry): OutboxEntry {
+  return { ...entry, state: 'queued', sent: [...(entry.sent ?? []), n!] }
 }
 
 /** The next state of an entry whose verdict is held, failed or rejected. */
 function notApplied(context: VerdictContext, entry: OutboxEntry, verdict: Verdict): OutboxEntry {
-  const queued = unfreeze(entry)
+  const { sent: _sent, client: _client, ...queued } = unfreeze(entry)
   if (verdict.status === 'held') return queued
   if (verdict.status === 'failed') {
     const tries = (entry.tries ?? 0) + 1
@@ -90,28 +94,49 @@ function notApplied(context: VerdictContext, entry: OutboxEntry, verdict: Verdic
       refusal: { status: 'failed', code: 'failed', message: verdict.message ?? FAILED_MESSAGE },
     }
   }
-  const { code = 'invalid', message = msg('The server refused this change.'), fields } = verdict
+  const { code = 'invalid', fields } = verdict
+  const message =
+    code === 'too_large' ? UNSENDABLE_MESSAGE : (verdict.message ?? msg('The server refused this change.'))
   const refusal: NonNullable<OutboxEntry['refusal']> = { status: 'rejected', code, message }
   if (fields) refusal.fields = fields
   return { ...queued, state: 'refused', refusal }
 }
 
 /**
- * The server was restored and has lost every n above `lastN`. Acknowledged mutations above it return to the outbox under
- * their old n and uuid, marked `again`. The visible rows do not change; each base is assumed until the server's row arrives.
- * Resolves to the number of mutations.
+ * The server was restored and has lost all that came after a sequence number. Mutations that were settled later return to the outbox in
+ * their old order, with their uuid, marked `again`. The visible rows do not change; each base is assumed until the server's row arrives.
  */
-export async function requeueLost(tx: StorageTx, user: string, client: string, lastN: number): Promise<number> {
-  const sent = await sentOf(tx).all()
-  const lost = sent.filter((entry) => entry.n > lastN && entry.client === client)
-  for (const { n, order, mutation, at } of lost) {
+export async function requeueLost(tx: StorageTx, user: string, after: number): Promise<void> {
+  const lost = await lostAfter(tx, after)
+  for (const { n, client, order, mutation, at } of lost) {
     const record = recordKey(mutation.collection, mutation.id)
-    await outboxOf(tx).putMany([{ order, user, record, state: 'frozen', mutation, n, client, again: true, at }])
+    const sent = { client, sent: [n] }
+    await outboxOf(tx).putMany([{ order, user, record, state: 'queued', mutation, again: true, ...sent, at }])
     const { collection, id } = parseRecordKey(record)
     const known = await baseOf(tx).get(record)
     const row = known ? known.row : ((await rowsOf(tx, collection).get(id)) ?? null)
     await baseOf(tx).putMany([{ record, row, deleted: known?.deleted ?? false, assumed: true }])
   }
-  await sentOf(tx).deleteMany(lost.map((entry) => entry.n))
-  return lost.length
+  await settledOf(tx).deleteMany(lost.map(({ uuid }) => uuid))
+  if (lost.length > 0) await writeMeta(tx, { undecided: true })
+}
+
+/** The mutations that were settled after a sequence number. */
+export const lostAfter = async (tx: StorageTx, after: number): Promise<SettledEntry[]> =>
+  (await settledOf(tx).all()).filter(({ seq }) => seq > after)
+
+/** Returns frozen entries to the queue, since those that were lost come before them. */
+export async function unfreezeAll(tx: StorageTx): Promise<void> {
+  const frozen = await outboxOf(tx).where('state', 'frozen')
+  if (frozen.length === 0) return
+  await outboxOf(tx).putMany(frozen.map(unfreeze))
+  await writeMeta(tx, { undecided: true })
+}
+
+/** Entries that may have reached the server under an earlier number of this client. */
+export async function undecidedOf(tx: StorageTx): Promise<OutboxEntry[]> {
+  const { client, undecided } = await readMeta(tx)
+  if (!undecided) return []
+  const [queued, frozen] = [await outboxOf(tx).where('state', 'queued'), await outboxOf(tx).where('state', 'frozen')]
+  return [...queued, ...frozen].filter((entry) => entry.sent && entry.client === client)
 }

@@ -1,48 +1,84 @@
 import { SCHEMA } from '../../../web/collections/rules.ts'
-import type { FrozenMutation, PullResponse, Row, Verdict } from '../../../web/sync/types.ts'
+import { extendLine, lineUpTo } from '../../../web/sync/history.ts'
+import type {
+  FrozenMutation,
+  Position,
+  PullRequest,
+  PullResponse,
+  PushRequest,
+  Row,
+  Verdict,
+} from '../../../web/sync/types.ts'
 import type { ModelServer } from '../../sim/model/server.ts'
 import { call, type Person, type Running } from '../http.ts'
 
 /** A response of either server in a common form; `code` is 'ok' for a success. */
-export type ServerReply = { code: string; lastN?: number; results?: Verdict[]; page?: PullResponse }
+export type ServerReply = { code: string; lastN?: number; line?: Position[]; results?: Verdict[]; page?: PullResponse }
 
 /** The state of a device with one of the two servers. */
 export type DeviceState = {
   cursor: string | null
+  /** What it knows of the server's history. */
+  line: Position[]
   mirror: Map<string, Row>
   older: Pick<DeviceState, 'cursor' | 'mirror'>[]
 }
 
-export const newDeviceState = (): DeviceState => ({ cursor: null, older: [], mirror: new Map() })
+export const newDeviceState = (): DeviceState => ({ cursor: null, line: [], older: [], mirror: new Map() })
 
 /** A server in the comparison: the binary or the model. */
 export interface ServerAdapter {
-  push(person: Person, client: string, after: number, device: string, mutations: FrozenMutation[]): Promise<ServerReply>
-  pull(person: Person, client: string, after: number, cursor: string | null, limit: number): Promise<ServerReply>
+  push(person: Person, request: PushRequest): Promise<ServerReply>
+  pull(person: Person, request: PullRequest): Promise<ServerReply>
+}
+
+/** The fields of each request of a device. */
+export const envelope = (person: Person, client: string, after: number, { line }: DeviceState) => {
+  const at = line.at(-1)
+  return { client, user: person.id, schema: SCHEMA, after, ...(at && { at }) }
+}
+
+/** Pushes as a device in this state, which learns from the answer. */
+export async function pushAs(
+  server: ServerAdapter,
+  person: Person,
+  state: DeviceState,
+  { client, after, mutations }: { client: string; after: number; mutations: FrozenMutation[] },
+): Promise<ServerReply> {
+  const reply = await server.push(person, { ...envelope(person, client, after, state), device: client, mutations })
+  state.line = extendLine(state.line, reply.line)
+  return reply
+}
+
+/** Pulls as a device in this state: if the server has another history, with what the device knows of it. */
+export async function pullAs(
+  server: ServerAdapter,
+  person: Person,
+  state: DeviceState,
+  { client, after, limit }: { client: string; after: number; limit: number },
+): Promise<ServerReply> {
+  const request = { ...envelope(person, client, after, state), cursor: state.cursor, limit }
+  const reply = await server.pull(person, request)
+  return reply.code === '409 forked' ? server.pull(person, { ...request, line: state.line }) : reply
 }
 
 /** The binary, over HTTP. */
 export function binaryAdapter(server: Running): ServerAdapter {
   const post = async (path: string, person: Person, body: unknown): Promise<ServerReply> => {
     const reply = await call(server, 'POST', path, { token: person.token, body })
-    if (reply.status === 200)
-      return { code: 'ok', lastN: reply.body.lastN, results: reply.body.results, page: reply.body as never }
-    return {
-      code: `${reply.status} ${reply.body.code}`,
-      ...(reply.body.lastN === undefined ? {} : { lastN: reply.body.lastN }),
-    }
+    if (reply.status !== 200) return { code: `${reply.status} ${reply.body.code}` }
+    const { lastN, line, results } = reply.body
+    return { code: 'ok', lastN, line, results, page: reply.body as never }
   }
   return {
-    push: (person, client, after, device, mutations) =>
-      post('/api/sync/push', person, { client, user: person.id, schema: SCHEMA, after, device, mutations }),
-    pull: (person, client, after, cursor, limit) =>
-      post('/api/sync/pull', person, { client, user: person.id, schema: SCHEMA, after, cursor, limit }),
+    push: (person, request) => post('/api/sync/push', person, request),
+    pull: (person, request) => post('/api/sync/pull', person, request),
   }
 }
 
 const FAILURES: Record<string, string> = {
   wrong_user: '403 wrong_user',
-  gap: '409 gap',
+  forked: '409 forked',
   upgrade_required: '409 upgrade_required',
   too_large: '413 too_large',
 }
@@ -50,20 +86,13 @@ const FAILURES: Record<string, string> = {
 /** The model, called directly. */
 export function modelAdapter(model: ModelServer): ServerAdapter {
   const convert = (result: ReturnType<ModelServer['push']> | ReturnType<ModelServer['pull']>): ServerReply => {
-    if (result.ok) {
-      const { lastN, results } = result.value
-      return { code: 'ok', lastN, results, page: result.value as never }
-    }
-    const { failure } = result
-    return { code: FAILURES[failure.kind] ?? failure.kind, ...('lastN' in failure ? { lastN: failure.lastN } : {}) }
+    if (!result.ok) return { code: FAILURES[result.failure.kind] ?? result.failure.kind }
+    const { lastN, line, results } = result.value
+    return { code: 'ok', lastN, ...(line && { line }), results, page: result.value as never }
   }
   return {
-    push: async (person, client, after, device, mutations) =>
-      convert(
-        model.push(person.id, structuredClone({ client, user: person.id, schema: SCHEMA, after, device, mutations })),
-      ),
-    pull: async (person, client, after, cursor, limit) =>
-      convert(model.pull(person.id, { client, user: person.id, schema: SCHEMA, after, cursor, limit })),
+    push: async (person, request) => convert(model.push(person.id, structuredClone(request))),
+    pull: async (person, request) => convert(model.pull(person.id, request)),
   }
 }
 
@@ -115,4 +144,5 @@ export function applyPage(state: DeviceState, page: PullResponse): void {
   for (const [collection, ids] of Object.entries(page.deleted))
     for (const id of ids) state.mirror.delete(`${collection}/${id}`)
   state.cursor = page.cursor
+  state.line = extendLine(lineUpTo(state.line, page.fork ?? Infinity), page.line)
 }

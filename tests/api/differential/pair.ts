@@ -10,6 +10,8 @@ import {
   plainMirror,
   plainVerdict,
   binaryAdapter,
+  pullAs,
+  pushAs,
   stable,
   applyPage,
   type ServerReply,
@@ -56,7 +58,7 @@ export class Pair {
 
   /** Copies the rows that sign-up has created to the model. */
   async adopt(person: Person): Promise<void> {
-    const { page } = await this.#real.pull(person, 'adopting', 0, null, 500)
+    const { page } = await pullAs(this.#real, person, newDeviceState(), { client: 'adopting', after: 0, limit: 500 })
     for (const [collection, rows] of Object.entries(page!.changes))
       for (const row of rows) this.model.db.put(collection, row)
   }
@@ -68,9 +70,9 @@ export class Pair {
   /** Pushes to both. `after` is the value in the request. */
   async push(device: PairedDevice, mutations: FrozenMutation[], after: number): Promise<ServerReply> {
     const { person, client } = device
-    const real = await this.#real.push(person, client, after, client, mutations)
+    const real = await pushAs(this.#real, person, device.real, { client, after, mutations })
     const modelled = mutations.map((mutation) => ({ ...mutation, id: this.#histories.get(mutation.id) ?? mutation.id }))
-    const model = await this.#modelled.push(person, client, after, client, modelled)
+    const model = await pushAs(this.#modelled, person, device.model, { client, after, mutations: modelled })
     this.#refresh(person, modelled, model)
     this.#agree('push', plainReply(real), plainReply(model))
     return real
@@ -79,10 +81,11 @@ export class Pair {
   /** Pulls one page from both. */
   async page(device: PairedDevice, limit: number, after: number): Promise<boolean> {
     const { person, client } = device
-    const real = await this.#real.pull(person, client, after, device.real.cursor, limit)
-    const model = await this.#modelled.pull(person, client, after, device.model.cursor, limit)
+    const real = await pullAs(this.#real, person, device.real, { client, after, limit })
+    const model = await pullAs(this.#modelled, person, device.model, { client, after, limit })
     this.#agree('pull', plainReply(real), plainReply(model))
     this.#agree('reset', real.page!.reset, model.page!.reset)
+    this.#agree('fork', real.page!.fork !== undefined, model.page!.fork !== undefined)
     applyPage(device.real, real.page!)
     applyPage(device.model, model.page!)
     return real.page!.more || model.page!.more

@@ -130,16 +130,19 @@ export class Trace {
       const isNew = !device.sent.has(mutation.n) || (reply.code === 'ok' && !conflicts.has(mutation.n))
       if (isNew) device.sent.set(mutation.n, mutation)
     }
-    if (reply.code === '409 gap') await this.#sendAgain(device, reply.lastN!)
+    if (reply.code === '409 forked') await this.#sendAgain(device)
     else if (random.chance(0.7))
       device.acknowledged = Math.max(device.acknowledged, Math.min(reply.lastN ?? 0, device.n))
   }
 
-  /** Sends mutations again that the server has lost. */
-  async #sendAgain(device: PairedDevice, lastN: number): Promise<void> {
-    device.acknowledged = Math.min(device.acknowledged, lastN)
-    const lost = inOrder(device).filter(({ n }) => n > lastN)
-    const mutations = lost.map((mutation): FrozenMutation => ({ ...mutation, again: true }))
+  /** Learns the history of a restored server, and sends again what it may have lost, under new numbers. */
+  async #sendAgain(device: PairedDevice): Promise<void> {
+    this.log.push(`${device.client}: pull to the end after a restore`)
+    await this.pair.drain(device, 500)
+    const mutations = inOrder(device)
+      .slice(-5)
+      .map((mutation): FrozenMutation => ({ ...mutation, n: ++device.n, again: true }))
+    for (const mutation of mutations) device.sent.set(mutation.n, mutation)
     this.log.push(`${device.client}: push again after ${device.acknowledged} ${JSON.stringify(mutations)}`)
     await this.pair.push(device, mutations, device.acknowledged)
   }

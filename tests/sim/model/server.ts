@@ -6,14 +6,22 @@ import type {
   PullResponse,
   PushRequest,
   PushResponse,
+  Position,
   Row,
   Verdict,
+  VoidMutation,
 } from '../../../web/sync/types.ts'
+import { tokensOf } from '../change-tracker.ts'
 import { apply, Refused, type Hooks, type Overwritten } from './apply.ts'
 import { RULES } from './collections.ts'
 import { Database, type Client, type LogLine } from './state.ts'
 
 const MAX_MUTATIONS = 500
+const UNSENDABLE: Omit<Verdict, 'n' | 'uuid' | 'row'> = {
+  status: 'rejected',
+  code: 'too_large',
+  message: 'This is too large.',
+}
 
 /** Collections to which records are added beyond the limit of an account: those with one record, or few, for each owner. */
 const FREE = ['notifications', 'notification_preferences', 'contact_messages']
@@ -31,6 +39,8 @@ export class ModelServer {
   isFull = false
   /** For the oracle: values that were overwritten without a conflict. */
   readonly overwritten: Overwritten[] = []
+  /** For the oracle: changes that were carried out and had no effect, with the number of the log at that time. */
+  readonly withoutEffect: { record: string; token: string; at: number }[] = []
 
   constructor(now: () => number) {
     this.db = new Database(now)
@@ -41,7 +51,7 @@ export class ModelServer {
     if (request.schema < this.minSchema) return { ok: false, failure: { kind: 'upgrade_required' } }
     if (request.mutations.length > MAX_MUTATIONS) return { ok: false, failure: { kind: 'too_large' } }
     const client = this.#client(session, request.client)
-    if (request.after > client.lastN) return { ok: false, failure: { kind: 'gap', lastN: client.lastN } }
+    if (this.fork(request) !== null) return { ok: false, failure: { kind: 'forked' } }
     const results: Verdict[] = []
     const blocked = new Set<string>()
     for (const mutation of request.mutations) {
@@ -56,13 +66,15 @@ export class ModelServer {
         ? verdict
         : { ...verdict, row: this.#row(session, request.mutations[index]!) },
     )
-    return { ok: true, value: { lastN: client.lastN, results: shown } }
+    return { ok: true, value: { lastN: client.lastN, line: this.#lineSince(request.at), results: shown } }
   }
 
   pull(session: string, request: PullRequest): TransportResult<PullResponse> {
     if (request.user !== session) return { ok: false, failure: { kind: 'wrong_user' } }
     const { state } = this.db
-    const from = this.position(request)
+    const fork = this.fork(request)
+    if (fork !== null && !request.line) return { ok: false, failure: { kind: 'forked' } }
+    const from = fork === null ? this.position(request) : null
     const reset = from === null
     const seq = from?.seq ?? 0
     const wanted = (line: LogLine): boolean =>
@@ -85,7 +97,43 @@ export class ModelServer {
     const results = [...client.verdicts.keys()]
       .filter((n) => n > request.after)
       .map((n) => this.#savedVerdict(session, client, n))
-    return { ok: true, value: { cursor, more, reset, lastN: client.lastN, results, changes, deleted } }
+    const line = fork === null ? this.#lineSince(request.at) : this.#lineFrom(fork)
+    const forked = fork === null ? {} : { fork }
+    return {
+      ok: true,
+      value: { cursor, more, reset, lastN: client.lastN, line, ...forked, results, changes, deleted },
+    }
+  }
+
+  /** Where the history parts from what the device knows of it; null if the device's latest position is part of it. */
+  fork({ at, line = [] }: Pick<PullRequest, 'at' | 'line'>): number | null {
+    if (!at || this.#seqIn(at) === Number(at.split('.')[1])) return null
+    return Math.max(0, ...line.map((position) => this.#seqIn(position) ?? 0))
+  }
+
+  /** The part of a position that belongs to the history: its number, or that of the end of its epoch; null for an unknown epoch. */
+  #seqIn(position: Position): number | null {
+    const [epoch, seq] = position.split('.')
+    const { boots, clock } = this.db.state
+    const index = boots.findIndex(({ id }) => id === epoch)
+    return index < 0 ? null : Math.min(Number(seq), boots[index + 1]?.start ?? clock)
+  }
+
+  /** The last position of each epoch since that of a position. */
+  #lineSince(at: Position | undefined): Position[] {
+    const { boots } = this.db.state
+    const index = at ? boots.findIndex(({ id }) => id === at.split('.')[0]) : boots.length - 1
+    return this.#endsFrom(index)
+  }
+
+  #lineFrom(seq: number): Position[] {
+    const { boots, clock } = this.db.state
+    return this.#endsFrom(boots.findIndex((_, index) => (boots[index + 1]?.start ?? clock) >= seq))
+  }
+
+  #endsFrom(index: number): Position[] {
+    const { boots, clock } = this.db.state
+    return boots.slice(index).map(({ id }, i) => `${id}.${boots[index + i + 1]?.start ?? clock}`)
   }
 
   #client(owner: string, id: string): Client {
@@ -113,7 +161,7 @@ export class ModelServer {
     owner: string,
     request: PushRequest,
     client: Client,
-    mutation: FrozenMutation,
+    mutation: FrozenMutation | VoidMutation,
     blocked: Set<string>,
   ): Verdict {
     const { n, uuid, collection, id } = mutation
@@ -129,14 +177,18 @@ export class ModelServer {
       return this.#savedVerdict(owner, client, n)
     }
     const before = this.#version(mutation)
-    const verdict = this.#execute(owner, request.device ?? '', mutation, blocked)
+    const verdict = mutation.op === 'void' ? UNSENDABLE : this.#execute(owner, request.device ?? '', mutation, blocked)
     client.lastN = n
-    const saved = { uuid, collection, id, verdict: { n, uuid, ...verdict } }
+    const saved = { uuid, collection, id, verdict: { n, uuid, ...verdict, seq: this.db.state.clock } }
     client.verdicts.set(n, saved)
     if (verdict.status === 'applied' || verdict.status === 'merged')
       this.db.state.applied.set(`${owner}/${uuid}`, saved)
     const after = this.#version(mutation)
     const lost = (verdict.lost ?? []).map(({ field }) => field)
+    if (mutation.op === 'void') return this.#savedVerdict(owner, client, n)
+    if (before === after && ['applied', 'merged'].includes(verdict.status))
+      for (const { token } of tokensOf(mutation))
+        this.withoutEffect.push({ record: `${collection}/${id}`, token, at: this.db.state.clock })
     this.db.state.ledger.push({ owner, client: request.client, mutation, status: verdict.status, lost, before, after })
     return this.#savedVerdict(owner, client, n)
   }
@@ -159,7 +211,7 @@ export class ModelServer {
     }
   }
 
-  #version({ collection, id }: FrozenMutation): number {
+  #version({ collection, id }: Pick<FrozenMutation, 'collection' | 'id'>): number {
     return this.db.state.log.get(`${collection}/${id}`)?.seq ?? 0
   }
 

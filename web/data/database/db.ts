@@ -1,4 +1,4 @@
-import { Dexie, type Table } from 'dexie'
+import { Dexie, type Table, type Transaction } from 'dexie'
 import { COLLECTIONS, type CollectionName } from '../../collections/all.ts'
 import type { Chat } from '../../collections/chats.ts'
 import type { Collection, RowOf } from '../../collections/collection.ts'
@@ -6,7 +6,7 @@ import type { Chunk, Content } from '../../domain/document-content.ts'
 import type { DocumentText } from '../../domain/document-text.ts'
 import type { FormDraft, QueuedForm } from '../../domain/queued-form.ts'
 import { ENGINE_TABLES } from '../../sync/ports.ts'
-import type { BaseEntry, OutboxEntry, SentEntry } from '../../sync/types.ts'
+import type { BaseEntry, OutboxEntry, SettledEntry } from '../../sync/types.ts'
 import { derivedKeys } from './derived-keys.ts'
 import { strictDurability } from './dexie-storage.ts'
 import { watchTransactions } from './transaction-watch.ts'
@@ -15,7 +15,7 @@ import { watchTransactions } from './transaction-watch.ts'
 export const GUEST = 'guest'
 
 /** Increased by one whenever tables or indexes change; `tests/contract/db-versions.ts` has those of each version. */
-export const DB_VERSION = 10
+export const DB_VERSION = 11
 
 /** Tables of this device alone, which are not synced: forms, contents of documents and their words, searches, and the state of the engine. */
 const DEVICE_TABLES = {
@@ -55,15 +55,25 @@ export class EverydayDb extends Dexie {
   _outbox!: Table<OutboxEntry, number>
   _base!: Table<BaseEntry, string>
   _stale!: Table<{ record: string }, string>
-  _sent!: Table<SentEntry, number>
+  _settled!: Table<SettledEntry, string>
   _meta!: Table<{ key: string; value: unknown }, string>
 
   constructor(owner: string) {
     super(`everyday-${owner}`)
     this.owner = owner
-    this.version(DB_VERSION).stores(STORES)
+    this.version(DB_VERSION)
+      .stores({ ...STORES, _sent: null })
+      .upgrade(settleAgain)
     this.use(derivedKeys)
     this.use(strictDurability)
     watchTransactions(this)
   }
+}
+
+/** Up to version 9, settled mutations were those of `_sent`, by n. Which of them a server has lost is not known: it is asked for all. */
+async function settleAgain(tx: Transaction): Promise<void> {
+  const sent = await tx.table<Omit<SettledEntry, 'uuid' | 'seq'>>('_sent').toArray()
+  await tx
+    .table<SettledEntry>('_settled')
+    .bulkPut(sent.map((entry) => ({ ...entry, uuid: entry.mutation.uuid, seq: Number.MAX_SAFE_INTEGER })))
 }

@@ -30,7 +30,7 @@ const ANSWERS: [what: string, status: number, body: string, failure: object, hea
   ['403 of PocketBase', 403, '{"message":"No."}', { kind: 'busy', message: 'No.' }],
   ['403 of a proxy', 403, PAGE, OF_SOMEBODY_ELSE],
   ['a server without this route', 404, '{"message":"None."}', { kind: 'busy', message: 'None.' }],
-  ['a server that lost work', 409, '{"code":"gap","lastN":4}', { kind: 'gap', lastN: 4 }],
+  ['a server that lost work', 409, '{"code":"forked"}', { kind: 'forked' }],
   ['a gap without a number', 409, '{"code":"gap"}', { kind: 'busy', message: 'The server answered 409' }],
   ['an app that is too old', 409, '{"code":"upgrade_required"}', { kind: 'upgrade_required' }],
   ['an account that is gone', 410, '{"code":"account_deleted"}', { kind: 'account_deleted' }],

@@ -150,10 +150,10 @@ function failureOf(response: Response, body: unknown): TransportFailure {
   const retryAfterMs = retryAfter(response.headers.get('Retry-After'))
   const busy = { kind: 'busy', ...(retryAfterMs && { retryAfterMs }) } as const
   if (body === undefined) return { ...busy, message: msg('The server gave no answer of its own') }
-  const { code, lastN, message } = isObject(body) ? body : {}
+  const { code, message } = isObject(body) ? body : {}
   if (response.status === 401) return { kind: code === 'session_ended' ? code : 'auth' }
-  if (code === 'wrong_user' || code === 'account_deleted' || code === 'upgrade_required') return { kind: code }
-  if (code === 'gap' && typeof lastN === 'number') return { kind: 'gap', lastN }
+  if (code === 'wrong_user' || code === 'account_deleted' || code === 'upgrade_required' || code === 'forked')
+    return { kind: code }
   if (response.status === 400) return { kind: 'too_large' }
   const text = typeof message === 'string' ? message : t('The server answered {status}', { status: response.status })
   return { ...busy, message: text }

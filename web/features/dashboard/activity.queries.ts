@@ -150,7 +150,7 @@ async function readTrashed<Field extends Trash, Row extends Record<Field, string
 async function readEdits(db: EverydayDb) {
   const [waiting, sent] = await Promise.all([
     db._outbox.orderBy('order').reverse().limit(MAX_EDITS).toArray(),
-    db._sent.orderBy('n').reverse().limit(MAX_EDITS).toArray(),
+    db._settled.orderBy('order').reverse().limit(MAX_EDITS).toArray(),
   ])
   const edits = [...waiting, ...sent].filter(({ mutation }) => mutation.op === 'update')
   const idsOf = (collection: string) =>

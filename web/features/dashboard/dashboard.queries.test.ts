@@ -218,7 +218,7 @@ describe('activity', () => {
     await db.bookmark_folders.add(taxes)
     await write(db, { collection: 'bookmarks', id: lease.id, op: 'update', set: { folder_id: taxes.id } })
     const entry = (await db._outbox.toCollection().first()) as OutboxEntry
-    await db._sent.add({ ...entry, n: 1, client: 'c', settledAt: entry.at })
+    await db._settled.add({ ...entry, uuid: entry.mutation.uuid, seq: 1, n: 1, client: 'c', settledAt: entry.at })
     await db._outbox.clear()
     await write(db, { collection: 'bookmarks', id: lease.id, op: 'update', set: { title: 'Lease 2027' } })
     const [first, second] = await readActivity(db, WORDING)

@@ -1,0 +1,106 @@
+import { msg } from '../lib/msg.ts'
+import { applyPull, type ApplyContext } from './apply.ts'
+import { acknowledgedUpTo } from './freeze.ts'
+import type { Pace } from './pace.ts'
+import type { Storage, Transport, TransportFailure, TransportResult } from './ports.ts'
+import { requireMeta, type Meta } from './tables.ts'
+import type { Position, PullRequest, PullResponse } from './types.ts'
+import { lostAfter } from './verdicts.ts'
+
+/** What a pull needs. `applyContext` is read for each page, since its time goes on. */
+export type PullContext = {
+  user: string
+  schema: number
+  storage: Storage
+  transport: Transport
+  pace: Pace
+  now: () => number
+  applyContext: () => ApplyContext
+  log: (what: string, detail?: Record<string, string | number | boolean>) => void
+}
+
+/**
+ * Pulls all pages. `restart`: start the cycle again, since another tab has applied a response meanwhile, or the server was restored between
+ * two pages. Undefined: success.
+ */
+export async function pullAll(context: PullContext): Promise<TransportFailure | 'restart' | undefined> {
+  const { storage, applyContext, log } = context
+  const start = await storage.transact({ mode: 'r', tables: ['_outbox', '_meta'] }, async (tx) => {
+    const meta = await requireMeta(tx)
+    return { ...meta, after: await acknowledgedUpTo(tx, meta.nextN) }
+  })
+  let { generation, cursor, after } = start
+  const request = (at: Position | undefined) => requestPage(context, { client: start.client, after, cursor, at })
+  let requested = request(start.line.at(-1))
+  for (let isFirst = true; ; isFirst = false) {
+    let response = await requested
+    if (isForked(response) && isFirst) {
+      const healing = await requestFork(context, { ...start, after })
+      response = healing.response
+      after = healing.after
+    }
+    if (isForked(response)) return 'restart'
+    if (!response.ok) {
+      log('pull failed', { kind: response.failure.kind })
+      return response.failure
+    }
+    const page = response.value
+    if (page.more && page.cursor === cursor)
+      return { kind: 'busy', message: msg('The server sent the same page twice') }
+    cursor = page.cursor
+    // The next page is requested while this one is applied; it is valid for the generation that results.
+    if (page.more) requested = request(page.line?.at(-1))
+    const applied = await applyPull(applyContext(), generation, start.client, page)
+    if (applied.isDiscarded) return 'restart'
+    generation = applied.generation
+    log('pulled', summaryOf(page))
+    if (!page.more) return undefined
+  }
+}
+
+type PageRequest = Pick<PullRequest, 'client' | 'after' | 'cursor' | 'line'> & { at: Position | undefined }
+
+async function requestPage(
+  { user, schema, transport, pace, now }: PullContext,
+  { at, ...rest }: PageRequest,
+): Promise<TransportResult<PullResponse>> {
+  const askedAt = now()
+  const response = await transport.pull({ user, schema, ...rest, ...(at && { at }), limit: pace.pageRows() })
+  pace.afterPull(now() - askedAt, response.ok ? undefined : response.failure)
+  return response
+}
+
+/** The first page from a server that was restored. `after`: the number above which it has all verdicts. */
+async function requestFork(
+  context: PullContext,
+  { client, line, cursor, after }: Pick<Meta, 'client' | 'line' | 'cursor'> & { after: number },
+): Promise<{ response: TransportResult<PullResponse>; after: number }> {
+  const request = (after: number) => requestPage(context, { client, after, cursor, line, at: line.at(-1) })
+  const response = await request(after)
+  const earlier = response.ok ? await lowestUndecided(context.storage, client, response.value) : Infinity
+  if (earlier > after) return { response, after }
+  // Another tab, or a clone, may have sent them to the restored server, whose rows would show them twice.
+  return { response: await request(earlier - 1), after: earlier - 1 }
+}
+
+/** The lowest number of a lost mutation that the server may have carried out again; Infinity if there is none. */
+function lowestUndecided(storage: Storage, client: string, { fork, lastN }: PullResponse): Promise<number> {
+  return storage.transact({ mode: 'r', tables: ['_settled'] }, async (tx) => {
+    const lost = fork === undefined ? [] : await lostAfter(tx, fork)
+    return Math.min(...lost.filter((entry) => entry.client === client && entry.n <= lastN).map(({ n }) => n))
+  })
+}
+
+const isForked = (response: TransportResult<unknown>): boolean => !response.ok && response.failure.kind === 'forked'
+
+function summaryOf(page: PullResponse): Record<string, string | number | boolean> {
+  const size = (lists: Record<string, unknown[]>) => Object.values(lists).reduce((sum, list) => sum + list.length, 0)
+  return {
+    rows: size(page.changes),
+    deleted: size(page.deleted),
+    reset: page.reset,
+    ...(page.fork === undefined ? {} : { fork: page.fork }),
+    more: page.more,
+    verdicts: page.results.length,
+  }
+}
