@@ -51,7 +51,7 @@ type State struct {
 	LastWrite time.Time
 	// Backup is the newest backup on this disk; nil if there is none.
 	Backup *ops.BackupFile
-	// BackupWord is ok, old, none or off.
+	// BackupWord is ok, old, none, off, or failing: the last one was not made, or did not arrive in S3.
 	BackupWord string
 }
 
@@ -117,6 +117,9 @@ func (d *doctor) look() (s State) {
 	}
 	s.Backup, _ = ops.NewestBackup(dir) // none is known in a folder that cannot be read
 	s.BackupWord = BackupWord(s.Backup, d.app.Settings().Backups.Cron)
+	if _, isFailing := troubles.Of(d.app, troubles.Backup); isFailing {
+		s.BackupWord = "failing"
+	}
 	return s
 }
 

@@ -103,6 +103,11 @@ func TestStrangersAreToldInWordsAndSuperusersInNumbers(t *testing.T) {
 	if _, words := s.ask(t, ""); words["backup"] != "old" {
 		t.Error(words)
 	}
+	troubles.Note(s.App, troubles.Backup, errors.New("the storage is away"))
+	if _, words := s.ask(t, ""); words["backup"] != "failing" {
+		t.Error(words)
+	}
+	troubles.Note(s.App, troubles.Backup, nil)
 	s.App.Settings().Backups.Cron = ""
 	if _, words := s.ask(t, ""); words["backup"] != "off" {
 		t.Error(words)

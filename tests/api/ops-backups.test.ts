@@ -1,4 +1,5 @@
-import { cp, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { unzipSync, zipSync } from 'fflate'
@@ -118,6 +119,19 @@ describe('backups in S3', () => {
       .poll(() => [...s3.objects.keys()].toSorted(), { timeout: 10_000 })
       .toEqual(['@auto_pb_backup_everyday_20260102031500.zip', last, 'other.zip'].toSorted())
     expect(occurrences('No backup could be made')).toBe(1)
+  })
+
+  test('of much data arrive whole, too', async () => {
+    await start(s3.env())
+    await mkdir(join(dir, 'storage'), { recursive: true })
+    await writeFile(join(dir, 'storage/film.bin'), randomBytes(15 << 20)) // which no zip makes smaller
+    await runNightly()
+    await expect.poll(() => s3.objects.size, { timeout: 20_000 }).toBe(1)
+    const [[name, sent]] = [...s3.objects] as [[string, Buffer]]
+    expect(sent.length).toBeGreaterThan(15 << 20)
+    expect(sent.equals(await readFile(join(dir, 'backups', name)))).toBe(true)
+    expect(s3.parts.size).toBe(0)
+    expect(server.output()).not.toContain('No backup could be made')
   })
 
   test('with a wrong secret are refused, and the server says so', async () => {

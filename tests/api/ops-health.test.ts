@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { makeCertificate } from '../support/certificate.ts'
 import { freePort, runBinary, runCommand, startServer, type Server } from '../support/server.ts'
+import { CONTACT, sendForm, uuid } from './forms.ts'
 import { call, signInAdmin, TEST_ENV } from './http.ts'
 
 let home: string
@@ -68,7 +69,15 @@ describe.skipIf(process.getuid?.() !== 0)('on a full disk', () => {
     expect(asked.output).toContain('503 Service Unavailable: Data cannot be written.')
     expect(occurrences('The data cannot be written: ')).toBe(1)
     expect(server.output()).toContain('no space left on device')
+    // What is sent meanwhile is sent again later: none of it is refused.
+    const write = () =>
+      sendForm(server!, 'contact', { ...CONTACT, id: uuid(), message: 'The oven is broken. '.repeat(200) })
+    let reply = await write()
+    for (let tries = 0; reply.status === 200 && tries < 50; tries++) reply = await write() // a page may have room
+    expect(reply.status).toBe(503)
+    expect(reply.headers.get('Retry-After')).toBe('60')
     await rm(filler)
+    expect((await write()).status).toBe(200)
     await expect.poll(async () => (await health()).status, { timeout: 10_000 }).toBe(200)
     expect(occurrences('The data can be written again.')).toBe(1)
     expect((await runCommand(['health', '--http', `127.0.0.1:${port}`])).code).toBe(0)

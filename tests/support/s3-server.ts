@@ -10,9 +10,11 @@ const SECRET = 'everyday-secret'
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex')
 
-/** A storage with the protocol of S3 on this machine: one bucket, signed requests (version 4), whole objects of at most 6 MB. */
+/** A storage with the protocol of S3 on this machine: one bucket, signed requests (version 4), uploads whole or in parts. */
 export class S3Server {
   readonly objects = new Map<string, Buffer>()
+  /** Of uploads that are not complete, by their key. */
+  readonly parts = new Map<string, Buffer[]>()
   /** From now on each request is answered so, as by a storage that is out of order; 0: as it should. */
   broken = 0
   #url = ''
@@ -50,6 +52,20 @@ export class S3Server {
     if (this.broken) return void end(this.broken, '<Error><Code>InternalError</Code></Error>')
     if (!isSigned(request, pathname, searchParams)) {
       return void end(403, '<Error><Code>SignatureDoesNotMatch</Code></Error>')
+    }
+    const part = Number(searchParams.get('partNumber'))
+    if (request.method === 'PUT' && part > 0) {
+      this.parts.get(key)![part - 1] = body
+      return void end(200, '', { ETag: `"${sha256(body)}"` })
+    }
+    if (request.method === 'POST' && searchParams.has('uploads')) {
+      this.parts.set(key, [])
+      return void end(200, '<InitiateMultipartUploadResult><UploadId>one</UploadId></InitiateMultipartUploadResult>')
+    }
+    if (request.method === 'POST') {
+      this.objects.set(key, Buffer.concat(this.parts.get(key)!))
+      this.parts.delete(key)
+      return void end(200, '<CompleteMultipartUploadResult></CompleteMultipartUploadResult>')
     }
     if (request.method === 'PUT') {
       this.objects.set(key, body)
