@@ -17,6 +17,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"everyday/accounts"
+	"everyday/bodies"
 	"everyday/config"
 	"everyday/directory"
 	"everyday/disk"
@@ -218,6 +219,7 @@ func compose(app *pocketbase.PocketBase, cfg config.Config, guard *ops.Guard, se
 		metrics.Register(app, cfg.Metrics, version)
 	}
 	visitors.Register(app)
+	bodies.Register(app)
 	disk.Register(app)
 	health.Register(app)
 	streams.Register(app, streams.Options{PerAccount: int(cfg.StreamsOfAccount), PerAddress: int(cfg.StreamsOfAddress)})

@@ -13,6 +13,7 @@ import (
 	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
 
+	"everyday/bodies"
 	"everyday/ops"
 )
 
@@ -73,7 +74,7 @@ func (s *server) addRoutes(e *core.ServeEvent) {
 	e.Router.OPTIONS("/api/uploads/{id}", s.tus(options))
 	e.Router.POST("/api/uploads", s.tus(s.create))
 	e.Router.HEAD("/api/uploads/{id}", s.tus(s.head))
-	e.Router.PATCH("/api/uploads/{id}", s.tus(s.patch)).Unbind(apis.DefaultBodyLimitMiddlewareId).Bind(apis.SkipSuccessActivityLog())
+	e.Router.PATCH("/api/uploads/{id}", s.tus(s.patch)).Unbind(apis.DefaultBodyLimitMiddlewareId, bodies.MiddlewareID).Bind(apis.SkipSuccessActivityLog())
 	e.Router.DELETE("/api/uploads/{id}", s.tus(s.terminate))
 	e.Router.GET("/api/documents/{id}/content", s.download)
 }

@@ -17,6 +17,8 @@ const PORT_TRIES = 3
 export type Server = {
   readonly url: string
   readonly dir: string
+  /** The id of the process. */
+  pid(): number
   /** The output of the process since the first start. */
   output(): string
   /** Stops the process and returns its exit code; a data folder that was created for it is deleted. */
@@ -48,6 +50,7 @@ export async function startServer(
   return {
     url: `http://127.0.0.1:${port}`,
     dir,
+    pid: () => child.pid!,
     output: () => output,
     stop: async () => {
       const code = await end(child, 'SIGTERM')

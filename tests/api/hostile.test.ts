@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { signUp, startServer, type Account } from '../support/server.ts'
+import { Device } from './device.ts'
+import { ATTACKS, memoryOf, openUnreadStream, peakOf } from './hostile.ts'
+import { TEST_ENV, type Running } from './http.ts'
+
+// HOSTILE_SECONDS=60 npx vitest run --config tests/api/vitest.config.ts hostile
+const SECONDS = Number(process.env.HOSTILE_SECONDS ?? 2)
+const MB = 1024 * 1024
+const CEILING = 256 * MB
+
+let server: Running & { pid(): number }
+let person: Account
+
+beforeEach(async () => {
+  // As from so many addresses that the limits of each do not matter.
+  const env = {
+    ...TEST_ENV,
+    GOMEMLIMIT: '200MiB',
+    EVERYDAY_EVENT_STREAMS_PER_ACCOUNT: '100',
+    EVERYDAY_EVENT_STREAMS_PER_ADDRESS: '1000',
+  }
+  server = await startServer({ env })
+  person = await signUp(server)
+})
+afterEach(() => server?.stop())
+
+async function survives(names: string[]): Promise<void> {
+  const until = AbortSignal.timeout(SECONDS * 1000)
+  const attacks = names.map((name) => ATTACKS[name]!(server, person, until))
+  const [peak] = await Promise.all([peakOf(server.pid(), until), ...attacks])
+  console.log(`${names.join(', ')}: at most ${Math.round(peak / MB)} MiB`)
+  expect(peak).toBeLessThan(CEILING)
+  const other = await signUp(server)
+  await new Device(server, other).must({
+    op: 'create',
+    collection: 'bookmark_folders',
+    id: 'a'.repeat(15),
+    set: { name: 'x' },
+  })
+}
+
+describe('memory stays below 256 MiB', () => {
+  test.each(Object.keys(ATTACKS))('%s', (name) => survives([name]), (SECONDS + 60) * 1000)
+  test('all at once', () => survives(Object.keys(ATTACKS)), (SECONDS + 60) * 1000)
+
+  test('30 streams that nobody reads', async () => {
+    const before = await memoryOf(server.pid())
+    const topics = ['sync', 'chats/*', ...Array.from({ length: 900 }, (_, n) => `${n}`.padEnd(2400, 'x'))]
+    const streams = await Promise.all(Array.from({ length: 30 }, () => openUnreadStream(server, person.token, topics)))
+    const device = new Device(server, person)
+    const messages = Array.from({ length: 40 }, (_, n) => `${n}`.padEnd(1900, 'x'))
+    for (let n = 0; n < 60; n++)
+      await device.must({
+        op: 'create',
+        collection: 'chats',
+        id: `chat${n}`.padEnd(15, 'x'),
+        set: { title: 'x', messages },
+      })
+    await sleep(1000)
+    const after = await memoryOf(server.pid())
+    console.log(`30 streams: ${Math.round(before / MB)} MiB before, ${Math.round(after / MB)} MiB after`)
+    expect(after).toBeLessThan(CEILING)
+    for (const stream of streams) stream.destroy()
+  }, 60_000)
+})
