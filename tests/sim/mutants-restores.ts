@@ -49,6 +49,15 @@ export const RESTORE_MUTANTS: Record<string, Mutant> = {
     bug: 'the position of a verdict is forgotten',
     change: [apply('meta: { line: extendLine(meta.line, line) },', 'meta: { line: meta.line },')],
   },
+  'line-after-verdicts': {
+    bug: 'the position of a page is kept in its last transaction, after that of its verdicts',
+    change: [
+      apply(
+        'if (!isLast) return { effects, meta: { line, resetting } }',
+        'if (!isLast) return { effects, meta: { resetting } }',
+      ),
+    ],
+  },
   'again-as-new': {
     bug: 'mutations that a restored server has lost are sent again as new ones',
     change: [

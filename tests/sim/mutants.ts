@@ -25,8 +25,8 @@ export const MUTANTS: Record<string, Mutant> = {
     bug: 'the cursor is saved before the rows are',
     change: [
       apply(
-        'if (!isLast) return { effects, meta: { resetting } }',
-        'if (!isLast) return { effects, meta: { resetting, cursor: page.cursor } }',
+        'if (!isLast) return { effects, meta: { line, resetting } }',
+        'if (!isLast) return { effects, meta: { line, resetting, cursor: page.cursor } }',
       ),
     ],
   },

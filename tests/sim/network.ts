@@ -1,5 +1,6 @@
 import type { TransportResult, TransportFailure } from '../../web/sync/ports.ts'
 import type { PullRequest, PullResponse, PushRequest, PushResponse } from '../../web/sync/types.ts'
+import { reached } from './coverage.ts'
 import type { Event } from './events.ts'
 import type { Tab } from './tab.ts'
 import type { World } from './world.ts'
@@ -66,6 +67,7 @@ export class Network {
     if (message.reply || message.isAbandoned) return
     // What is sent in place of a mutation is never too large.
     if (kind === 'too_large' && message.kind === 'push' && message.request.mutations[0]?.op === 'void') return
+    reached(`refuse ${kind}`)
     message.reply = failed(kind)
   }
 
@@ -111,17 +113,32 @@ export class Network {
 
   #answerTo(message: Message): Reply {
     const { server } = this.#world
-    if (message.session === null) return failed('auth')
+    if (message.session === null) return counted(message, failed('auth'))
     const reply =
       message.kind === 'push'
         ? server.push(message.session, message.request)
         : server.pull(message.session, message.request)
-    return copied(reply)
+    return counted(message, copied(reply))
   }
 
   #remove(message: Message): void {
     this.messages.splice(this.messages.indexOf(message), 1)
   }
+}
+
+/** The reply, after what it and the request are has been counted. */
+function counted({ request }: Message, reply: Reply): Reply {
+  for (const mutation of 'mutations' in request ? request.mutations : []) {
+    if (mutation.op === 'void') reached('sent in place of what reaches no server')
+    else if (mutation.again) reached('sent again')
+  }
+  if (!reply.ok) reached(`answer ${reply.failure.kind}`)
+  else {
+    for (const { status } of reply.value.results) reached(`verdict ${status}`)
+    if ('reset' in reply.value && reply.value.reset) reached('answer with a reset')
+    if ('fork' in reply.value) reached('answer with a fork')
+  }
+  return reply
 }
 
 /** Applies an event to a message, if it still exists. */

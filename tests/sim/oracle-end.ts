@@ -63,10 +63,8 @@ function checkChanges(world: World): void {
 
 function isExcused({ tracker, server }: World, change: TrackedChange): boolean {
   if (change.isReleased || change.isUnchanged || tracker.recreated.has(change.record)) return true
-  const clients = tracker.clients.get(change.disk)?.size ?? 0
-  // A device cannot resend what was sent under an earlier client id, or by a device that was wiped.
-  if (tracker.wasRestored && (clients > 1 || tracker.wiped.has(change.disk) || tracker.cloned.has(change.disk)))
-    return true
+  // A device that was wiped has nothing that a restored server could get back.
+  if (tracker.wasRestored && tracker.wiped.has(change.disk)) return true
   // It changed nothing, and the server was restored to the state that was there already.
   if (
     server.withoutEffect.some(

@@ -1,4 +1,5 @@
-import { describe, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { KINDS, reachedSoFar } from './coverage.ts'
 import type { StorageKind } from './simulate.ts'
 
 type Seeds = {
@@ -10,6 +11,8 @@ type Seeds = {
   length?: number
   /** With the small batches, pages and transactions of sizes.ts. */
   isSmall?: boolean
+  /** Together they reach each kind of fault. */
+  reachAll?: boolean
 }
 
 /** Imports the simulator with the engine as it is, or with small sizes. */
@@ -21,7 +24,7 @@ async function load(isSmall: boolean) {
 }
 
 /** One test for each group of seeds. A failing seed prints the shortest trace that fails in the same way. */
-export function seedTests({ storage, from, count, perTest, length, isSmall = false }: Seeds): void {
+export function seedTests({ storage, from, count, perTest, length, isSmall = false, reachAll = false }: Seeds): void {
   describe(`simulated worlds on ${storage}${isSmall ? ', small sizes' : ''}`, () => {
     for (let first = from; first < from + count; first += perTest) {
       const last = Math.min(first + perTest, from + count) - 1
@@ -41,5 +44,7 @@ export function seedTests({ storage, from, count, perTest, length, isSmall = fal
         }
       })
     }
+    if (reachAll)
+      it('reach each kind of fault', () => expect(KINDS.filter((kind) => !reachedSoFar()[kind])).toEqual([]))
   })
 }

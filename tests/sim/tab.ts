@@ -4,6 +4,7 @@ import { Crash, storageError, type Stage } from '../support/memory-storage.ts'
 import type { Storage } from '../../web/sync/ports.ts'
 import { RULES } from './model/collections.ts'
 import type { TrapAct } from './events.ts'
+import { reached } from './coverage.ts'
 import { createRandom } from './random.ts'
 import type { Device } from './device.ts'
 import type { World } from './world.ts'
@@ -57,6 +58,7 @@ export class Tab {
       random: random.next,
       newId,
       newUuid: newId,
+      log: ({ what }) => what === 'discarded' && reached('answer of an earlier generation'),
     })
     const listen = <T>(list: T[], run: T): (() => void) => {
       list.push(run)
@@ -111,6 +113,7 @@ export class Tab {
     const index = this.traps.findIndex((trap) => trap.at === at && trap.skip-- <= 0)
     if (index < 0) return
     const [{ act }] = this.traps.splice(index, 1) as [Trap]
+    reached(`trap ${act}`)
     if (act === 'hold' && at !== 'commit') return this.#hold(at)
     if (act === 'crash' || act === 'crash device') {
       for (const tab of act === 'crash' ? [this] : [...this.device.tabs]) world.crash(tab)

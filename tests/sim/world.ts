@@ -1,6 +1,7 @@
 import type { Disk } from './disk.ts'
 import type { Event } from './events.ts'
 import { ChangeTracker } from './change-tracker.ts'
+import { reached } from './coverage.ts'
 import { ModelServer } from './model/server.ts'
 import type { State } from './model/state.ts'
 import { Network, networkEvent, type Message } from './network.ts'
@@ -119,6 +120,8 @@ export class World {
 
   /** Applies one event, if its object still exists. */
   async step(event: Event): Promise<void> {
+    if (event.do !== 'trap' && event.do !== 'refuse') reached(event.do)
+    if (event.do === 'decide') reached(`decide ${event.how}`)
     if ('message' in event) networkEvent(this.network, event)
     else if ('tab' in event) await this.#tabEvent(event)
     else if ('device' in event) await this.#deviceEvent(event)

@@ -97,9 +97,10 @@ export async function applyPull(
       const effects = isFirst ? await beginPage(context, tx, client, page) : undefined
       const resetting = meta.resetting || page.reset
       await applyRows(context, tx, chunk, resetting)
-      if (!isLast) return { effects, meta: { resetting } }
+      // Along with the verdicts: without their position the device would not notice that a restored server has lost them.
+      const line = isFirst ? extendLine(lineUpTo(meta.line, page.fork ?? Infinity), page.line) : meta.line
+      if (!isLast) return { effects, meta: { line, resetting } }
       const forgotten = resetting && !page.more ? await endReset(context, tx) : {}
-      const line = extendLine(lineUpTo(meta.line, page.fork ?? Infinity), page.line)
       const reached = { cursor: page.cursor, line, resetting: resetting && page.more }
       return { effects, meta: { ...reached, ...forgotten } }
     })
