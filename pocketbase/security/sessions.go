@@ -9,6 +9,8 @@ import (
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 	pbsecurity "github.com/pocketbase/pocketbase/tools/security"
+
+	"everyday/marks"
 )
 
 const (
@@ -51,9 +53,10 @@ func newSessions(app core.App, now func() time.Time) *sessions {
 	return &sessions{app: app, now: now, active: map[string]session{}, seen: map[string]sighting{}}
 }
 
-// bindToken returns the same token with the name of its session.
+// bindToken returns the same token with the name of its session, and the mark of its account.
 func bindToken(user *core.Record, claims map[string]any, id string) (string, error) {
 	claims[sessionClaim] = id
+	claims[marks.Claim] = marks.Of(user.Collection(), user.Id)
 	return pbsecurity.NewJWT(claims, user.TokenKey()+user.Collection().AuthToken.Secret, 0)
 }
 

@@ -10,6 +10,8 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/security"
+
+	"everyday/marks"
 )
 
 const (
@@ -115,7 +117,8 @@ func unavailable() *failure {
 	return &failure{Status: http.StatusServiceUnavailable, Code: "unavailable", Message: "The server can’t do this right now."}
 }
 
-// checkSession returns 410 if the token belongs to a deleted account, so that the device does not ask to sign in again.
+// checkSession returns 410 if the token was made for an account that is deleted, so that the device does not ask to sign in again. Who has no
+// such token learns nothing of accounts.
 func checkSession(e *core.RequestEvent) *failure {
 	if e.Auth != nil {
 		if e.Auth.IsSuperuser() {
@@ -123,31 +126,29 @@ func checkSession(e *core.RequestEvent) *failure {
 		}
 		return nil
 	}
-	claims, err := security.ParseUnverifiedJWT(bearer(e))
-	if err == nil && claims[core.TokenClaimType] == core.TokenTypeAuth {
-		id, _ := claims[core.TokenClaimId].(string)
-		collection, _ := claims[core.TokenClaimCollectionId].(string)
-		if id != "" && collection != "" {
-			isDeleted, err := isAccountDeleted(e.App, collection, id)
-			if err != nil {
-				return unavailable()
-			}
-			if isDeleted {
-				return &failure{Status: http.StatusGone, Code: "account_deleted", Message: "This account has been deleted."}
-			}
-		}
+	isDeleted, err := isOfDeletedAccount(e.App, bearer(e))
+	if err != nil {
+		return unavailable()
+	}
+	if isDeleted {
+		return &failure{Status: http.StatusGone, Code: "account_deleted", Message: "This account has been deleted."}
 	}
 	return &failure{Status: http.StatusUnauthorized, Code: "auth", Message: "Sign in to continue."}
 }
 
-func isAccountDeleted(app core.App, collectionID, id string) (bool, error) {
-	collection, err := app.FindCachedCollectionByNameOrId(collectionID)
-	if err != nil || !collection.IsAuth() {
+func isOfDeletedAccount(app core.App, token string) (bool, error) {
+	claims, err := security.ParseUnverifiedJWT(token)
+	if err != nil || claims[core.TokenClaimType] != core.TokenTypeAuth {
+		return false, nil
+	}
+	name, _ := claims[core.TokenClaimCollectionId].(string)
+	collection, err := app.FindCachedCollectionByNameOrId(name)
+	if err != nil || !collection.IsAuth() || !marks.IsRight(collection, claims) {
 		return false, nil
 	}
 	var found int
 	err = app.ConcurrentDB().NewQuery("SELECT count(*) FROM {{" + collection.Name + "}} WHERE id = {:id}").
-		Bind(map[string]any{"id": id}).Row(&found)
+		Bind(map[string]any{"id": claims[core.TokenClaimId]}).Row(&found)
 	return found == 0, err
 }
 
