@@ -38,6 +38,7 @@ func Register(app core.App) {
 	q := bindQueue(app, time.Now)
 	ops.Work(app, "Mails of accounts that are to be tried again", pollInterval, q.sendDue)
 	bindLanguage(app)
+	bindAddress(app)
 	app.OnRecordAfterCreateSuccess(users).BindFunc(func(e *core.RecordEvent) error {
 		if !e.Record.Verified() && e.App.Settings().SMTP.Enabled {
 			send(app, "verification", func() error { return mails.SendRecordVerification(app, e.Record) })

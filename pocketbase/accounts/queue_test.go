@@ -69,6 +69,7 @@ func start(dir string, at time.Time) (*testServer, error) {
 		}
 		ts.mailbox.Bind(app)
 		bindLanguage(app)
+		bindAddress(app)
 		ts.queue = bindQueue(app, ts.clock.Now)
 		return nil
 	})
