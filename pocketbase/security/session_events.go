@@ -2,7 +2,6 @@ package security
 
 import (
 	"net/http"
-	"slices"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/apis"
@@ -28,12 +27,8 @@ func (s *sessions) bind() {
 	})
 }
 
-// onSubscribe notes the session of a connection, which may have ended since the request was checked. Devices listen for pokes alone:
-// topics with data would be evaluated at each write of anybody, and held in memory for who does not read them. The dashboard keeps its own.
+// onSubscribe notes the session of a connection, which may have ended since the request was checked.
 func (s *sessions) onSubscribe(e *core.RealtimeSubscribeRequestEvent) error {
-	if e.Auth == nil || !e.Auth.IsSuperuser() {
-		e.Subscriptions = slices.DeleteFunc(e.Subscriptions, func(topic string) bool { return topic != pokeTopic })
-	}
 	id := SessionID(e.RequestEvent)
 	e.Client.Set(clientKey, id)
 	if err := e.Next(); err != nil || id == "" {

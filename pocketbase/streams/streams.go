@@ -20,8 +20,8 @@ const (
 	writeTimeout = 10 * time.Second
 	// shortest is how long a stream is safe from a newer one of its account: devices that take turns would connect without end.
 	shortest = time.Minute
-	// topic is the only one that devices need. Its messages are empty; those of records contain the records, once for each stream that asks,
-	// and a stream may ask for as many as take 2.5 MB by their names alone.
+	// topic is the only one that devices need. Its messages are empty; those of records would be evaluated at each write of anybody, and held
+	// in memory for who does not read them.
 	topic = "sync"
 )
 

@@ -54,7 +54,8 @@ export async function openUnreadStream(server: Running, token: string, topics: s
   })
   socket.removeAllListeners('data')
   socket.pause()
-  await call(server, 'POST', '/api/realtime', { token, body: { clientId, subscriptions: topics } })
+  const reply = await call(server, 'POST', '/api/realtime', { token, body: { clientId, subscriptions: topics } })
+  if (reply.status !== 204) throw new Error(`Subscribing was answered ${reply.status}: ${reply.text}`)
   return socket
 }
 
