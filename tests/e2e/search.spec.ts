@@ -166,8 +166,8 @@ test('once a device has turned that off, none keeps a search, and chats that are
   await laptop.page.goto('/settings/security')
   await expect(laptop.page.getByText('1 search is kept in your account until you delete it.')).toBeVisible()
   await laptop.context.setOffline(true)
-  await laptop.page.getByRole('switch', { name: 'Save my searches to my account' }).click()
-  await expect(laptop.page.getByRole('status').filter({ hasText: 'Searches: saved' })).toBeAttached()
+  await laptop.page.getByRole('combobox', { name: 'Keep my searches' }).selectOption('none')
+  await expect(laptop.page.getByRole('status').filter({ hasText: 'Keep my searches: saved' })).toBeAttached()
   await laptop.context.setOffline(false)
   await laptop.settled()
 
@@ -185,7 +185,7 @@ test('once a device has turned that off, none keeps a search, and chats that are
   })
   await expect(chat.getByText(/results for “bakery”/)).toBeVisible()
   await phone.page.getByRole('link', { name: 'your settings' }).click()
-  await expect(phone.page.getByRole('switch', { name: 'Save my searches to my account' })).not.toBeChecked()
+  await expect(phone.page.getByRole('combobox', { name: 'Keep my searches' })).toHaveValue('none')
 })
 
 test('a sample chat opens with its messages; a search in it starts the person’s own chat', async ({ device }) => {

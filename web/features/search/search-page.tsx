@@ -126,7 +126,10 @@ export function SearchPage({ search, onSettled, conversation, note }: Props) {
             ) : (
               <SearchResults answer={state.answer} search={search} stale={state.stale} onOpen={keep} />
             ))}
-          <div className={classes.note}>{note}</div>
+          {/* Results that come would move it. */}
+          <div className={classes.note} hidden={state.status === 'loading'}>
+            {note}
+          </div>
         </div>
         {/* In a column of its own, so that it causes no layout shift. */}
         {talking && <div className={`sticky ${classes.aside}`}>{conversation}</div>}
