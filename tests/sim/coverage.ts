@@ -21,7 +21,14 @@ export const KINDS = [
   ...['fill accounts', 'refuse busy', 'refuse offline', 'refuse too_large', 'trap hold', 'trap crash'],
   ...['trap crash device', 'trap quota', 'trap closed'],
   ...['decide retry', 'decide amend', 'decide recreate', 'decide discard'],
-  ...['answer forked', 'answer auth', 'answer upgrade_required', 'answer with a fork', 'answer with a reset'],
+  ...[
+    'answer forked',
+    'answer too_large',
+    'answer auth',
+    'answer upgrade_required',
+    'answer with a fork',
+    'answer with a reset',
+  ],
   ...['verdict applied', 'verdict merged', 'verdict rejected', 'verdict failed', 'verdict held'],
   ...[
     'verdict client_conflict',

@@ -13,6 +13,16 @@ export const DECISION_MUTANTS: Record<string, Mutant> = {
     bug: 'a change of one field drops refused work on others',
     change: [write(' && Object.keys(set).every((field) => field in (intent.set ?? {}))', '')],
   },
+  'batch-never-halved': {
+    bug: 'a batch that is too large for a proxy is sent as large again',
+    change: [
+      {
+        file: 'web/sync/engine.ts',
+        text: 'batchLimit = Math.floor(batch.mutations.length / 2)',
+        by: 'batchLimit = batch.mutations.length',
+      },
+    ],
+  },
   'failed-never-told': {
     bug: 'what the server fails to carry out never reaches the person',
     change: [{ file: 'web/sync/verdicts.ts', text: 'if (tries < MAX_TRIES) {', by: 'if (tries < Infinity) {' }],

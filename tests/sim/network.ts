@@ -19,6 +19,8 @@ export type Message = {
 } & ({ kind: 'push'; request: PushRequest } | { kind: 'pull'; request: PullRequest })
 
 const failed = (kind: TransportFailure['kind']): Reply => ({ ok: false, failure: { kind } })
+/** The largest batch that the proxy lets through. */
+const PROXY_MUTATIONS = 2
 const LATE: Reply = { ok: false, failure: { kind: 'offline', late: true } }
 const copied = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
 
@@ -114,6 +116,9 @@ export class Network {
   #answerTo(message: Message): Reply {
     const { server } = this.#world
     if (message.session === null) return counted(message, failed('auth'))
+    // In every fourth world a proxy stands before the server, for good.
+    const isTooLarge = message.kind === 'push' && message.request.mutations.length > PROXY_MUTATIONS
+    if (isTooLarge && this.#world.setup.seed % 4 === 1) return counted(message, failed('too_large'))
     const reply =
       message.kind === 'push'
         ? server.push(message.session, message.request)
