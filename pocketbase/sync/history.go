@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/pocketbase/dbx"
@@ -37,16 +38,27 @@ func recordEpoch(app core.App) error {
 	return err
 }
 
-// epochs begins a new epoch where one has become too long, or the machine was suspended.
+// epochs begins a new epoch where one has become too long, or the machine was suspended or put back.
 type epochs struct {
-	// wall is the time of the last check; ran and begun are how long the process had run then, and when the epoch began.
+	start time.Time
+	mu    sync.Mutex
+	// wall is the time of the last look; ran and begun are how long the process had run then, and when the epoch began.
 	wall       time.Time
 	ran, begun time.Duration
 }
 
-// check is called each minute with the time of the wall, and with how long the process has run by a clock that stands while the machine
-// is suspended.
-func (p *epochs) check(app core.App, wall time.Time, ran time.Duration) error {
+func newEpochs() *epochs {
+	now := time.Now()
+	return &epochs{start: now, wall: now}
+}
+
+// check is called each minute, and before a request is answered: a machine that was put back must not go on in the same epoch.
+func (p *epochs) check(app core.App) error { return p.look(app, time.Now(), time.Since(p.start)) }
+
+// look compares the time of the wall with how long the process has run, by a clock that stands while the machine is suspended.
+func (p *epochs) look(app core.App, wall time.Time, ran time.Duration) error {
+	p.mu.Lock()
+	defer p.mu.Unlock()
 	isSuspended := wall.Round(0).Sub(p.wall.Round(0))-(ran-p.ran) > suspension
 	p.wall, p.ran = wall, ran
 	if !isSuspended && ran-p.begun < longestEpoch {
@@ -102,6 +114,15 @@ func parseKnowledge(at string, line []string) (knowledge, *failure) {
 		k.line = append(k.line, p)
 	}
 	return k, nil
+}
+
+// knowledgeOfCursor is that of a device which says by its cursor alone what it knows, since its app is or was older.
+func knowledgeOfCursor(c *cursor) knowledge {
+	if c == nil {
+		return knowledge{}
+	}
+	at := position{epoch: c.boot, seq: c.readAt}
+	return knowledge{at: at, line: []position{at}}
 }
 
 const endSQL = `coalesce(

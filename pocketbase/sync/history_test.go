@@ -8,12 +8,12 @@ import (
 func TestEpochsBeginHourlyAndAfterASuspension(t *testing.T) {
 	ts := newTestServer(t)
 	count := func() int { return int(ts.Number(t, "SELECT count(*) FROM _sync_boots")) }
-	start := time.Now()
-	current := &epochs{wall: start}
+	current := newEpochs()
+	start := current.start
 	before := count()
 	check := func(wall, ran time.Duration, want int) {
 		t.Helper()
-		must(t, current.check(ts.App, start.Add(wall), ran))
+		must(t, current.look(ts.App, start.Add(wall), ran))
 		if n := count() - before; n != want {
 			t.Fatalf("%d epochs", n)
 		}
@@ -58,5 +58,28 @@ func TestEpochsThatEndedLongAgoAreForgotten(t *testing.T) {
 	}
 	if p := d.pull(500); p.Fork == nil || *p.Fork != 0 || !p.Reset {
 		t.Fatalf("%+v", p)
+	}
+}
+
+func TestADeviceThatKnowsNoLineTellsByItsCursorWhatItKnows(t *testing.T) {
+	ts := newTestServer(t)
+	d := ts.device(t, "ann", "phone")
+	d.one(bookmark("a"))
+	backup := ts.CopyData(t)
+	d.one(bookmark("b"))
+	d.pullAll(500)
+	d.line = nil
+	if p := d.pull(500); p.Reset || p.Fork != nil {
+		t.Fatalf("before it: %+v", p)
+	}
+	must(t, ts.Close())
+	ts = startAt(t, backup)
+	d.ts, d.line = ts, nil
+	p := d.pull(500)
+	if !p.Reset || p.Fork == nil || len(p.Changes["bookmarks"]) != 1 {
+		t.Fatalf("%+v", p)
+	}
+	if len(d.line) < 1 {
+		t.Fatalf("%v", d.line)
 	}
 }

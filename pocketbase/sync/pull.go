@@ -63,6 +63,12 @@ func (s *server) pull(e *core.RequestEvent) error {
 		return f.send(e)
 	}
 	s.see(e.App, e.Auth.Id, request.Client)
+	if request.At == "" && request.Cursor != nil {
+		device = knowledgeOfCursor(parseCursor(*request.Cursor))
+	}
+	if err := s.epochs.check(e.App); err != nil {
+		return s.serverError(e, err)
+	}
 	body := &bytes.Buffer{}
 	err := snapshot(e.App, func(tx *dbx.Tx) error { return s.writePage(body, e.App, tx, request, device, e.Auth.Id, limit) })
 	if errors.Is(err, errForked) {

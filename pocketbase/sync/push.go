@@ -48,6 +48,9 @@ func (s *server) push(e *core.RequestEvent) error {
 	if f != nil {
 		return f.send(e)
 	}
+	if err := s.epochs.check(e.App); err != nil {
+		return s.serverError(e, err)
+	}
 	isForked, err := device.isForked(e.App.ConcurrentDB())
 	if err != nil {
 		return s.serverError(e, err)

@@ -83,7 +83,7 @@ func start(dir string) (*testServer, error) {
 // server returns the internal state without hooks or routes, to call what only a cron job calls.
 func (ts *testServer) server() *server {
 	rules, _ := parseRules(rulesJSON)
-	return &server{app: ts.App, rules: rules, poker: newPoker(ts.App)}
+	return &server{app: ts.App, rules: rules, poker: newPoker(ts.App), epochs: newEpochs()}
 }
 
 func (ts *testServer) rest(token, method, url string, body any) (int, []byte) {

@@ -4,7 +4,6 @@ package sync
 
 import (
 	"net/http"
-	"time"
 
 	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
@@ -17,6 +16,7 @@ type server struct {
 	rules  *Rules
 	limits Limits
 	poker  *poker
+	epochs *epochs
 	// turns are those of the protocol, lists those of lists by REST.
 	turns, lists *turns
 	sightings    sightings
@@ -35,7 +35,7 @@ func register(app core.App, rulesJSON []byte, limits Limits) (*server, error) {
 		return nil, err
 	}
 	s := &server{
-		app: app, rules: rules, limits: limits, poker: newPoker(app),
+		app: app, rules: rules, limits: limits, poker: newPoker(app), epochs: newEpochs(),
 		turns: newTurns(maxTurns, turnPatience), lists: newTurns(maxLists, turnPatience),
 	}
 	app.OnBootstrap().BindFunc(func(e *core.BootstrapEvent) error {
@@ -44,10 +44,8 @@ func register(app core.App, rulesJSON []byte, limits Limits) (*server, error) {
 		}
 		return recordEpoch(e.App)
 	})
-	start := time.Now()
-	current := &epochs{wall: start}
 	app.Cron().MustAdd("sync_epoch", "* * * * *", func() {
-		if err := current.check(app, time.Now(), time.Since(start)); err != nil {
+		if err := s.epochs.check(app); err != nil {
 			app.Logger().Error("an epoch could not be recorded", "error", err)
 		}
 	})

@@ -1,7 +1,6 @@
 import type { Mutant } from './mutants.ts'
 
 const apply = (text: string, by: string) => ({ file: 'web/sync/apply.ts', text, by })
-const coalesce = (text: string, by: string) => ({ file: 'web/sync/coalesce.ts', text, by })
 const verdicts = (text: string, by: string) => ({ file: 'web/sync/verdicts.ts', text, by })
 const server = (text: string, by: string) => ({ file: 'tests/sim/model/server.ts', text, by })
 
@@ -33,17 +32,9 @@ export const RESTORE_MUTANTS: Record<string, Mutant> = {
     bug: 'what a restored server has lost is not sent again',
     change: [apply('if (page.fork !== undefined) await requeueLost(tx, context.user, page.fork)', 'void requeueLost')],
   },
-  'fork-keeps-frozen': {
-    bug: 'what is frozen is sent before what a restored server has lost',
-    change: [apply('if (page.fork !== undefined) await unfreezeAll(tx)', 'void unfreezeAll')],
-  },
   'fork-forgets-numbers': {
     bug: 'a verdict under an earlier number does not settle the mutation',
     change: [verdicts('const entry = numbered ?? bySentN.get(verdict.n)', 'const entry = numbered')],
-  },
-  'sent-coalesced': {
-    bug: 'a mutation that may have reached the server is coalesced with a later one',
-    change: [coalesce('last.again || last.sent)', 'last.again)')],
   },
   'line-not-kept': {
     bug: 'the position of a verdict is forgotten',
@@ -53,17 +44,8 @@ export const RESTORE_MUTANTS: Record<string, Mutant> = {
     bug: 'the position of a page is kept in its last transaction, after that of its verdicts',
     change: [
       apply(
-        'if (!isLast) return { effects, meta: { line, resetting } }',
-        'if (!isLast) return { effects, meta: { resetting } }',
-      ),
-    ],
-  },
-  'again-as-new': {
-    bug: 'mutations that a restored server has lost are sent again as new ones',
-    change: [
-      verdicts(
-        "state: 'queued', mutation, again: true, ...sent, at }",
-        "state: 'queued', mutation: { ...mutation, uuid: mutation.uuid + 'x' }, at }",
+        'if (!isLast) return { effects, meta: { line, resetting,',
+        'if (!isLast) return { effects, meta: { resetting,',
       ),
     ],
   },

@@ -23,12 +23,7 @@ const server = (text: string, by: string): Replacement => ({ file: 'tests/sim/mo
 export const MUTANTS: Record<string, Mutant> = {
   'cursor-before-rows': {
     bug: 'the cursor is saved before the rows are',
-    change: [
-      apply(
-        'if (!isLast) return { effects, meta: { line, resetting } }',
-        'if (!isLast) return { effects, meta: { line, resetting, cursor: page.cursor } }',
-      ),
-    ],
+    change: [apply('resetting, ...(page.reset && { cursor: null }) } }', 'resetting, cursor: page.cursor } }')],
   },
   'no-dedupe': {
     bug: 'the server applies a mutation again that it has already applied',
@@ -170,9 +165,10 @@ export const MUTANTS: Record<string, Mutant> = {
     bug: "another device's verdict is applied to an own mutation",
     change: [
       verdicts(
-        "verdict.status === 'client_conflict' || verdict.uuid !== entry.mutation.uuid",
+        "verdict.status === 'client_conflict' || verdict.uuid !== numbered.mutation.uuid",
         "verdict.status === 'client_conflict'",
       ),
+      verdicts('if (!entry || entry.mutation.uuid !== verdict.uuid) continue', 'if (!entry) continue'),
     ],
   },
   'conflict-same-client': {

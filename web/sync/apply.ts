@@ -99,7 +99,8 @@ export async function applyPull(
       await applyRows(context, tx, chunk, resetting)
       // Along with the verdicts: without their position the device would not notice that a restored server has lost them.
       const line = isFirst ? extendLine(lineUpTo(meta.line, page.fork ?? Infinity), page.line) : meta.line
-      if (!isLast) return { effects, meta: { line, resetting } }
+      // The rest of a reset is not left to a cursor that the server would accept: what no page has contained yet would be deleted.
+      if (!isLast) return { effects, meta: { line, resetting, ...(page.reset && { cursor: null }) } }
       const forgotten = resetting && !page.more ? await endReset(context, tx) : {}
       const reached = { cursor: page.cursor, line, resetting: resetting && page.more }
       return { effects, meta: { ...reached, ...forgotten } }

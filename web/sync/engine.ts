@@ -59,12 +59,17 @@ export function createEngine(options: EngineOptions) {
   const log = (what: string, detail: Record<string, string | number | boolean | null> = {}) =>
     options.log?.({ at: now(), what, ...detail })
   const writeContext: WriteContext = { rules, user, storage, newUuid, now }
-  const applyContext = (): ApplyContext => ({ rules, user, storage, now: now(), random, newUuid, newClient: newId })
+  const applyContext = (): ApplyContext => ({ rules, user, storage, now: now(), random, newClient: newId })
   let batchLimit = MAX_BATCH_MUTATIONS
   const pace = createPace()
   let upgradeRequiredAt = -Infinity
   let prunedAt = -Infinity
-  const pull = () => pullAll({ user, schema, storage, transport, pace, now, applyContext, log })
+  let hasPulled = false
+  const pull = async () => {
+    const failure = await pullAll({ user, schema, storage, transport, pace, now, applyContext, log })
+    hasPulled ||= !failure
+    return failure
+  }
 
   /** Assigns a client id to a new database. */
   async function prepare(): Promise<void> {
@@ -87,11 +92,11 @@ export function createEngine(options: EngineOptions) {
   /** Pushes what is sendable at the start, then pulls, even if the push failed. */
   async function cycle(): Promise<CycleOutcome> {
     for (let restarts = 0; ; restarts++) {
+      if (Math.abs(now() - prunedAt) > DAY_MS) await pruneSettled()
       const pushed = await push()
       if (pushed !== 'restart' && (!pushed || canStillPull(pushed))) {
         let pulled = await pull()
         if (!pushed && !pulled && (await auditFindsDifference())) pulled = await pull()
-        if (Math.abs(now() - prunedAt) > DAY_MS) await pruneSettled()
         // The pull has brought back what the server has lost; it is sent now.
         const isHealed = pushed?.kind === 'forked' && !pulled
         if (pulled !== 'restart' && !isHealed) return outcome(pushed ?? pulled, !pulled)
@@ -105,7 +110,8 @@ export function createEngine(options: EngineOptions) {
   async function push(): Promise<TransportFailure | 'restart' | undefined> {
     if (isUpgradePause()) return { kind: 'upgrade_required' }
     const upTo = await newestOrder()
-    if (upTo === 0) return undefined
+    if (upTo === 0 || (!hasPulled && (await knowsNoLine()))) return undefined
+    let lacking = 0
     for (;;) {
       const batch = await storage.transact({ mode: 'rw', tables: ['_outbox', '_meta'], strict: true }, (tx) =>
         freezeBatch(tx, { rules, now: now(), upTo, limit: batchLimit, maxBytes: pace.batchBytes() }),
@@ -124,6 +130,8 @@ export function createEngine(options: EngineOptions) {
       const { results, lastN } = response.value
       const isBehind = (results.at(-1)?.n ?? 0) < lastN
       if (isBehind && (await storage.transact(READ_OUTBOX, (tx) => lacksVerdicts(tx, client, response.value)))) {
+        if (lacking === mutations[0]!.n) return { kind: 'busy', message: msg('The response of the server was empty') }
+        lacking = mutations[0]!.n
         const failure = await pull()
         if (failure) return failure
         continue
@@ -185,6 +193,14 @@ export function createEngine(options: EngineOptions) {
     const found = await completeAudit({ storage, rules, now: now() }, point, response.ok ? response.value : null)
     log('audited', { found })
     return found === 'different'
+  }
+
+  /** The app was older when it pulled last: whether the server was restored since, and what comes before the queue, is told by the next pull. */
+  function knowsNoLine(): Promise<boolean> {
+    return storage.transact({ mode: 'r', tables: ['_meta'] }, async (tx) => {
+      const { line, cursor } = await readMeta(tx)
+      return line.length === 0 && cursor !== null
+    })
   }
 
   /** The order of the newest entry; 0 for an empty outbox, in which case no strict transaction is needed. */

@@ -34,10 +34,15 @@ export async function pullAll(context: PullContext): Promise<TransportFailure | 
   let requested = request(start.line.at(-1))
   for (let isFirst = true; ; isFirst = false) {
     let response = await requested
-    if (isForked(response) && isFirst) {
-      const healing = await requestFork(context, { ...start, after })
-      response = healing.response
-      after = healing.after
+    if (isForked(response) && isFirst)
+      response = await requestPage(context, { ...asked(start), after, line: start.line })
+    if (response.ok && response.value.fork !== undefined) {
+      const earlier = await lowestUndecided(storage, start.client, response.value)
+      // Another tab, or a clone, may have sent them to the restored server, whose rows would show them twice.
+      if (earlier <= after) {
+        after = earlier - 1
+        response = await requestPage(context, { ...asked(start), after, line: start.line })
+      }
     }
     if (isForked(response)) return 'restart'
     if (!response.ok) {
@@ -70,18 +75,7 @@ async function requestPage(
   return response
 }
 
-/** The first page from a server that was restored. `after`: the number above which it has all verdicts. */
-async function requestFork(
-  context: PullContext,
-  { client, line, cursor, after }: Pick<Meta, 'client' | 'line' | 'cursor'> & { after: number },
-): Promise<{ response: TransportResult<PullResponse>; after: number }> {
-  const request = (after: number) => requestPage(context, { client, after, cursor, line, at: line.at(-1) })
-  const response = await request(after)
-  const earlier = response.ok ? await lowestUndecided(context.storage, client, response.value) : Infinity
-  if (earlier > after) return { response, after }
-  // Another tab, or a clone, may have sent them to the restored server, whose rows would show them twice.
-  return { response: await request(earlier - 1), after: earlier - 1 }
-}
+const asked = ({ client, cursor, line }: Meta) => ({ client, cursor, at: line.at(-1) })
 
 /** The lowest number of a lost mutation that the server may have carried out again; Infinity if there is none. */
 function lowestUndecided(storage: Storage, client: string, { fork, lastN }: PullResponse): Promise<number> {

@@ -20,9 +20,9 @@ function withRefused<T>(
   })
 }
 
-/** Queues the entry again at its old position, as a new mutation. */
+/** Queues the entry again at its old position, as a new mutation: what the person decides now is not what a server has lost. */
 async function requeue(context: WriteContext, tx: StorageTx, entry: OutboxEntry, mutation: Mutation): Promise<true> {
-  const { refusal: _refusal, tries: _tries, notBefore: _notBefore, ...kept } = entry
+  const { refusal: _refusal, tries: _tries, notBefore: _notBefore, again: _again, ...kept } = entry
   await outboxOf(tx).putMany([
     { ...kept, state: 'queued', mutation: { ...mutation, uuid: context.newUuid() }, at: context.now() },
   ])

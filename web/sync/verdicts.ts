@@ -9,14 +9,14 @@ const UNSENDABLE_MESSAGE = msg('The server can’t accept this change: it’s to
 const FAILED_MESSAGE = msg('The server could not carry this out. It was tried 5 times.')
 
 /** What the processing of verdicts needs. */
-export type VerdictContext = { now: number; random: () => number; newUuid: () => string; newClient: () => string }
+export type VerdictContext = { now: number; random: () => number; newClient: () => string }
 
 /** The effects of a list of verdicts: the server's row of each record concerned, counts, and a new client id if needed. */
 export type VerdictEffects = { rows: Map<string, Row | null>; settled: number; refused: number; newClient?: string }
 
 /**
  * Moves each frozen entry on according to its verdict: applied and merged ones to `_settled`, rejected ones to `refused`,
- * failed ones back to the queue as new mutations with a backoff, held ones back to the queue without their number. A verdict
+ * failed ones back to the queue with a backoff, held ones back to the queue without their number. A verdict
  * without an entry was processed earlier. The caller must rebase the records in `rows` in the same transaction.
  */
 export async function settleEntries(
@@ -39,6 +39,8 @@ export async function settleEntries(
     }
     const entry = numbered ?? bySentN.get(verdict.n)
     if (!entry || entry.mutation.uuid !== verdict.uuid) continue
+    // Under its present number it may have been carried out.
+    if (!numbered && verdict.status !== 'applied' && verdict.status !== 'merged') continue
     if (entry.state === 'frozen') byN.delete(entry.n!)
     effects.rows.set(entry.record, verdict.row)
     if (verdict.status === 'applied' || verdict.status === 'merged') {
@@ -85,8 +87,8 @@ function notApplied(context: VerdictContext, entry: OutboxEntry, verdict: Verdic
   if (verdict.status === 'failed') {
     const tries = (entry.tries ?? 0) + 1
     if (tries < MAX_TRIES) {
-      const mutation = { ...entry.mutation, uuid: context.newUuid() }
-      return { ...queued, mutation, tries, notBefore: context.now + backoffMs(tries, context.random) }
+      // Under its uuid, since a clone may send it too.
+      return { ...queued, tries, notBefore: context.now + backoffMs(tries, context.random) }
     }
     return {
       ...queued,

@@ -73,7 +73,7 @@ export class ModelServer {
     if (request.user !== session) return { ok: false, failure: { kind: 'wrong_user' } }
     const { state } = this.db
     const fork = this.fork(request)
-    if (fork !== null && !request.line) return { ok: false, failure: { kind: 'forked' } }
+    if (fork !== null && request.at && !request.line) return { ok: false, failure: { kind: 'forked' } }
     const from = fork === null ? this.position(request) : null
     const reset = from === null
     const seq = from?.seq ?? 0
@@ -106,7 +106,10 @@ export class ModelServer {
   }
 
   /** Where the history parts from what the device knows of it; null if the device's latest position is part of it. */
-  fork({ at, line = [] }: Pick<PullRequest, 'at' | 'line'>): number | null {
+  fork({ at, line = [], cursor }: Pick<PullRequest, 'at' | 'line'> & { cursor?: string | null }): number | null {
+    // A device whose app was older says by its cursor what it knows.
+    const read = !at && cursor ? `${cursor.split('.')[0]}.${cursor.split('.')[4]}` : undefined
+    if (read) return this.#seqIn(read) === Number(read.split('.')[1]) ? null : (this.#seqIn(read) ?? 0)
     if (!at || this.#seqIn(at) === Number(at.split('.')[1])) return null
     return Math.max(0, ...line.map((position) => this.#seqIn(position) ?? 0))
   }

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Scenario } from './scenario.ts'
-import { bookmark, OWNER, createScenario, titled } from './scenario.ts'
+import { bookmark, createScenario, fillFolders, OWNER, titled } from './scenario.ts'
 
 it('a restored server receives the changes that it has lost from the devices', async () => {
   const scenario = await createScenario(2)
@@ -68,22 +67,9 @@ it('a deletion whose tombstone was pruned reaches a device that was offline', as
   await scenario.end()
 })
 
-async function filled(scenario: Scenario, count: number): Promise<void> {
-  for (let i = 0; i < count; i++) {
-    await scenario.world.step({
-      do: 'rest',
-      owner: OWNER,
-      op: 'put',
-      collection: 'bookmark_folders',
-      id: `fo${i}`,
-      token: `v${i}`,
-    })
-  }
-}
-
 it.each([2, 3, 4, 5])('a reset continues after a crash (transaction %i)', async (transaction) => {
   const scenario = await createScenario(1)
-  await filled(scenario, 1200)
+  await fillFolders(scenario, 1200)
   await scenario.sync('A')
   expect((await scenario.view('A')).rows.size).toBe(1200)
   await scenario.step({ do: 'rest', owner: OWNER, op: 'delete', collection: 'bookmark_folders', id: 'fo7', token: '' })

@@ -110,3 +110,17 @@ export const titled = (id: string, title: string): Intent => ({
   op: 'update',
   set: { title },
 })
+
+/** Folders of the person, made elsewhere. */
+export async function fillFolders(scenario: Scenario, count: number): Promise<void> {
+  for (let i = 0; i < count; i++) {
+    await scenario.world.step({
+      do: 'rest',
+      owner: OWNER,
+      op: 'put',
+      collection: 'bookmark_folders',
+      id: `fo${i}`,
+      token: `v${i}`,
+    })
+  }
+}
