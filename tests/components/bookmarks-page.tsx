@@ -83,7 +83,7 @@ export async function showBookmarks({
     routeTree: root.addChildren(routes),
     history: createMemoryHistory({ initialEntries: [to] }),
   })
-  const state = { data: { db } as Data, session: { ...SIGNED_OUT, expired }, failure: null }
+  const state = { data: { db } as Data, session: { ...SIGNED_OUT, expired }, failure: null, person: 0 }
   const source: DataSource = { get: () => state, subscribe: () => () => {}, open: async () => state.data }
   const screen = await show(
     <DataProvider source={source}>

@@ -30,7 +30,7 @@ function open(db: EverydayDb) {
     ...SIGNED_OUT,
     user: { id: 'ann', email: 'ann@example.com' } as NonNullable<typeof SIGNED_OUT.user>,
   }
-  const state = { data: { db, session } as Data, session, failure: null }
+  const state = { data: { db, session } as Data, session, failure: null, person: 0 }
   const source: DataSource = { get: () => state, subscribe: () => () => {}, open: async () => state.data }
   return show(
     <DataProvider source={source}>

@@ -1,6 +1,6 @@
 import { Navigate, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
-import { useSession } from '../data/context.tsx'
+import { usePerson, useSession } from '../data/context.tsx'
 import { NeedsDatabase } from './needs-database.tsx'
 
 /**
@@ -25,8 +25,9 @@ function SignedIn({ children }: { children: ReactNode }) {
 function ToSignIn() {
   const router = useRouter()
   const navigate = useNavigate()
-  // Read once: during the navigation the location is already the new one.
-  const [from] = useState(() => router.state.location.href)
+  const person = usePerson()
+  // Read once: during the navigation the location is already the new one. The address of who has left may name what they have typed.
+  const [from] = useState(() => router.state.location[person === 0 ? 'href' : 'pathname'])
   useEffect(() => {
     void navigate({ to: '/signin', search: { from }, replace: true })
   }, [navigate, from])

@@ -66,10 +66,31 @@ export function WhenOpen({ children, fallback = null, failed, now = false }: Whe
   return failure && failed && isFinal ? failed(failure) : fallback
 }
 
-/** Opens the database if it is not open yet: for actions on a page that is rendered without it. */
+/** Why `useOpenDb` has no database: the session has ended of the person for whom this was rendered. */
+export class SessionOver extends Error {}
+
+/**
+ * Opens the database if it is not open yet: for actions on a page that is rendered without it. It is that of the person for whom the component
+ * was rendered: rejects with `SessionOver` once that one has left.
+ */
 export function useOpenDb(): () => Promise<EverydayDb> {
   const source = useSource()
-  return useCallback(() => source.open().then(({ db }) => db), [source])
+  const person = usePerson()
+  return useCallback(async () => {
+    const { db } = await source.open()
+    if (source.get().person !== person) throw new SessionOver()
+    return db
+  }, [source, person])
+}
+
+/** Changes whenever a person's session has ended (`DataSource`): what holds something of a person has it as its key. */
+export function usePerson(): number {
+  const source = useSource()
+  return useSyncExternalStore(
+    source.subscribe,
+    () => source.get().person,
+    () => 0,
+  )
 }
 
 /** Who is signed in; `expired` asks to sign in again. Signed out while a page is prerendered and hydrated. */

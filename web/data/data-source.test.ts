@@ -32,6 +32,20 @@ test('until the database is open, the session is what this device has stored', (
   expect(createDataSource(() => NEVER).get().session.user).toEqual(ann)
 })
 
+test('who leaves is another person on the page; a guest who signs in goes on, and so does who has to sign in again', () => {
+  const bea = { ...ann, id: 'bea' }
+  const source = createDataSource(() => NEVER)
+  const become = (user: typeof ann | null, more = {}) => {
+    if (user) entries.set(SESSION_KEY, JSON.stringify({ user, token: 't', remember: true, expired: false, ...more }))
+    else entries.delete(SESSION_KEY)
+    inAnotherTab()
+    return source.get().person
+  }
+  expect([become(ann), become(ann, { expired: true }), become(ann)]).toEqual([0, 0, 0])
+  expect([become(bea), become(null), become(null), become(bea)]).toEqual([1, 2, 2, 2])
+  expect([become(bea, { expired: true, ended: true }), become(bea, { expired: true, ended: true })]).toEqual([3, 3])
+})
+
 test('a session that ended with the browser counts as signed out', () => {
   signedIn(false)
   expect(createDataSource(() => NEVER).get().session.user).toBeNull()

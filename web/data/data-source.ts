@@ -11,11 +11,11 @@ export const SIGNED_OUT: Session = { user: null, expired: false }
 /** `load` loads the code of the database and opens it. Until then, the session is the one that this device has stored. */
 export function createDataSource(load: () => Promise<ExternalStore<Data>>): DataSource {
   const listeners = new Set<() => void>()
-  let state: ReturnType<DataSource['get']> = { data: null, session: storedSession(), failure: null }
+  let state: ReturnType<DataSource['get']> = { data: null, session: storedSession(), failure: null, person: 0 }
   let opening: Promise<ExternalStore<Data>> | null = null
 
-  function set(next: typeof state): void {
-    state = next
+  function set(next: Omit<typeof state, 'person'>): void {
+    state = { ...next, person: state.person + (isOver(state.session, next.session) ? 1 : 0) }
     for (const listener of listeners) listener()
   }
 
@@ -56,6 +56,12 @@ export function createDataSource(load: () => Promise<ExternalStore<Data>>): Data
       return (await opening).get()
     },
   }
+}
+
+/** Whether a person has left between the two. A guest who signs in goes on; who has to sign in again has not left. */
+function isOver(before: Session, now: Session): boolean {
+  if (before.user === null) return false
+  return before.user.id !== now.user?.id || (now.ended === true && before.ended !== true)
 }
 
 function storedSession(): Session {

@@ -20,9 +20,15 @@ export type Data = {
 
 /**
  * The data of this tab, opened when first needed: public pages do not need it. `data` is null until the database is open, and
- * `failure` is the reason if it cannot be opened.
+ * `failure` is the reason if it cannot be opened. `person` counts the sessions that have ended on this page: what is rendered for one
+ * person, or for a guest who became that person, has one number.
  */
-export type DataSource = ExternalStore<{ data: Data | null; session: Session; failure: Error | null }> & {
+export type DataSource = ExternalStore<{
+  data: Data | null
+  session: Session
+  failure: Error | null
+  person: number
+}> & {
   /** Opens the database, once for any number of calls; again after a failure. Rejects if it cannot be opened. */
   open(): Promise<Data>
 }

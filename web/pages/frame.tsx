@@ -7,7 +7,7 @@ import { NotFound } from '../app/not-found.tsx'
 import { ReplayInput } from '../app/replay-input.tsx'
 import { Shell, type Layout } from '../app/shell.tsx'
 import { usePaletteShortcut } from '../app/use-palette-shortcut.ts'
-import { useSession, WhenOpen } from '../data/context.tsx'
+import { usePerson, useSession, WhenOpen } from '../data/context.tsx'
 import { CartCount } from '../features/cart/cart-count.tsx'
 import { CartQuantitiesProvider } from '../features/cart/cart-quantities.tsx'
 import { InstallEntry } from '../features/install/install-entry.tsx'
@@ -28,6 +28,7 @@ import { WhenIdle } from '../ui/when-idle.tsx'
 import { LaterNewsletterForm } from './later-newsletter-form.ts'
 import { BADGES, COUNTS } from './live-counts.tsx'
 import { loadAppNavigation, startAppNavigation } from './load-app-navigation.ts'
+import { OfOnePerson } from './of-one-person.tsx'
 import { useWanted } from './use-wanted.ts'
 
 const ExpiredBanner = lazy(() =>
@@ -75,10 +76,12 @@ const NotificationKeeper = lazy(() =>
 /** Header, footer and dialogs, which every page has, around the page. */
 export function Frame({ children }: { children: ReactNode }) {
   return (
-    <NoticesProvider>
-      <CartQuantitiesProvider>
-        <FilledShell>{children}</FilledShell>
-      </CartQuantitiesProvider>
+    <NoticesProvider person={usePerson()}>
+      <OfOnePerson>
+        <CartQuantitiesProvider>
+          <FilledShell>{children}</FilledShell>
+        </CartQuantitiesProvider>
+      </OfOnePerson>
     </NoticesProvider>
   )
 }

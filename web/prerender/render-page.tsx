@@ -20,7 +20,7 @@ export type RenderedPage = { status: 200 | 404; html: string; head: Tag[]; route
 
 // While prerendering, nobody is signed in and nothing is stored.
 const NO_DATA: DataSource = {
-  get: () => ({ data: null, session: SIGNED_OUT, failure: null }),
+  get: () => ({ data: null, session: SIGNED_OUT, failure: null, person: 0 }),
   subscribe: () => () => {},
   open: () => Promise.reject(new Error('a page that is prerendered has no database')),
 }

@@ -28,12 +28,20 @@ const NoticesContext = createContext<((notice: Input) => void) | null>(null)
 /** Small messages in a corner that disappear by themselves. */
 export function NoticesProvider({
   position = 'bottom-right',
+  person = 0,
   children,
 }: {
   position?: NoticePosition
+  /** Another number: what was told to one person is not shown to the next. */
+  person?: number
   children: ReactNode
 }) {
   const [notices, setNotices] = useState<Notice[]>([])
+  const [shownTo, setShownTo] = useState(person)
+  if (shownTo !== person) {
+    setShownTo(person)
+    setNotices([])
+  }
   const show = useCallback(
     (notice: Input) =>
       setNotices((now) => [...now.slice(-2), { ...notice, id: Math.random().toString(36), timestamp: Date.now() }]),

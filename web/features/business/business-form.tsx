@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Input.layer.css'
 import { useState } from 'react'
-import { useDb } from '../../data/context.tsx'
+import { useDb, useOpenDb } from '../../data/context.tsx'
 import { saveDraft } from '../../data/forms/forms.ts'
 import type { PlaceFinder } from '../../domain/directory-places.ts'
 import type { Point } from '../../domain/distance.ts'
@@ -47,11 +47,16 @@ const samePlace = (row: BusinessProfile, form: BusinessForm): boolean =>
 export function BusinessFormView(props: Props) {
   const { row, initial, isFilledIn, draft, draftKey, loadPlaces, onCancel, onSaved } = props
   const db = useDb()
+  // Also when the form goes away since the session has ended: then nothing is kept.
+  const ownDb = useOpenDb()
   // Another device may change the row while the form is open; what is saved is relative to the row as first shown.
   const [before] = useState(row)
   const entry = useEntryForm<BusinessForm>({
     initial,
-    draft: { values: draft, save: (changed) => saveDraft(db, draftKey, changed as FormValues) },
+    draft: {
+      values: draft,
+      save: async (changed) => saveDraft(await ownDb(), draftKey, changed as FormValues),
+    },
     schema: BusinessFormSchema,
     save: async (values) => {
       const point = before && samePlace(before, values) ? before.location : await locationOf(values, loadPlaces)

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useOpenDb, useSession } from '../../data/context.tsx'
+import { SessionOver, useOpenDb, useSession } from '../../data/context.tsx'
 import type { SubmitResult } from '../../data/forms/forms.ts'
 import { HONEYPOT, type FieldName, type FormKind } from '../../domain/forms-fields.ts'
 import type { FormValues } from '../../domain/queued-form.ts'
@@ -71,7 +71,11 @@ export function useSiteForm(kind: FormKind, { initial, fixed, about = '', draft 
     if (new FormData(ref.current!).get(HONEYPOT)) return { state: 'sent', message: '' }
     try {
       const forms = await loadForms()
-      const db = await openDb().catch(() => null)
+      const db = await openDb().catch((error: unknown) => {
+        // Not in the name of the next person.
+        if (error instanceof SessionOver) throw error
+        return null
+      })
       return db
         ? await forms.submitForm(db, kind, values, { about, ...(draft && { draft }) })
         : await forms.submitWithoutStorage(kind, values)
