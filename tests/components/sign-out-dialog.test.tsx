@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { EverydayDb } from '../../web/data/database/db.ts'
-import type { Account } from '../../web/data/session/account.ts'
+import type { Account, Begun } from '../../web/data/session/account.ts'
 import SignOutDialog from '../../web/features/auth/sign-out-dialog.tsx'
 import { newId } from '../../web/lib/id.ts'
+import { cleanup } from 'vitest-browser-react'
 import { show } from './render.tsx'
 import { WithData } from './with-data.tsx'
 
@@ -16,16 +17,20 @@ beforeEach(async () => {
 })
 afterEach(() => db.delete())
 
-async function showDialog(changes: number | Error, shares: number) {
-  const signOut = vi.fn(async () => ({ ok: false as const, reason: 'busy' as const, message: 'Not now.' }))
+type Given = { expired?: boolean; begun?: Begun; signOut?: Account['signOut']; onClose?: () => void }
+
+async function showDialog(changes: number | Error, shares: number, given: Given = {}) {
+  const { expired = false, begun = { changes: 0, documents: 0 }, onClose = () => {} } = given
+  const refuse = async () => ({ ok: false as const, reason: 'busy' as const, message: 'Not now.' })
+  const signOut = vi.fn<Account['signOut']>(given.signOut ?? refuse)
   const waitingChanges = async () => {
     if (changes instanceof Error) throw changes
     return changes
   }
-  const account = { signOut, waitingChanges, waitingShares: async () => shares }
+  const account = { signOut, waitingChanges, waitingShares: async () => shares, waitingBegun: async () => begun }
   await show(
-    <WithData data={{ session: { user: USER, expired: false }, account: account as Partial<Account> as Account, db }}>
-      <SignOutDialog onClose={() => {}} />
+    <WithData data={{ session: { user: USER, expired }, account: account as Partial<Account> as Account, db }}>
+      <SignOutDialog onClose={onClose} />
     </WithData>,
   )
   return signOut
@@ -40,9 +45,9 @@ test('what was shared and is not saved counts among what would be lost', async (
   await expect.element(link).toHaveAttribute('href', '/share-target')
   await expect.element(button('Sign Out')).not.toBeInTheDocument()
   await button('Sign out, keep it here').click()
-  expect(signOut).toHaveBeenLastCalledWith('keep')
+  expect(signOut).toHaveBeenLastCalledWith('keep', expect.any(AbortSignal))
   await button('Discard it and sign out').click()
-  expect(signOut).toHaveBeenLastCalledWith('discard')
+  expect(signOut).toHaveBeenLastCalledWith('discard', expect.any(AbortSignal))
 })
 
 test('changes and shares are counted apart, and discarded together', async () => {
@@ -58,7 +63,7 @@ test('changes alone can be sent first', async () => {
   const signOut = await showDialog(1, 0)
   await expect.element(link).not.toBeInTheDocument()
   await button('Send, then sign out').click()
-  expect(signOut).toHaveBeenLastCalledWith('sync-first')
+  expect(signOut).toHaveBeenLastCalledWith('sync-first', expect.any(AbortSignal))
 })
 
 test('offline what can be done now comes first, and sending as soon as there is a connection again', async () => {
@@ -84,18 +89,70 @@ test('offline what can be done now comes first, and sending as soon as there is 
   await expect.element(page.getByText('You can send them when you’re back online.')).not.toBeInTheDocument()
   expect(names().indexOf('Send, then sign out')).toBeLessThan(names().indexOf('Sign out, keep them here'))
   await send.click()
-  expect(signOut).toHaveBeenLastCalledWith('sync-first')
+  expect(signOut).toHaveBeenLastCalledWith('sync-first', expect.any(AbortSignal))
 })
 
 test('where nothing waits, signing out needs no choice', async () => {
   const signOut = await showDialog(0, 0)
   await expect.element(page.getByText('Everything has been sent.')).toBeVisible()
   await button('Sign Out').click()
-  expect(signOut).toHaveBeenLastCalledWith('sync-first')
+  expect(signOut).toHaveBeenLastCalledWith('sync-first', expect.any(AbortSignal))
 })
 
 test('a device whose changes cannot be counted says so', async () => {
   await showDialog(new Error('The database is closed'), 0)
   await expect.element(page.getByText('Signing out isn’t possible right now')).toBeVisible()
   await expect.element(button('Sign Out')).not.toBeInTheDocument()
+})
+
+test('while changes are sent, the dialog can be closed, which stops the sign-out', async () => {
+  const onClose = vi.fn()
+  const signOut = await showDialog(1, 0, { signOut: () => new Promise(() => {}), onClose })
+  await button('Send, then sign out').click()
+  await expect.element(page.getByText('Sending. You’re signed out when everything has arrived.')).toBeVisible()
+  await button('Stay signed in').click()
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(signOut).toHaveBeenCalledOnce()
+  // The frame takes the dialog away.
+  cleanup()
+  expect(signOut.mock.calls[0]![1]!.aborted).toBe(true)
+})
+
+test('while changes are sent, another way can be chosen, and what may have arrived is said', async () => {
+  const signOut = await showDialog(2, 0, { signOut: () => new Promise(() => {}) })
+  await button('Send, then sign out').click()
+  await expect.element(page.getByText('Some of it may have reached the server already.')).toBeVisible()
+  await button('Discard 2 changes and sign out').click()
+  expect(signOut).toHaveBeenLastCalledWith('discard', expect.any(AbortSignal))
+  expect(signOut.mock.calls.map(([, stop]) => stop!.aborted)).toEqual([true, false])
+  // From here on nothing stops it.
+  await expect.element(button('Stay signed in')).toBeDisabled()
+})
+
+test('a server that does not answer is named', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await showDialog(1, 0, { signOut: () => new Promise(() => {}) })
+  await button('Send, then sign out').click()
+  await vi.advanceTimersByTimeAsync(10_000)
+  await expect.element(page.getByText('The server isn’t answering yet.')).toBeVisible()
+})
+
+test('with an ended session nothing is offered that cannot be done', async () => {
+  await showDialog(1, 0, { expired: true })
+  await expect
+    .element(page.getByText('Your session has ended: it can only be sent once you sign in again.'))
+    .toBeVisible()
+  await expect.element(button('Send, then sign out')).not.toBeInTheDocument()
+  await expect.element(button('Sign out, keep it here')).not.toHaveAttribute('data-variant', 'default')
+})
+
+test('a document whose name was sent is told before it is discarded', async () => {
+  await showDialog(1, 0, { begun: { changes: 0, documents: 1 } })
+  await expect
+    .element(
+      page.getByText('1 document is already listed in your account. Discarding leaves it there without its content.'),
+    )
+    .toBeVisible()
+  await expect.element(page.getByText('Some of it may have reached')).not.toBeInTheDocument()
 })

@@ -84,3 +84,37 @@ test('a search of one person is not found in the account of the next one', async
   await expect.poll(() => rowsOf(second, other.id, 'chats')).toContain('lamp')
   expect(await rowsOf(second, other.id, 'chats')).not.toContain('espresso')
 })
+
+test('what somebody typed at sign-up is on the device until that address signs in, and no longer', async ({
+  device,
+  account,
+}) => {
+  const { page } = await device({ signedOut: true })
+  await page.goto('/signup?type=company')
+  await page.getByLabel('Full name').fill('Jordan Lee')
+  await page.getByLabel('Email', { exact: true }).fill(account.email)
+  await page.reload()
+  await expect(page.getByLabel('Full name')).toHaveValue('Jordan Lee')
+  // The tax ID that may have been typed is not among it, and is told here, not four steps later.
+  await expect(page.getByText('Passwords and tax IDs aren’t kept on this device.')).toBeVisible()
+  await signIn(page, account)
+  await signOut(page)
+  await page.goto('/signup?type=company')
+  await expect(page.getByLabel('Full name')).toHaveValue('')
+  expect(await page.evaluate(() => localStorage.getItem('signup_draft'))).toBeNull()
+})
+
+test('the language of one account is not that of the next person', async ({ device, server }) => {
+  const { page } = await device()
+  await page.goto('/settings')
+  await page.getByLabel('Language', { exact: true }).selectOption('Español')
+  await expect(page.getByRole('heading', { name: 'Ajustes', level: 1 })).toBeVisible()
+  await settled(page)
+  await page.getByRole('button', { name: /^Menú de la cuenta/ }).click()
+  await page.getByRole('button', { name: 'Cerrar sesión', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar sesión', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome Back', level: 1 })).toBeVisible()
+  await signIn(page, await signUp(server))
+  await expect(page.getByRole('heading', { name: /^Welcome Back/, level: 1 })).toBeVisible()
+  expect(await page.locator('html').getAttribute('lang')).toBe('en')
+})

@@ -184,9 +184,11 @@ it('keeps the data of a closed browser’s session while a choice waits that was
   localStorage.setItem(SESSION_KEY, JSON.stringify(ann))
   leaveWithChoice(ann.user.id)
   const store = await openData()
-  expect(store.get().session).toMatchObject({ user: { id: ann.user.id }, expired: true })
-  expect(await store.get().db.user_settings.get('settings1234567')).toMatchObject({ language: 'es' })
-  await store.get().account.signOut('discard')
+  expect(store.get().session.user).toBeNull()
+  const left = new EverydayDb(ann.user.id)
+  expect(await left.user_settings.get('settings1234567')).toMatchObject({ language: 'es' })
+  expect(await left._outbox.count()).toBe(1)
+  await left.delete()
 })
 
 describe('a session that the server refuses', () => {

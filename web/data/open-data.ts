@@ -15,11 +15,12 @@ import { startFormSender, type FormSender } from './forms/sender.ts'
 import { writeKeptBefore } from './database/kept-writes.ts'
 import type { SignOutChoice } from './session/account.ts'
 import { keepOnlyWaiting } from './keep-only-waiting.ts'
+import { keepLeft, keepReplaced } from './left-data.ts'
 import { sharedIds } from './offline/shared.ts'
 import { claimShared } from './offline/storage-room.ts'
 import { openDatabase } from './database/open-database.ts'
 import { resumeUploads } from './documents/contents.ts'
-import { forgetKeptChanges, noteKeptChanges } from './session/kept-changes.ts'
+import { forgetKeptChanges } from './session/kept-changes.ts'
 import { forgetDevice, introduceDevice } from './session/own-device.ts'
 import { sessionIdOf } from './session/session-id.ts'
 import { changeSession, clearSession, expireSession, isCurrent, restoreSession } from './session/session.ts'
@@ -31,7 +32,7 @@ import { deleteEmptied, discardData, finishDiscards, removeIfSent } from './remo
 import { decisionsOn } from './syncing/decisions.ts'
 import { sendAll } from './send-all.ts'
 import type { SyncControl } from './syncing/sync-control.ts'
-import { countLeft, countUnsent } from './unsent.ts'
+import { countBegun, countLeft, countUnsent } from './unsent.ts'
 import { startSyncing, type Syncing } from './syncing/syncing.ts'
 import { isStalled, onStallChange, retryWhenShown } from './database/transaction-watch.ts'
 
@@ -64,9 +65,11 @@ export async function openData(): Promise<ExternalStore<Data>> {
     session: readSession,
     waiting,
     waitingShares,
+    waitingBegun: () => countBegun(data.db),
     drain,
     reopen,
     signOut,
+    replaced: (before) => void keepReplaced(before).catch(console.warn),
     checkSession: () => renewToken(leaveRefused),
   })
   // One for all who sign in on this page: the list is the same for everybody.
@@ -189,10 +192,10 @@ export async function openData(): Promise<ExternalStore<Data>> {
     // Requests that run are aborted.
     const stopped = Promise.all([syncing?.stop(), forms?.stop()]).catch(console.warn)
     if (choice === 'keep') {
-      noteKeptChanges(owner, await countLeft(db).catch(() => 0))
-      const cleared = clearSession()
+      // First: other tabs stop syncing, and bring back nothing that is removed here.
+      await clearSession()
       void endLeftSessions()
-      await cleared
+      await keepLeft(db).catch(console.warn)
       await reopen()
       return 'signed-out'
     }

@@ -67,6 +67,14 @@ export async function removeIfSent(owner: string, token: string): Promise<boolea
   return true
 }
 
+/** Removes everything of a person who is not signed in, also what waits. Rejects if the database cannot be emptied now. */
+export async function removeLeft(owner: string): Promise<void> {
+  const isAway = async () => readSession()?.user.id !== owner
+  if (!(await alone(LOCK, () => empty(owner, isAway)))) return
+  await dropShared(owner)
+  await deleteEmptied(owner)
+}
+
 /** Deletes the file of a database that was emptied. A tab may keep it: the browser deletes it when that one is closed. */
 export async function deleteEmptied(owner: string): Promise<void> {
   const db = await openExisting(owner, () => {})

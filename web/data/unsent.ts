@@ -1,11 +1,26 @@
 import type { EverydayDb } from './database/db.ts'
+import { recordKey } from '../sync/tables.ts'
+import { unsentContents } from './documents/contents.ts'
 import { sharedIds } from './offline/shared.ts'
+import type { Begun } from './session/account.ts'
 import { readOverview } from './syncing/sync-status.ts'
 
 /** The number of changes and forms of a person that the server does not have, or has refused. */
 export async function countUnsent(db: EverydayDb): Promise<number> {
   const { waiting, attention } = await readOverview(db)
   return waiting + attention
+}
+
+/** What of that the server may have already: changes that were sent without an answer, and documents without their content. */
+export async function countBegun(db: EverydayDb): Promise<Begun> {
+  const [changes, contents] = await Promise.all([
+    db._outbox.where('state').equals('frozen').count(),
+    unsentContents(db),
+  ])
+  const names = await Promise.all(
+    contents.map(({ record }) => db._outbox.where('record').equals(recordKey('documents', record)).count()),
+  )
+  return { changes, documents: names.filter((n) => n === 0).length }
 }
 
 /** The number of shares that a person has taken and not saved yet. Those that another site may have sent are nobody's. */

@@ -7,6 +7,7 @@ import {
   FONT_SIZES,
   languageFrom,
   TIME_FORMATS,
+  type Language,
   type Preferences,
 } from './preference-options.ts'
 
@@ -19,10 +20,22 @@ export const VISITOR: Preferences = {
   fontSize: DEFAULT_FONT_SIZE,
 }
 
+/** The key of what a visitor has chosen, which is nobody's setting. */
+const DEVICE_LANGUAGE = 'device_language'
+
 // The script in index.html reads the font size before the first paint.
 const KEY = 'preferences'
 const listeners = new Set<() => void>()
 let current: Preferences | null = null
+
+/** The language of this device while nobody has another: what a visitor has chosen on it, else English. */
+export const deviceLanguage = (): Language => languageFrom(localEntries.get(DEVICE_LANGUAGE)) ?? DEFAULT_LANGUAGE
+
+/** A visitor chooses the language of this device. */
+export function chooseDeviceLanguage(language: Language): void {
+  localEntries.set(DEVICE_LANGUAGE, language)
+  preferences.set({ ...preferences.get(), language })
+}
 
 function stored(): Preferences {
   try {

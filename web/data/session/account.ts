@@ -91,6 +91,9 @@ export type ProviderCode = {
   type?: AccountType | undefined
 }
 
+/** Changes on their way, and documents whose name was sent and whose content is here alone, in numbers. */
+export type Begun = { changes: number; documents: number }
+
 /** What to do at sign-out with changes that the server does not have yet. */
 export type SignOutChoice = 'sync-first' | 'keep' | 'discard'
 
@@ -110,8 +113,13 @@ export interface Account extends AccountMails {
   waitingChanges(): Promise<number>
   /** Number of links and sets of files that other apps have shared and that are not saved yet: signing out deletes them, unless data is kept. */
   waitingShares(): Promise<number>
-  /** `sync-first` resolves to `offline` or `busy` without signing out if not everything could be sent. */
-  signOut(choice: SignOutChoice): Promise<AccountResult>
+  /** What of the waiting changes the server may have already, though no answer says so; signing out does not take that back. */
+  waitingBegun(): Promise<Begun>
+  /**
+   * `sync-first` resolves to `offline` or `busy` without signing out if not everything could be sent, or if `stop` is aborted before all of
+   * it is: what is being sent goes on, and the person stays signed in.
+   */
+  signOut(choice: SignOutChoice, stop?: AbortSignal): Promise<AccountResult>
   /** Asks the server whether this session still holds, and leaves it if not. */
   checkSession(): Promise<void>
   /** Ends all other sessions. `code` where two-factor sign-in is on. */

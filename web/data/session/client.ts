@@ -1,5 +1,8 @@
 import type PocketBase from 'pocketbase'
 
+/** How long a request may take: a server that takes it and never answers must not keep a person waiting without a word. */
+const TIMEOUT_MS = 30_000
+
 let loading: Promise<PocketBase> | null = null
 
 /** The PocketBase client of this origin, loaded when first needed; rejects if its code cannot be loaded. Callers set its token. */
@@ -16,5 +19,9 @@ async function load(): Promise<PocketBase> {
   // The session is stored by session.ts; the SDK's own store would keep a second copy.
   const pocketbase = new Client(location.origin, new BaseAuthStore())
   pocketbase.autoCancellation(false)
+  pocketbase.beforeSend = (url, options) => ({
+    url,
+    options: { ...options, signal: options.signal ?? AbortSignal.timeout(TIMEOUT_MS) },
+  })
   return pocketbase
 }

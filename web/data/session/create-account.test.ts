@@ -64,6 +64,8 @@ it('explains what to do if sign-in worked but the database cannot be opened', as
     session: () => null,
     waiting: async () => 0,
     waitingShares: async () => 0,
+    waitingBegun: async () => ({ changes: 0, documents: 0 }),
+    replaced: () => {},
     drain: async () => 0,
     checkSession: async () => {},
     signOut: async () => 'signed-out',

@@ -11,6 +11,7 @@ import {
   REFUSALS,
   type Account,
   type AccountResult,
+  type Begun,
   type SignInResult,
   type SignOutChoice,
   type User,
@@ -21,7 +22,7 @@ import { isAnswer, isResponseError, OFFLINE, refusalOf } from './refusal.ts'
 import { securityFailure } from './security.ts'
 import { changeSession, saveSession } from './session.ts'
 import { codeAskedBy, codeRefusal, passwordRefusal, providerRefusal } from './sign-in-refusals.ts'
-import { forgetSignUp, isSignUpUnanswered, noteSignUp } from './signup-draft.ts'
+import { forgetSignUp, forgetSignUpOf, isSignUpUnanswered, noteSignUp } from './signup-draft.ts'
 import { endLeftSessions, noteLeftToken } from './sessions-to-end.ts'
 import { forgetSignedOutElsewhere } from './signed-out-elsewhere.ts'
 import type { StoredSession } from './stored-session.ts'
@@ -36,6 +37,8 @@ export type AccountHost = {
   waiting(): Promise<number>
   /** Number of shares that the signed-in person has not saved yet. */
   waitingShares(): Promise<number>
+  /** What of all that the server may have already. */
+  waitingBegun(): Promise<Begun>
   /** Runs cycles until nothing more is sent; resolves to the number of changes and shares that still wait. */
   drain(): Promise<number>
   /**
@@ -48,6 +51,8 @@ export type AccountHost = {
    * session is gone.
    */
   signOut(choice: SignOutChoice): Promise<SignOutOutcome>
+  /** Another person has signed in: what the one before has left is kept for their next sign-in, or removed. */
+  replaced(before: StoredSession): void
   /** Asks the server whether the session still holds, and leaves it if not. */
   checkSession(): Promise<void>
 }
@@ -65,6 +70,8 @@ const NOT_OPENED: AccountResult = {
     'You’re signed in, but your data could not be opened. Close your other Everyday tabs, then reload this page.',
   ),
 }
+
+const STAYED: AccountResult = { ok: false, reason: 'busy', message: msg('You’re still signed in.') }
 
 /** The account's actions against the server. */
 export function createAccount(host: AccountHost): Account {
@@ -87,6 +94,7 @@ export function createAccount(host: AccountHost): Account {
         return { ok: false, reason: 'busy', message: REFUSALS.noSession }
       }
       await saveSession({ user: userOf(record), token, remember, expired: false })
+      forgetSignUpOf(record.email)
       forgetSignedOutElsewhere()
       // The session before this one, as when a provider was linked.
       void endLeftSessions()
@@ -94,7 +102,10 @@ export function createAccount(host: AccountHost): Account {
       return refused(error)
     }
     return host.reopen().then(
-      () => ({ ok: true }),
+      () => {
+        if (before && before.user.id !== host.session()?.user.id) host.replaced(before)
+        return { ok: true }
+      },
       () => NOT_OPENED,
     )
   }
@@ -194,8 +205,9 @@ export function createAccount(host: AccountHost): Account {
     return signedIn
   }
 
-  async function signOut(choice: Parameters<Account['signOut']>[0]): Promise<AccountResult> {
-    const isSent = choice !== 'sync-first' || (await host.drain().catch(() => 1)) === 0
+  async function signOut(...[choice, stop]: Parameters<Account['signOut']>): Promise<AccountResult> {
+    const isSent = choice !== 'sync-first' || (await drainUntil(stop).catch(() => 1)) === 0
+    if (stop?.aborted) return STAYED
     const outcome = isSent ? await host.signOut(choice).catch(unlessOpening) : 'unsent'
     if (outcome === 'signed-out') return { ok: true }
     const message =
@@ -205,6 +217,15 @@ export function createAccount(host: AccountHost): Account {
           )
         : msg('Not everything could be sent. You’re still signed in, and nothing is lost.')
     return { ok: false, reason: isOnline() ? 'busy' : 'offline', message }
+  }
+
+  /** Rejects when it is stopped; what is being sent goes on. */
+  function drainUntil(stop: AbortSignal | undefined): Promise<number> {
+    if (!stop) return host.drain()
+    const stopped = new Promise<never>((_resolve, reject) =>
+      stop.addEventListener('abort', () => reject(new Error('Stopped')), { once: true }),
+    )
+    return Promise.race([host.drain(), stopped])
   }
 
   const changePassword: Account['changePassword'] = async (body) => {
@@ -235,6 +256,7 @@ export function createAccount(host: AccountHost): Account {
     changePassword,
     waitingChanges,
     waitingShares,
+    waitingBegun: () => host.waitingBegun(),
     checkSession,
     config: readConfig,
     ...mails,

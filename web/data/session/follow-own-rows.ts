@@ -7,16 +7,16 @@ import {
   languageFrom,
   TIME_FORMATS,
 } from '../../lib/preference-options.ts'
-import { preferences, VISITOR } from '../../lib/preferences.ts'
+import { deviceLanguage, preferences, VISITOR } from '../../lib/preferences.ts'
 import { GUEST, type EverydayDb } from '../database/db.ts'
 
 /**
  * Keeps the preferences of this device equal to the person's settings, and reports the name in their profile; returns a function that
- * stops it. A visitor has the defaults.
+ * stops it. A visitor has the defaults. Who has chosen no language has that of the device, and never that of another account.
  */
 export function followOwnRows(db: EverydayDb, onName: (fullName: string) => void): () => void {
   if (db.owner === GUEST) {
-    preferences.set({ ...VISITOR, language: preferences.get().language })
+    preferences.set({ ...VISITOR, language: deviceLanguage() })
     return () => {}
   }
   const subscription = liveQuery(() =>
@@ -28,7 +28,7 @@ export function followOwnRows(db: EverydayDb, onName: (fullName: string) => void
   ).subscribe({
     next([settings, appearance, profile]) {
       preferences.set({
-        language: languageFrom(settings?.language) ?? preferences.get().language,
+        language: languageFrom(settings?.language) ?? deviceLanguage(),
         timeZone: settings?.timezone || DEFAULT_TIME_ZONE,
         dateFormat: settings?.date_format || DATE_FORMATS[0],
         timeFormat: settings?.time_format || TIME_FORMATS[0],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forgetKeptChanges, keptChanges, keptChangesText, noteKeptChanges } from './kept-changes.ts'
+import { forgetKeptChanges, keptChanges, keptChangesText, noteKeptAccount, noteKeptChanges } from './kept-changes.ts'
 
 test('changes of all who have signed out are counted until they sign in again', () => {
   expect(keptChanges()).toBe(0)
@@ -11,5 +11,13 @@ test('changes of all who have signed out are counted until they sign in again', 
   forgetKeptChanges('ann')
   expect(keptChanges()).toBe(1)
   forgetKeptChanges('bob')
+  expect(keptChangesText()).toBeNull()
+})
+
+test('the data of a deleted account is named without a number', () => {
+  noteKeptAccount('dot')
+  expect(keptChanges()).toBe(0)
+  expect(keptChangesText()).toBe('Data of an account that was deleted on the server is still on this device.')
+  forgetKeptChanges('dot')
   expect(keptChangesText()).toBeNull()
 })

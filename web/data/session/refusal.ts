@@ -10,6 +10,16 @@ export const OFFLINE: AccountResult = {
   message: msg('You’re offline. What you typed is still here; try again when you’re connected.'),
 }
 
+/** The result of a request that the server, or something before it, has taken and not answered. */
+const SILENT: AccountResult = {
+  ok: false,
+  reason: 'busy',
+  message: msg('The server isn’t responding. Try again in a moment.'),
+}
+
+const isTimeout = ({ originalError }: ClientResponseError): boolean =>
+  originalError instanceof DOMException && originalError.name === 'TimeoutError'
+
 const CLOSED = msg('This server is not open for new accounts. Ask the person who runs it for one.')
 
 function notDone(status: number): string {
@@ -22,7 +32,7 @@ function notDone(status: number): string {
 export function refusalOf(error: unknown, invalidMessage: string): AccountResult {
   if (!isResponseError(error)) throw error
   const { status, response } = error
-  if (status === 0) return OFFLINE
+  if (status === 0) return isTimeout(error) ? SILENT : OFFLINE
   const { code, message } = response as { code?: unknown; message?: unknown }
   const said = typeof message === 'string' && message !== '' ? serverText(message) : undefined
   if (code === 'signup_closed') return { ok: false, reason: 'closed', message: CLOSED }

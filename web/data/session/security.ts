@@ -6,6 +6,7 @@ import { forgetDevice, introduceDevice } from './own-device.ts'
 import { isResponseError, OFFLINE, refusalOf } from './refusal.ts'
 import { serverText } from '../../lib/server-text.ts'
 import { readSession } from './stored-session.ts'
+import { areCodesUnseen, forgetCodesAsked, noteCodesAsked } from './unseen-codes.ts'
 
 /** What a person shows again before a change of how the account is protected; with a second factor only a code counts, and both before the account is deleted. */
 export type Proof = { password?: string; code?: string }
@@ -78,6 +79,16 @@ async function ask<T>(path: string, shape: v.GenericSchema<unknown, T>, body?: o
   }
 }
 
+/** Asks for recovery codes. Those that were made although no answer came stay noted as unseen. */
+async function askForCodes(path: string, body: object) {
+  const owner = readSession()?.user.id ?? ''
+  const wasUnseen = areCodesUnseen(owner)
+  noteCodesAsked(owner)
+  const result = await ask(path, Codes, body)
+  if (!result.ok && !wasUnseen && !['offline', 'busy'].includes(result.code)) forgetCodesAsked(owner)
+  return result
+}
+
 const refusal = (result: AccountResult): SecurityRefusal =>
   result.ok ? { ok: false, code: 'busy', message: '' } : { ok: false, code: result.reason, message: result.message }
 
@@ -105,10 +116,10 @@ export const security = {
   },
   beginTotp: (proof: Proof) => ask('/totp/begin', Setup, proof),
   /** Turns the second factor on. The codes are told only this once. */
-  confirmTotp: (code: string) => ask('/totp/confirm', Codes, { code }),
+  confirmTotp: (code: string) => askForCodes('/totp/confirm', { code }),
   turnOffTotp: (proof: Proof) => ask('/totp/off', Anything, proof),
   /** New recovery codes; those of before are void. */
-  renewCodes: (proof: Proof) => ask('/totp/codes', Codes, proof),
+  renewCodes: (proof: Proof) => askForCodes('/totp/codes', proof),
   beginPasskey: (proof: Proof) => ask('/passkeys/begin', Creation, proof),
   /** `id`: of the challenge. */
   addPasskey: (input: { id: string; name: string; credential: PasskeyAnswer }) => ask('/passkeys', Anything, input),

@@ -76,11 +76,12 @@ describe('a session without "remember me"', () => {
     expect(readSession()).toBeNull()
     expect(await isHere(own)).toBe(false)
   })
-  it('ends with the browser, but unsent changes stay until the person signs in again', async () => {
+  it('ends with the browser, but unsent changes stay until the person signs in again, and nobody else sees them', async () => {
     const own = await signedIn({ remember: false }, true)
     closeBrowser()
     await endClosedBrowserSession()
-    expect(readSession()).toEqual({ ...own, token: '', expired: true })
+    expect(readSession()).toBeNull()
+    expect(localStorage.getItem(`everyday_kept_changes_${own.user.id}`)).toBe('1')
     expect(await isHere(own)).toBe(true)
   })
   it('ends with the browser, but searches that are held stay too', async () => {
@@ -90,7 +91,8 @@ describe('a session without "remember me"', () => {
     db.close()
     closeBrowser()
     await endClosedBrowserSession()
-    expect(readSession()).toEqual({ ...own, token: '', expired: true })
+    expect(readSession()).toBeNull()
+    expect(localStorage.getItem(`everyday_kept_changes_${own.user.id}`)).toBe('1')
     expect(await isHere(own)).toBe(true)
   })
   it('ends with the browser, but what the server no longer has stays', async () => {

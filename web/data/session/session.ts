@@ -2,6 +2,7 @@ import { GUEST } from '../database/db.ts'
 import { changeDurably, readDurably, restoreDurably, saveDurably } from './session-copy.ts'
 import { DISCARDS_KEY, areOfOneSession, isDiscarded, parseDiscards } from './discards.ts'
 import { sessionIdOf } from './session-id.ts'
+import { forgetSignUp, removeSignUpDraft } from './signup-draft.ts'
 import { noteLeftToken, SESSIONS_TO_END_KEY } from './sessions-to-end.ts'
 import { BROWSER_COOKIE, parseSession, readSession, SESSION_KEY, type StoredSession } from './stored-session.ts'
 
@@ -56,6 +57,7 @@ export async function expireSession(owner: string, token: string, ended = false)
 /** Removes this session of a person, by whatever token it has by now, and has the server end it; another one stays. */
 export async function endSession(owner: string, token: string): Promise<void> {
   noteLeftToken(token)
+  forgetTyped()
   await changeDurably(SESSION_KEY, (text) => {
     const session = parseSession(text)
     return session?.user.id === owner && areOfOneSession(session.token, token) ? null : undefined
@@ -66,7 +68,14 @@ export async function endSession(owner: string, token: string): Promise<void> {
 export function clearSession(): Promise<boolean> {
   const before = readSession()
   if (before) noteLeftToken(before.token)
+  forgetTyped()
   return saveDurably(SESSION_KEY, null)
+}
+
+/** What was typed at sign-up before is nobody else's. */
+function forgetTyped(): void {
+  removeSignUpDraft()
+  forgetSignUp()
 }
 
 /**

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { readSignUpDraft, saveSignUpDraft } from './signup-draft.ts'
+import { forgetSignUpOf, isSignUpUnanswered, noteSignUp, readSignUpDraft, saveSignUpDraft } from './signup-draft.ts'
 
 const DAY_MS = 86_400_000
 const NOW = Date.UTC(2026, 10, 20)
@@ -59,4 +59,15 @@ test('full storage causes no error', () => {
     throw new DOMException('full', 'QuotaExceededError')
   }
   expect(() => saveSignUpDraft(draft, NOW)).not.toThrow()
+})
+
+test('what was typed is gone once its address has signed in, and stays when another one does', () => {
+  const now = Date.now()
+  saveSignUpDraft({ ...draft, values: { ...typed, email: ' Jo@example.com' } }, now)
+  noteSignUp('Jo@example.com', now)
+  forgetSignUpOf('kim@example.com')
+  expect(readSignUpDraft(now)).not.toBeNull()
+  forgetSignUpOf('jo@example.com')
+  expect(readSignUpDraft(now)).toBeNull()
+  expect(isSignUpUnanswered('jo@example.com', now)).toBe(false)
 })

@@ -45,6 +45,13 @@ export function removeSignUpDraft(): void {
   localEntries.remove(KEY)
 }
 
+/** Removes what was typed for this address: its account is signed in to. */
+export function forgetSignUpOf(email: string): void {
+  const typed = readSignUpDraft(Date.now())?.values['email']
+  if (typeof typed === 'string' && typed.trim().toLowerCase() === email.toLowerCase()) removeSignUpDraft()
+  if (isSignUpUnanswered(email, Date.now())) forgetSignUp()
+}
+
 const Unanswered = v.object({ email: v.string(), at: v.number() })
 
 /** Notes, before it is sent, that a sign-up with this address is on its way: its answer may be lost, and the account there. */

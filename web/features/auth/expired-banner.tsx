@@ -5,7 +5,7 @@ import { useSyncOverview } from '../../data/live.ts'
 import { forgetSignedOutElsewhere, wasSignedOutElsewhere } from '../../data/session/signed-out-elsewhere.ts'
 import { t } from '../../lib/t.ts'
 import classes from '../../ui/banner.module.css'
-import { SIGNED_OUT_ELSEWHERE } from './signed-out-elsewhere-text.ts'
+import { signedOutText } from './signed-out-elsewhere-text.ts'
 
 /** On every page with menus while the session is expired: what happened, what is kept, what to do. */
 export function ExpiredBanner() {
@@ -40,7 +40,7 @@ function SignedOutBanner() {
   return (
     <div className={`row ${classes.banner}`} role="status">
       <p>
-        <strong>{t(SIGNED_OUT_ELSEWHERE.title)}</strong> {t(SIGNED_OUT_ELSEWHERE.text)}
+        <strong>{t(signedOutText().title)}</strong> {t(signedOutText().text)}
       </p>
       <button type="button" className={`bare indigo ${classes.action}`} onClick={close}>
         {t('OK')}
@@ -54,7 +54,7 @@ function EndedBanner() {
   return (
     <div className={`row ${classes.banner}`} role="status">
       <p>
-        <strong>{t(SIGNED_OUT_ELSEWHERE.title)}</strong> {t('What hasn’t been sent is still on this device.')}
+        <strong>{t(signedOutText().title)}</strong> {t('What hasn’t been sent is still on this device.')}
       </p>
       <Link to="/sync" className={`indigo ${classes.action}`}>
         {t('See what is here')}

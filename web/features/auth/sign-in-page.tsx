@@ -5,6 +5,7 @@ import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import * as v from 'valibot'
 import { useAccount, useSession } from '../../data/context.tsx'
+import { useSyncOverview } from '../../data/live.ts'
 import { keptChangesText } from '../../data/session/kept-changes.ts'
 import { wasSignedOutElsewhere } from '../../data/session/signed-out-elsewhere.ts'
 import { passwordGiven } from '../../domain/credentials.ts'
@@ -21,7 +22,7 @@ import { Email } from './email-schema.ts'
 import { EmailField } from './email-field.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
-import { SIGNED_OUT_ELSEWHERE } from './signed-out-elsewhere-text.ts'
+import { signedOutText } from './signed-out-elsewhere-text.ts'
 
 const route = getRouteApi('/_auth/signin')
 
@@ -74,11 +75,12 @@ export function SignInPage({ reason }: Props) {
       }
     >
       {!user && wasSignedOutElsewhere() && (
-        <Problem tone="warning" title={t(SIGNED_OUT_ELSEWHERE.title)} className="mb-m">
-          {t(SIGNED_OUT_ELSEWHERE.text)}
+        <Problem tone="warning" title={t(signedOutText().title)} className="mb-m">
+          {t(signedOutText().text)}
         </Problem>
       )}
       {!user && kept && <p className="note small mb-m">{kept}</p>}
+      {user && <WaitsHere email={user.email} />}
       {reason}
       <FormView wide entry={entry} submit={t('Sign In')} saving={t('Signing in...')}>
         <EmailField
@@ -103,5 +105,33 @@ export function SignInPage({ reason }: Props) {
       <PasskeyButton remember={form.values.remember || installed} />
       <ProviderButtons remember={form.values.remember || installed} from={from} />
     </AuthLayout>
+  )
+}
+
+/** The session has ended, and somebody else may be about to sign in on this device. */
+function WaitsHere({ email }: { email: string }) {
+  const overview = useSyncOverview()
+  const n = overview ? overview.waiting + overview.attention : 0
+  if (overview?.phase === 'account-deleted')
+    return (
+      <Problem
+        tone="warning"
+        title={t('This account was deleted on the server.')}
+        className="mb-m"
+        actions={<Link to="/sync">{t('See what is here')}</Link>}
+      >
+        {t(
+          'What’s on this device may be the only copy. Download it before somebody else signs in: after that, it can only be removed.',
+        )}
+      </Problem>
+    )
+  if (n === 0) return null
+  return (
+    <p className="note small mb-m">
+      {t(
+        '{n, plural, one {# change of {email} waits on this device. If somebody else signs in, it’s kept for the next sign-in as {email}.} other {# changes of {email} wait on this device. If somebody else signs in, they’re kept for the next sign-in as {email}.}}',
+        { n, email },
+      )}
+    </p>
   )
 }

@@ -129,6 +129,9 @@ export function SignUpForm({ from, type, step, onClosed }: Props) {
           <PasswordField rule={passwordHint()} {...form.getInputProps('password')} />
         </div>
       )}
+      {step === 'account' && type === 'company' && kept && !form.values.tax_id && (
+        <p className="small muted">{t('Passwords and tax IDs aren’t kept on this device. Please type them again.')}</p>
+      )}
       {Fields ? <Fields form={form} /> : <AccountFields form={form} isCompany={type === 'company'} />}
     </FormView>
   )

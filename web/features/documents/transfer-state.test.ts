@@ -11,11 +11,11 @@ const listed = (ageMs: number): Listed =>
   }) as Listed
 
 test.each([
-  [6 * DAY_MS, { text: 'Uploading from another device' }],
+  [DAY_MS / 2, { text: 'Uploading from another device' }],
   [
-    8 * DAY_MS,
+    2 * DAY_MS,
     {
-      text: 'Its content has not arrived: the device that has it has not sent it, or the upload is paused there',
+      text: 'Its content never arrived: it was discarded on the device that had it, or the upload is paused there. If it isn’t coming any more, delete the document.',
       failed: true,
     },
   ],

@@ -12,9 +12,9 @@ export type TransferState = { text: string; percent?: number; failed?: true; ver
 
 const percentOf = (done: number, size: number): number => (size === 0 ? 100 : Math.floor((done / size) * 100))
 
-/** As long as the server keeps an upload that was begun (pocketbase/documents). */
-const UPLOAD_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000
-const isOld = (time = ''): boolean => momentOf(time) < Date.now() - UPLOAD_LIFETIME_MS
+/** From then on an upload that another device has begun may have been discarded there. It may still arrive. */
+const COMING_MS = 24 * 60 * 60 * 1000
+const isOld = (time = ''): boolean => momentOf(time) < Date.now() - COMING_MS
 
 /** Whether the content is on another device alone, so that this one cannot have it yet. */
 export const hasNotArrived = ({ row, content }: Listed): boolean => content?.state !== 'here' && !row.storage_path
@@ -71,7 +71,9 @@ function stateOf(item: Listed, online: boolean): TransferState | null {
   if (!content)
     return isOld(row.updated_at)
       ? {
-          text: t('Its content has not arrived: the device that has it has not sent it, or the upload is paused there'),
+          text: t(
+            'Its content never arrived: it was discarded on the device that had it, or the upload is paused there. If it isn’t coming any more, delete the document.',
+          ),
           failed: true,
         }
       : { text: t('Uploading from another device') }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useSession } from '../../data/context.tsx'
 import { language } from '../../lib/language.ts'
 import { LANGUAGES } from '../../lib/preference-options.ts'
-import { preferences } from '../../lib/preferences.ts'
+import { chooseDeviceLanguage } from '../../lib/preferences.ts'
 import { t } from '../../lib/t.ts'
 import { navigation } from './navigation.ts'
 import classes from './quiet-footer.module.css'
@@ -32,7 +32,7 @@ function OtherLanguage() {
       id="other-language"
       lang={other}
       className="bare target muted"
-      onClick={() => preferences.set({ ...preferences.get(), language: other })}
+      onClick={() => chooseDeviceLanguage(other)}
     >
       {LANGUAGES[other]}
     </button>

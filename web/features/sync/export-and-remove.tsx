@@ -2,15 +2,22 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAccount } from '../../data/context.tsx'
-import { useWaitingExport } from '../../data/use-device-export.ts'
+import { useLastCopyExport, useWaitingExport } from '../../data/use-device-export.ts'
 import { t } from '../../lib/t.ts'
 import { ConfirmFooter } from '../../ui/confirm-footer.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
+type Props = {
+  /** More is here than what waits: all of it is exported. */
+  all?: boolean
+}
+
 /** What becomes of changes that cannot be sent any more: they are exported, and removed. Without an export, removing asks first. */
-export function ExportAndRemove() {
+export function ExportAndRemove({ all = false }: Props) {
   const account = useAccount()
-  const { state, run } = useWaitingExport()
+  const exports = { waiting: useWaitingExport(), all: useLastCopyExport() }
+  const { state, run } = exports[all ? 'all' : 'waiting']
+  const exportText = t(all ? 'Download my data' : 'Export changes')
   const [asking, setAsking] = useState<'changes' | 'shares' | null>(null)
   const exportChanges = () => {
     setAsking(null)
@@ -27,7 +34,7 @@ export function ExportAndRemove() {
   return (
     <>
       <Button size="sm" variant="default" loading={state === 'exporting'} onClick={exportChanges}>
-        {t('Export changes')}
+        {exportText}
       </Button>
       <Button
         size="sm"
@@ -62,7 +69,7 @@ export function ExportAndRemove() {
         >
           <ConfirmFooter confirm={t('Remove for good')} onConfirm={remove} onCancel={() => setAsking(null)}>
             <Button variant="default" onClick={exportChanges}>
-              {t('Export changes')}
+              {exportText}
             </Button>
           </ConfirmFooter>
         </Dialog>

@@ -16,7 +16,7 @@ type Props = { overview: SyncOverview | null | undefined; isOffline: boolean }
 export function RepairSection({ overview, isOffline }: Props) {
   const db = useDb()
   const sync = useSync()
-  const { user } = useSession()
+  const { user, expired } = useSession()
   const { decide, problem } = useDecision()
   const [pulling, setPulling] = useState(false)
   const [pulled, setPulled] = useState(false)
@@ -45,7 +45,7 @@ export function RepairSection({ overview, isOffline }: Props) {
   return (
     <Section title={t('If something looks wrong')}>
       <div className="stack gap-xl">
-        {user && (
+        {user && !expired && (
           <div>
             <Button size="sm" variant="default" loading={pulling} disabled={isOffline} onClick={pull}>
               {t('Download everything again')}

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useInMemoryOnly, useSession } from '../../data/context.tsx'
 import { checkForUpdate } from '../../data/offline/updates.ts'
-import { keptChangesText } from '../../data/session/kept-changes.ts'
+import { hasSignedOutEverywhere } from '../../data/session/signed-out-elsewhere.ts'
 import type { SyncOverview } from '../../data/syncing/sync-control.ts'
 import { serverText } from '../../lib/server-text.ts'
 import { t } from '../../lib/t.ts'
@@ -34,9 +34,12 @@ export function StatusNotes({ overview, waits, now }: Props) {
         tone="warning"
         title={t('Sign in again')}
         actions={
-          <Button renderRoot={(props) => <Link {...props} to="/signin" search={{ from: '/sync' }} />} size="sm">
-            {t('Sign in')}
-          </Button>
+          <>
+            <Button renderRoot={(props) => <Link {...props} to="/signin" search={{ from: '/sync' }} />} size="sm">
+              {t('Sign in')}
+            </Button>
+            {expired && <ExportAndRemove all />}
+          </>
         }
       >
         {user.email
@@ -45,7 +48,9 @@ export function StatusNotes({ overview, waits, now }: Props) {
               { email: user.email },
             )
           : t('Your session has ended. Everything is still here, and your changes wait until you sign in again.')}{' '}
-        {user.email && t('If you’ve changed your email address, use the new one.')}
+        {user.email && t('If you’ve changed your email address, use the new one.')}{' '}
+        {expired &&
+          t('If you can’t sign in any more, as when the account was deleted, download what’s here and remove it.')}
       </Problem>
     )
   if (phase === 'upgrade')
@@ -82,11 +87,9 @@ export function StatusNotes({ overview, waits, now }: Props) {
 /** A guest's searches, forms, and audiobooks in the cart are kept (collections with `guest`); buttons that add anything else lead to sign-in. */
 function GuestNote() {
   const inMemoryOnly = useInMemoryOnly()
-  const kept = keptChangesText()
   return (
     <div className="card pad-s">
       <p className="bold">{t('You’re not signed in')}</p>
-      {kept && <p className="small mt-xs">{kept}</p>}
       <p className="small muted mt-xs">
         {t(
           inMemoryOnly
@@ -132,7 +135,11 @@ function SignedOutElsewhere({ email }: { email: string }) {
   return (
     <Problem
       tone="warning"
-      title={t('This device was signed out from another device')}
+      title={t(
+        hasSignedOutEverywhere()
+          ? 'You signed out everywhere, including this device'
+          : 'This device was signed out from another device',
+      )}
       actions={
         <>
           <Button renderRoot={(props) => <Link {...props} to="/signin" />} size="sm">

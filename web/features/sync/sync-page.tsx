@@ -11,6 +11,7 @@ import { AttentionList } from './attention-list.tsx'
 import { ConflictList } from './conflict-list.tsx'
 import { DeviceSection } from './device-section.tsx'
 import { RefusedForms, WaitingForms } from './forms-lists.tsx'
+import { KeptNote } from './kept-note.tsx'
 import { OfflineSection } from './offline-section.tsx'
 import { overviewText } from './overview-text.ts'
 import { RepairSection } from './repair-section.tsx'
@@ -25,7 +26,7 @@ import { WaitingList } from './waiting-list.tsx'
 /** Shows what is waiting between this device and the server. `install` is a slot for the install offer. */
 export function SyncPage({ install }: { install?: ReactNode }) {
   const db = useDb()
-  const { user } = useSession()
+  const { user, expired } = useSession()
   const now = useNow()
   const overview = useSyncOverview()
   const waiting = useSideQuery(() => readWaiting(db), [db], null)
@@ -60,11 +61,12 @@ export function SyncPage({ install }: { install?: ReactNode }) {
           {status?.text ?? '\u00a0'}
         </span>
       }
-      actions={user && !isGone && <SyncNow isOffline={isOffline} />}
+      actions={user && !expired && !isGone && <SyncNow isOffline={isOffline} />}
     >
       {isRead && (
         <div className={isUpToDate ? 'stack gap-xxl' : `split ${classes.columns}`}>
           <div className="stack gap-xxl">
+            <KeptNote />
             <StatusNotes overview={overview} waits={!isUpToDate} now={now} />
             {failed.length > 0 && (
               <Problem title={t('Failed to load: {parts}', { parts: failed.join(', ') })}>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useAccount } from '../../../data/context.tsx'
 import { useSyncOverview } from '../../../data/live.ts'
+import { noteSigningOutEverywhere } from '../../../data/session/signed-out-elsewhere.ts'
 import { security, type DeviceSession, type SecurityRefusal } from '../../../data/session/security.ts'
 import { msg } from '../../../lib/msg.ts'
 import { t } from '../../../lib/t.ts'
@@ -31,7 +32,10 @@ export function EndSessionsDialog({ ending, onClose, onEnded }: Props) {
       ? security.endSession(ending.session.id)
       : security.endSessions(ending.which))
     // This device learns of its own end as any other does.
-    if (result.ok && ending.which === 'all') return account.checkSession()
+    if (result.ok && ending.which === 'all') {
+      noteSigningOutEverywhere()
+      return account.checkSession()
+    }
     setEnding(false)
     // It had ended already.
     if (!result.ok && result.code !== 'not_found') return setFailure(result)
@@ -54,7 +58,7 @@ export function EndSessionsDialog({ ending, onClose, onEnded }: Props) {
               ...(unsent > 0
                 ? [
                     t(
-                      '{unsent, plural, one {# change on this one can be exported first.} other {# changes on this one can be exported first.}}',
+                      '{unsent, plural, one {# change on this one hasn’t been sent. It stays here until you export it or sign in again.} other {# changes on this one haven’t been sent. They stay here until you export them or sign in again.}}',
                       { unsent },
                     ),
                   ]

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useSession } from '../../../data/context.tsx'
+import { forgetCodesAsked } from '../../../data/session/unseen-codes.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { t } from '../../../lib/t.ts'
 import { DialogFooter } from '../../../ui/dialog-footer.tsx'
@@ -13,6 +14,10 @@ type Props = { codes: string[]; saved: boolean; onSaved: (saved: boolean) => voi
 /** New recovery codes, which are never shown again: the dialog around them stays until the person says that they are kept. */
 export function RecoveryCodes({ codes, saved, onSaved, onDone }: Props) {
   const { user } = useSession()
+  const done = () => {
+    forgetCodesAsked(user?.id ?? '')
+    onDone()
+  }
   const intro = useRef<HTMLParagraphElement>(null)
   useEffect(() => intro.current?.focus(), [])
   const download = () => {
@@ -49,7 +54,7 @@ export function RecoveryCodes({ codes, saved, onSaved, onDone }: Props) {
           <input type="checkbox" checked={saved} onChange={({ currentTarget }) => onSaved(currentTarget.checked)} />
           {t('I have saved them')}
         </label>
-        <Button disabled={!saved} onClick={onDone}>
+        <Button disabled={!saved} onClick={done}>
           {t('Done')}
         </Button>
       </DialogFooter>

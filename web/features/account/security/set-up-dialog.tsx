@@ -44,6 +44,7 @@ export function SetUpDialog({ setup: first, onClose, onTurnedOn }: Props) {
             setCodes(recoveryCodes)
             onTurnedOn()
           }}
+          onUnanswered={onTurnedOn}
         />
       ) : (
         <ProofForm
@@ -63,9 +64,15 @@ export function SetUpDialog({ setup: first, onClose, onTurnedOn }: Props) {
 /** A phone or a tablet, which cannot scan itself, however it is turned; and no desk whose page is zoomed in. */
 const HANDHELD = '(pointer: coarse) and (hover: none)'
 
-type FirstCodeProps = { setup: TotpSetup; onCancel: () => void; onConfirmed: (recoveryCodes: string[]) => void }
+type FirstCodeProps = {
+  setup: TotpSetup
+  onCancel: () => void
+  onConfirmed: (recoveryCodes: string[]) => void
+  /** It may be on. */
+  onUnanswered: () => void
+}
 
-function FirstCode({ setup: { secret, uri }, onCancel, onConfirmed }: FirstCodeProps) {
+function FirstCode({ setup: { secret, uri }, onCancel, onConfirmed, onUnanswered }: FirstCodeProps) {
   const entry = useEntryForm({
     initial: { code: '' },
     schema: v.object({ code: Code }),
@@ -76,6 +83,7 @@ function FirstCode({ setup: { secret, uri }, onCancel, onConfirmed }: FirstCodeP
         return result
       }
       if (result.code === 'wrong_code') return { ok: false, message: '', fields: { code: result.message } }
+      onUnanswered()
       return { ok: false, message: result.message }
     },
   })

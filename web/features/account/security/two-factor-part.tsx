@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { useSession } from '../../../data/context.tsx'
+import { areCodesUnseen } from '../../../data/session/unseen-codes.ts'
 import { security, type SecurityRefusal, type TotpSetup } from '../../../data/session/security.ts'
 import { t } from '../../../lib/t.ts'
 import { useDates } from '../../../lib/use-dates.ts'
@@ -22,6 +24,8 @@ type Open = { dialog: 'set-up'; setup: TotpSetup | null } | { dialog: 'off' | 'c
 export function TwoFactorPart({ protection }: { protection: Protection }) {
   const { overview, isUnread, isTwoFactorOn, reload } = protection
   const isUnknown = isUnread && isTwoFactorOn === undefined
+  const { user } = useSession()
+  const isUnseen = areCodesUnseen(user?.id ?? '')
   const [open, setOpen] = useState<Open | null>(null)
   const [isAsking, setAsking] = useState(false)
   const [failure, setFailure] = useState<SecurityRefusal | null>(null)
@@ -64,7 +68,15 @@ export function TwoFactorPart({ protection }: { protection: Protection }) {
         {failure && <Problem title={t('Failed to update security settings')}>{t(failure.message)}</Problem>}
         {isTwoFactorOn && overview?.twoFactor.enabled && (
           <>
-            <CodesLeft {...overview.twoFactor} />
+            {isUnseen && open === null ? (
+              <Problem tone="warning" title={t('Your recovery codes were not saved')}>
+                {t(
+                  'Two-factor sign-in is on, but you haven’t kept its recovery codes. Make new ones now and save them.',
+                )}
+              </Problem>
+            ) : (
+              <CodesLeft {...overview.twoFactor} />
+            )}
             <Button
               variant="default"
               className="start"

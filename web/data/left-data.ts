@@ -1,0 +1,43 @@
+import { isAccountDeleted } from './database/account-deleted.ts'
+import { GUEST, type EverydayDb } from './database/db.ts'
+import { writeKeptBefore } from './database/kept-writes.ts'
+import { openExisting } from './database/open-database.ts'
+import { keepOnlyWaiting } from './keep-only-waiting.ts'
+import { deleteEmptied, removeIfSent, removeLeft } from './remove-data.ts'
+import { keptOwners, noteKeptAccount, noteKeptChanges } from './session/kept-changes.ts'
+import { readSession, type StoredSession } from './session/stored-session.ts'
+import { countLeft } from './unsent.ts'
+
+/** How long a sign-out waits for another tab that keeps the data busy. */
+const TRIM_MS = 3000
+
+/**
+ * What a person leaves on this device whose session is over, by whatever way: what waits for the server, noted for their next sign-in, and
+ * nothing of what the server has too. Of an account that was deleted everything stays, since it is nowhere else. Rejects if it cannot be read.
+ */
+export async function keepLeft(db: EverydayDb): Promise<void> {
+  await writeKeptBefore(db)
+  if (await isAccountDeleted(db)) return noteKeptAccount(db.owner)
+  noteKeptChanges(db.owner, await countLeft(db))
+  await Promise.race([keepOnlyWaiting(db), new Promise((resolve) => setTimeout(resolve, TRIM_MS))])
+}
+
+/** The same for a session that another one has replaced; without anything that waits, the data is removed. */
+export async function keepReplaced({ user, token }: StoredSession): Promise<void> {
+  const isBack = () => readSession()?.user.id === user.id
+  if (user.id === GUEST || isBack()) return
+  const db = await openExisting(user.id, () => {})
+  if (!db) return
+  try {
+    const isLeft = (await countLeft(db)) > 0 || (await isAccountDeleted(db))
+    if (isLeft) return await keepLeft(db)
+  } finally {
+    db.close()
+  }
+  if (await removeIfSent(user.id, token)) await deleteEmptied(user.id)
+}
+
+/** Removes, for good, what people have left on this device who are not signed in. Rejects if something cannot be removed now. */
+export async function removeAllLeft(): Promise<void> {
+  for (const owner of keptOwners()) await removeLeft(owner)
+}
