@@ -25,6 +25,9 @@ const (
 // devicePattern is an id that a browser has made for one account. It selects a name and proves nothing.
 var devicePattern = regexp.MustCompile(`^[a-z0-9]{15}$`)
 
+// deviceKey is where a request has the device of the session that it begins.
+const deviceKey = "everydayDevice"
+
 var errDeviceName = &failure{http.StatusBadRequest, errBadRequest.Code, "A name has at most 40 characters, and no control characters."}
 
 // introduceDevice handles POST /api/security/device: on which of the account's devices this session is. One that was named before it
@@ -37,15 +40,37 @@ func (s *server) introduceDevice(e *core.RequestEvent) (any, error) {
 	if !devicePattern.MatchString(body.Device) {
 		return nil, errBadRequest
 	}
+	// So that none counts as unused that is in use.
+	s.sessions.writeSeenNow()
 	var device string
+	var unused []string
 	err := e.App.RunInTransaction(func(tx core.App) (err error) {
 		if device, err = assignDevice(tx, e.Auth.Id, SessionID(e), body.Device); err != nil {
+			return err
+		}
+		// The answer with its token was lost: the device has signed in again instead.
+		unused, err = s.sessions.end(tx, dbx.HashExp{"owner": e.Auth.Id, "device": device},
+			dbx.Not(dbx.HashExp{"id": SessionID(e)}), dbx.NewExp("seen_at < created_at"))
+		if err != nil {
 			return err
 		}
 		_, err = tx.DB().Update("_security_devices", dbx.Params{"used_at": s.now().Unix()}, dbx.HashExp{"owner": e.Auth.Id, "id": device}).Execute()
 		return err
 	})
+	if err == nil {
+		s.sessions.forget(unused)
+	}
 	return map[string]string{"device": device}, err
+}
+
+// deviceOf returns the device of a session; empty if it has not said.
+func deviceOf(app core.App, session string) (string, error) {
+	var device string
+	err := app.DB().Select("device").From("_security_sessions").Where(dbx.HashExp{"id": session}).Row(&device)
+	if errors.Is(err, sql.ErrNoRows) {
+		return "", nil
+	}
+	return device, err
 }
 
 // renameSession handles POST /api/security/sessions/{id}/rename. The name is that of the session's device, and outlives the session;

@@ -257,3 +257,22 @@ func TestNamedDevicesOfAnAccountAreLimited(t *testing.T) {
 		t.Fatal("another one than the oldest went")
 	}
 }
+
+func TestLostAnswerOfANewPasswordLeavesNoDevice(t *testing.T) {
+	ts := newTestServer(t)
+	ann := ts.signInOn(t, "ann", laptopID)
+	// The answer, with the token of the new session, never arrives.
+	expect(t, ann.newPassword(obj{"oldPassword": password, "password": "n3w-password!"}), 200, "")
+	ann.accept(t, ts.firstFactor("users", ann.email, "n3w-password!"))
+	ann.introduce(t, laptopID)
+	if list, _ := ann.sessions(t); len(list) != 1 {
+		t.Errorf("the devices are %v", list)
+	}
+	// One that has arrived is used, and stays beside another session of that device.
+	second := &person{ts: ts, collection: "users", email: ann.email}
+	second.accept(t, ann.newPassword(obj{"oldPassword": "n3w-password!", "password": "n3wer-password!"}))
+	expect(t, ts.send(second.token, "GET", "/api/security", nil), 200, "")
+	ann.accept(t, ts.firstFactor("users", ann.email, "n3wer-password!"))
+	ann.introduce(t, laptopID)
+	expect(t, ts.send(second.token, "GET", "/api/security", nil), 200, "")
+}

@@ -25,6 +25,11 @@ func (s *server) changePassword(e *core.RequestEvent) (any, error) {
 		return nil, err
 	}
 	method := currentSession(e).Method
+	device, err := deviceOf(e.App, SessionID(e))
+	if err != nil {
+		return nil, err
+	}
+	e.Set(deviceKey, device)
 	e.Auth.SetPassword(body.Password)
 	e.Auth.SetRaw(placeKey, placeOf(e))
 	if err := e.App.Save(e.Auth); err != nil {

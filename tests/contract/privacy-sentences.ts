@@ -144,6 +144,7 @@ export const TOLD: string[] = [
 export const LOCAL_KEYS: { [key: string]: string } = {
   theme: 'your theme',
   preferences: 'your language and formats',
+  device_language: 'your language and formats',
   everyday_session: 'your session',
   everyday_sessions_to_end: 'those that are still to be ended',
   everyday_discards: 'those that are still to be ended',
@@ -160,6 +161,7 @@ export const LOCAL_KEYS: { [key: string]: string } = {
   everyday_wanted: 'what you wanted when you were asked to sign in',
   everyday_unwritten_: 'a choice in the settings until it is stored',
   everyday_kept_changes_: 'how many changes wait here of an account that was signed out',
+  everyday_unseen_codes_: 'whether you have yet to save new recovery codes',
   everyday_config: 'what this server offers',
   everyday_catalog: 'what this server offers',
   signup_draft: 'a draft of the sign-up form',

@@ -25,7 +25,7 @@ const rowsOf = (page: Page, owner: string, table: string) =>
     [`everyday-${owner}`, table],
   )
 
-const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search' })
+const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search', exact: true })
 
 test('what one person typed in a form is gone with their session, and is no draft of the next one', async ({
   device,

@@ -216,9 +216,12 @@ test('all others, and everywhere', async ({ device, server }) => {
   await signIn(phone.page, account)
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
   await dialog(page).getByRole('button', { name: 'Sign out everywhere' }).click()
-  for (const tab of [page, phone.page]) {
+  for (const [tab, told] of [
+    [page, 'You signed out everywhere, including this device.'],
+    [phone.page, SIGNED_OUT],
+  ] as const) {
     await tab.waitForURL('**/signin**')
-    await expect(tab.getByRole('alert')).toContainText(SIGNED_OUT)
+    await expect(tab.getByRole('alert')).toContainText(told)
     await expect.poll(() => databases(tab)).toEqual([])
   }
 })

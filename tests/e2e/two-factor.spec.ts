@@ -54,6 +54,35 @@ test('the second factor is turned on with a code, and its recovery codes are sho
   await expect(phone.page.getByText('Two-factor sign-in: enabled')).toBeVisible()
 })
 
+test('recovery codes whose answer was lost are not counted as kept: new ones are asked for', async ({ device }) => {
+  const { page, context } = await device()
+  await openSecurity(page)
+  await secondFactorSwitch(page).click()
+  const secret = (await dialog(page).locator('code').textContent())!.replaceAll(' ', '')
+  // The server turns it on, and its answer never arrives.
+  await context.route('**/api/security/totp/confirm', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await code(page).fill(codeOf(secret, 'now'))
+  await press(page, 'Turn on')
+  await expect(secondFactorSwitch(page)).toBeChecked()
+  await press(page, 'Cancel')
+  const warning = page.getByText('Your recovery codes were not saved')
+  await expect(warning).toBeVisible()
+  await expect(page.getByText('10 of 10 recovery codes left.')).toHaveCount(0)
+  // Also after a reload.
+  await page.reload()
+  await expect(warning).toBeVisible()
+  await page.getByRole('button', { name: 'New recovery codes' }).click()
+  await code(page).fill(codeOf(secret, 'next'))
+  await press(page, 'Make new codes')
+  await dialog(page).getByLabel('I have saved them').check()
+  await press(page, 'Done')
+  await expect(page.getByText('10 of 10 recovery codes left.')).toBeVisible()
+  await expect(warning).toHaveCount(0)
+})
+
 test('recovery codes are replaced and the second factor is turned off, each with a code', async ({
   device,
   server,

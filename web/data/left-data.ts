@@ -1,11 +1,11 @@
 import { isAccountDeleted } from './database/account-deleted.ts'
-import { GUEST, type EverydayDb } from './database/db.ts'
+import type { EverydayDb } from './database/db.ts'
 import { writeKeptBefore } from './database/kept-writes.ts'
 import { openExisting } from './database/open-database.ts'
 import { keepOnlyWaiting } from './keep-only-waiting.ts'
 import { deleteEmptied, removeIfSent, removeLeft } from './remove-data.ts'
 import { keptOwners, noteKeptAccount, noteKeptChanges } from './session/kept-changes.ts'
-import { readSession, type StoredSession } from './session/stored-session.ts'
+import type { StoredSession } from './session/stored-session.ts'
 import { countLeft } from './unsent.ts'
 
 /** How long a sign-out waits for another tab that keeps the data busy. */
@@ -22,19 +22,33 @@ export async function keepLeft(db: EverydayDb): Promise<void> {
   await Promise.race([keepOnlyWaiting(db), new Promise((resolve) => setTimeout(resolve, TRIM_MS))])
 }
 
-/** The same for a session that another one has replaced; without anything that waits, the data is removed. */
-export async function keepReplaced({ user, token }: StoredSession): Promise<void> {
-  const isBack = () => readSession()?.user.id === user.id
-  if (user.id === GUEST || isBack()) return
-  const db = await openExisting(user.id, () => {})
-  if (!db) return
+/**
+ * The same for a session that another person's has replaced: before `reopen`, which shows the page to that person, so that nothing is left without
+ * a note. Without anything that waits the data is removed, once this page no longer reads it. Rejects as `reopen` does.
+ */
+export async function reopenAfter({ user, token }: StoredSession, reopen: () => Promise<void>): Promise<void> {
+  const isLeft = await keepReplaced(user.id).catch((error: unknown) => {
+    console.warn('What was left stays', error)
+    return true
+  })
+  await reopen()
+  if (isLeft) return
+  void removeIfSent(user.id, token)
+    .then((isRemoved) => (isRemoved ? deleteEmptied(user.id) : undefined))
+    .catch(console.warn)
+}
+
+/** Whether something is left. */
+async function keepReplaced(owner: string): Promise<boolean> {
+  const db = await openExisting(owner, () => {})
+  if (!db) return true
   try {
     const isLeft = (await countLeft(db)) > 0 || (await isAccountDeleted(db))
-    if (isLeft) return await keepLeft(db)
+    if (isLeft) await keepLeft(db)
+    return isLeft
   } finally {
     db.close()
   }
-  if (await removeIfSent(user.id, token)) await deleteEmptied(user.id)
 }
 
 /** Removes, for good, what people have left on this device who are not signed in. Rejects if something cannot be removed now. */

@@ -15,7 +15,7 @@ import { startFormSender, type FormSender } from './forms/sender.ts'
 import { writeKeptBefore } from './database/kept-writes.ts'
 import type { SignOutChoice } from './session/account.ts'
 import { keepOnlyWaiting } from './keep-only-waiting.ts'
-import { keepLeft, keepReplaced } from './left-data.ts'
+import { keepLeft, reopenAfter } from './left-data.ts'
 import { sharedIds } from './offline/shared.ts'
 import { claimShared } from './offline/storage-room.ts'
 import { openDatabase } from './database/open-database.ts'
@@ -67,9 +67,8 @@ export async function openData(): Promise<ExternalStore<Data>> {
     waitingShares,
     waitingBegun: () => countBegun(data.db),
     drain,
-    reopen,
+    reopen: (before) => (before ? reopenAfter(before, reopen) : reopen()),
     signOut,
-    replaced: (before) => void keepReplaced(before).catch(console.warn),
     checkSession: () => renewToken(leaveRefused),
   })
   // One for all who sign in on this page: the list is the same for everybody.

@@ -65,7 +65,6 @@ it('explains what to do if sign-in worked but the database cannot be opened', as
     waiting: async () => 0,
     waitingShares: async () => 0,
     waitingBegun: async () => ({ changes: 0, documents: 0 }),
-    replaced: () => {},
     drain: async () => 0,
     checkSession: async () => {},
     signOut: async () => 'signed-out',

@@ -43,16 +43,14 @@ export type AccountHost = {
   drain(): Promise<number>
   /**
    * Opens the database of the session's person, or the guest's, and provides it to components. If it cannot be opened, it rejects and
-   * the page asks to be reloaded.
+   * the page asks to be reloaded. `before`: the session that another person's has replaced; what waits of it is kept for its next sign-in.
    */
-  reopen(): Promise<void>
+  reopen(before?: StoredSession): Promise<void>
   /**
    * Removes the session from this device, with the data unless that is kept, and opens the guest's database; rejects as `reopen` does once the
    * session is gone.
    */
   signOut(choice: SignOutChoice): Promise<SignOutOutcome>
-  /** Another person has signed in: what the one before has left is kept for their next sign-in, or removed. */
-  replaced(before: StoredSession): void
   /** Asks the server whether the session still holds, and leaves it if not. */
   checkSession(): Promise<void>
 }
@@ -101,11 +99,9 @@ export function createAccount(host: AccountHost): Account {
     } catch (error) {
       return refused(error)
     }
-    return host.reopen().then(
-      () => {
-        if (before && before.user.id !== host.session()?.user.id) host.replaced(before)
-        return { ok: true }
-      },
+    const replaced = before && before.user.id !== host.session()?.user.id ? before : undefined
+    return host.reopen(replaced).then(
+      () => ({ ok: true }),
       () => NOT_OPENED,
     )
   }

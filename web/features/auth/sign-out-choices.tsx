@@ -155,8 +155,7 @@ export function SignOutChoices({ onClose, onLeaving }: Props) {
               {t('See what was shared')}
             </Button>
           )}
-          {shares > 0 ? keep : canSend ? [send, keep] : [keep, send]}
-          {isSending && <Sending />}
+          {shares > 0 ? keep : canSend ? [send, isSending && <Sending key="sending" />, keep] : [keep, send]}
           {shares === 0 && !canSend && !expired && (
             <p className="small muted">
               {t(

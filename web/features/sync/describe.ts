@@ -7,6 +7,7 @@ import type { EverydayDb } from '../../data/database/db.ts'
 import type { OutboxEntry } from '../../data/syncing/sync-control.ts'
 import { notificationCategory } from '../../domain/notification-categories.ts'
 import { QUICK_ACTIONS } from '../../domain/quick-actions.ts'
+import { walletActionText } from '../../domain/wallet-action.ts'
 import { derivedId } from '../../lib/id.ts'
 import { t } from '../../lib/t.ts'
 import { collectionOf, fieldLabel, fieldOf, recordLabel } from './labels.ts'
@@ -29,6 +30,8 @@ const NAMES: Record<string, (id: string) => Promise<string | undefined>> = {
 export async function titleOf(collection: string, fields: Fields): Promise<string> {
   const definition = collectionOf(collection)
   const title = definition ? titleFrom(definition, fields) : ''
+  // As the wallet itself names it.
+  if (collection === 'payment_method_history') return walletActionText(title)
   const find = NAMES[collection]
   if (!find) return title
   // The id, if the catalog no longer has it.

@@ -87,6 +87,13 @@ test('a waiting deletion has the name that the record had', async () => {
   expect((await readWaiting(db))[0]?.names).toEqual(['“Old lease”'])
 })
 
+test('a waiting entry of the wallet’s history has the words of the wallet', async () => {
+  const set = { action: 'Added new visa card ending in 4242' }
+  const mutation = { uuid: 'u', collection: 'payment_method_history', id: 'h', op: 'create', set } as const
+  await db._outbox.add(entry('payment_method_history', 'h', 100, { mutation }))
+  expect((await readWaiting(db))[0]?.names).toEqual(['“Added new Visa card ending in 4242”'])
+})
+
 test('of many waiting changes some are named and the others counted', async () => {
   // The oldest have the last ids.
   const ids = Array.from({ length: 23 }, (_, n) => `many${99 - n}`)
