@@ -129,13 +129,13 @@ test('while changes are sent, another way can be chosen, and what may have arriv
   await expect.element(button('Stay signed in')).toBeDisabled()
 })
 
-test('a server that does not answer is named', async () => {
+test('sending that takes long says so, and that one need not wait', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   await showDialog(1, 0, { signOut: () => new Promise(() => {}) })
   await button('Send, then sign out').click()
   await vi.advanceTimersByTimeAsync(10_000)
-  await expect.element(page.getByText('The server isn’t answering yet.')).toBeVisible()
+  await expect.element(page.getByText('This is taking longer than usual.')).toBeVisible()
 })
 
 test('with an ended session nothing is offered that cannot be done', async () => {

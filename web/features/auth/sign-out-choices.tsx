@@ -206,7 +206,7 @@ function Sending() {
     <p className="small muted" role="status">
       {t(
         isSlow
-          ? 'The server isn’t answering yet. You can wait, choose another way, or stay signed in.'
+          ? 'This is taking longer than usual. You can wait, choose another way, or stay signed in.'
           : 'Sending. You’re signed out when everything has arrived.',
       )}
     </p>
