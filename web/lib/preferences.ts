@@ -31,6 +31,11 @@ let current: Preferences | null = null
 /** The language of this device while nobody has another: what a visitor has chosen on it, else English. */
 export const deviceLanguage = (): Language => languageFrom(localEntries.get(DEVICE_LANGUAGE)) ?? DEFAULT_LANGUAGE
 
+/** The language of this device, if it has none of its own yet: an earlier version kept no other than that of the page. */
+export function beginDeviceLanguage(language: Language): void {
+  if (localEntries.get(DEVICE_LANGUAGE) === null) localEntries.set(DEVICE_LANGUAGE, language)
+}
+
 /** A visitor chooses the language of this device. */
 export function chooseDeviceLanguage(language: Language): void {
   localEntries.set(DEVICE_LANGUAGE, language)

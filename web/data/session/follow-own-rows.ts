@@ -7,7 +7,7 @@ import {
   languageFrom,
   TIME_FORMATS,
 } from '../../lib/preference-options.ts'
-import { deviceLanguage, preferences, VISITOR } from '../../lib/preferences.ts'
+import { beginDeviceLanguage, deviceLanguage, preferences, VISITOR } from '../../lib/preferences.ts'
 import { GUEST, type EverydayDb } from '../database/db.ts'
 
 /**
@@ -16,6 +16,7 @@ import { GUEST, type EverydayDb } from '../database/db.ts'
  */
 export function followOwnRows(db: EverydayDb, onName: (fullName: string) => void): () => void {
   if (db.owner === GUEST) {
+    beginDeviceLanguage(preferences.get().language)
     preferences.set({ ...VISITOR, language: deviceLanguage() })
     return () => {}
   }
@@ -27,8 +28,10 @@ export function followOwnRows(db: EverydayDb, onName: (fullName: string) => void
     ]),
   ).subscribe({
     next([settings, appearance, profile]) {
+      const own = languageFrom(settings?.language)
+      beginDeviceLanguage(own ? VISITOR.language : preferences.get().language)
       preferences.set({
-        language: languageFrom(settings?.language) ?? deviceLanguage(),
+        language: own ?? deviceLanguage(),
         timeZone: settings?.timezone || DEFAULT_TIME_ZONE,
         dateFormat: settings?.date_format || DATE_FORMATS[0],
         timeFormat: settings?.time_format || TIME_FORMATS[0],
