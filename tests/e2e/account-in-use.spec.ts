@@ -13,6 +13,7 @@ import { openSecurity, secondFactorSwitch } from './second-factor.ts'
 import { accountInUse, eachState } from './shots-account.ts'
 import { ABSENT_ON_A_PHONE, STATE_GROUPS } from './shots-states.ts'
 import { textFaults } from './text-faults.ts'
+import { storeLanguage } from './store-language.ts'
 
 /** An account that `everyday demo` has filled. */
 const test = base.extend<{ inUse: (width: number) => Promise<Device> }>({
@@ -121,7 +122,7 @@ for (const language of Object.keys(LANGUAGES)) {
     inUse,
   }) => {
     const { page, context } = await inUse(320)
-    await page.evaluate((chosen) => localStorage.setItem('preferences', JSON.stringify({ language: chosen })), language)
+    await page.evaluate(storeLanguage, language)
     const faults: string[] = []
     for (const path of ACCOUNT_PAGES) {
       await open(page, path)

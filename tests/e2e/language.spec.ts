@@ -7,6 +7,7 @@ import { overflowFaults } from './crawl-page.ts'
 import { expect, test } from './fixtures.ts'
 import { waitForOfflineApp } from './offline-ready.ts'
 import { textFaults } from './text-faults.ts'
+import { storeLanguage } from './store-language.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 const languageOf = (page: Page) => page.locator('html').getAttribute('lang')
@@ -97,7 +98,7 @@ test('an unknown address says so in Spanish', async ({ browser, server }) => {
 
 test('numbers, plurals and dates are Spanish', async ({ device }) => {
   const { page } = await device()
-  await page.evaluate(() => localStorage.setItem('preferences', JSON.stringify({ language: 'es' })))
+  await page.evaluate(storeLanguage, 'es')
   await page.goto('/dashboard')
   await expect(heading(page, 'Hola de nuevo')).toBeVisible()
   const today = new Intl.DateTimeFormat('es-US', { weekday: 'long', timeZone: 'UTC' }).format()
@@ -110,7 +111,7 @@ for (const [what, files] of [
 ] as const) {
   test(`without ${what} the app is in English, and turns Spanish with the connection`, async ({ device }) => {
     const { page, context } = await device()
-    await page.evaluate(() => localStorage.setItem('preferences', JSON.stringify({ language: 'es' })))
+    await page.evaluate(storeLanguage, 'es')
     const missed = page.waitForEvent('requestfailed', (request) => files.test(request.url()))
     await context.route(files, (route) => route.abort())
     await page.goto('/dashboard')
@@ -150,7 +151,7 @@ async function expectFits(page: Page, paths: readonly string[]): Promise<void> {
 
 test('in Spanish nothing overflows 320 px, and axe finds nothing', async ({ device }) => {
   const { page } = await device({ width: 320 })
-  await page.evaluate(() => localStorage.setItem('preferences', JSON.stringify({ language: 'es' })))
+  await page.evaluate(storeLanguage, 'es')
   await expectFits(page, ACCOUNT_PAGES)
 })
 
@@ -212,11 +213,11 @@ test('what was searched for in English is summed up in Spanish', async ({ device
   await page.goto('/search')
   // Until the choice of keeping searches has arrived, one is held, and has no conversation yet.
   await settled()
-  await page.getByRole('combobox', { name: 'Search' }).fill('logo')
+  await page.getByRole('combobox', { name: 'Search', exact: true }).fill('logo')
   await page.keyboard.press('Enter')
   await expect(page.getByText(/^\d+ results for “logo”\. First: /).first()).toBeAttached()
   await settled()
-  await page.evaluate(() => localStorage.setItem('preferences', JSON.stringify({ language: 'es' })))
+  await page.evaluate(storeLanguage, 'es')
   await page.goto('/previous-chats')
   await expect(page.getByText(/^\d+ resultados para “logo”\. Los primeros: /)).toBeVisible()
 })

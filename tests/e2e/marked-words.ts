@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Page } from 'playwright/test'
 import { withoutContext } from '../../web/lib/t.ts'
+import { storeLanguage } from './store-language.ts'
 
 // Playwright leaves both out of texts and names, so that a test finds "Save" by its English name.
 const START = '\u200b'
@@ -13,7 +14,7 @@ export async function withMarkedWords(context: BrowserContext): Promise<void> {
   const mark = (message: string) => START + withoutContext(message).replaceAll(/<\/?\w+\/?>/g, `${END}$&${START}`) + END
   const marked = Object.fromEntries(Object.keys(spanish).map((text) => [text, mark(text)]))
   await context.route('**/assets/es-*.json', (route) => route.fulfill({ json: marked }))
-  await context.addInitScript(() => localStorage.setItem('preferences', JSON.stringify({ language: 'es' })))
+  await context.addInitScript(storeLanguage, 'es')
 }
 
 /**

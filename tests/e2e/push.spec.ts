@@ -7,6 +7,7 @@ import { TEST_ENV } from '../api/http.ts'
 import { expect, test as base } from './fixtures.ts'
 import { waitForOfflineApp } from './offline-ready.ts'
 import { row } from './notices.ts'
+import { storeLanguage } from './store-language.ts'
 
 /** Journeys on a server that may push to this machine. */
 const test = base.extend<{ service: PushService }, { server: Server }>({
@@ -127,7 +128,7 @@ test('is asked for by a press, arrives encrypted, is shown, and a click opens it
   await expect(page).toHaveURL('/notifications')
   await expect(row(page, 'New sign-in to your account')).toBeVisible()
 
-  await page.evaluate(() => localStorage.setItem('preferences', JSON.stringify({ language: 'es' })))
+  await page.evaluate(storeLanguage, 'es')
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Notificaciones' })).toBeVisible()
   await deliver(page, 'rubbish')
