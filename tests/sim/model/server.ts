@@ -108,8 +108,8 @@ export class ModelServer {
   /** Where the history parts from what the device knows of it; null if the device's latest position is part of it. */
   fork({ at, line = [], cursor }: Pick<PullRequest, 'at' | 'line'> & { cursor?: string | null }): number | null {
     // A device whose app was older says by its cursor what it knows.
-    const read = !at && cursor ? `${cursor.split('.')[0]}.${cursor.split('.')[4]}` : undefined
-    if (read) return this.#seqIn(read) === Number(read.split('.')[1]) ? null : (this.#seqIn(read) ?? 0)
+    const [epoch, , , , readAt] = at ? [] : (cursor ?? '').split('.')
+    if (readAt !== undefined) return this.fork({ at: `${epoch}.${readAt}`, line: [`${epoch}.${readAt}`] })
     if (!at || this.#seqIn(at) === Number(at.split('.')[1])) return null
     return Math.max(0, ...line.map((position) => this.#seqIn(position) ?? 0))
   }
