@@ -70,8 +70,12 @@ export class EverydayDb extends Dexie {
   }
 }
 
-/** Up to version 9, settled mutations were those of `_sent`, by n. Which of them a server has lost is not known: it is asked for all. */
+/**
+ * Up to version 10, settled mutations were those of `_sent`, by n. Which of them a server has lost is not known: it is asked for all. A
+ * database whose first transaction was interrupted has no tables.
+ */
 async function settleAgain(tx: Transaction): Promise<void> {
+  if (!tx.idbtrans.objectStoreNames.contains('_sent')) return
   const sent = await tx.table<Omit<SettledEntry, 'uuid' | 'seq'>>('_sent').toArray()
   await tx
     .table<SettledEntry>('_settled')

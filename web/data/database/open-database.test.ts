@@ -30,7 +30,6 @@ describe('opening the database', () => {
     const owner = newId()
     // An older page that holds the database and ignores `versionchange`.
     const newer = indexedDB.open(`everyday-${owner}`, 1)
-    newer.onupgradeneeded = () => newer.result.createObjectStore('_sent', { keyPath: 'n' })
     const held = await new Promise<IDBDatabase>((resolve) => (newer.onsuccess = () => resolve(newer.result)))
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const opening = failure(openDatabase(owner, () => {}))
