@@ -40,6 +40,7 @@ type resultJSON struct {
 	UUID      string            `json:"uuid"`
 	Status    string            `json:"status"`
 	Row       obj               `json:"row"`
+	RowOf     int64             `json:"rowOf"`
 	Conflicts []fieldConflict   `json:"lost"`
 	Code      string            `json:"code"`
 	Message   string            `json:"message"`
@@ -56,6 +57,7 @@ type pullJSON struct {
 	Cursor  string              `json:"cursor"`
 	More    bool                `json:"more"`
 	Reset   bool                `json:"reset"`
+	Partial bool                `json:"partial"`
 	LastN   int64               `json:"lastN"`
 	Line    []string            `json:"line"`
 	Fork    *int64              `json:"fork"`

@@ -41,7 +41,7 @@ func TestALargeRecordIsNotInOneResponseHundredsOfTimes(t *testing.T) {
 		body := ann.envelope()
 		body["mutations"] = left
 		var p pushJSON
-		if size := ann.answer("/api/sync/push", body, &p); size > maxResultBytes+1000 || len(p.Results) == 0 {
+		if size := ann.answer("/api/sync/push", body, &p); size > maxAnswerBytes+1000 || len(p.Results) == 0 {
 			t.Fatalf("%d results in %d bytes", len(p.Results), size)
 		}
 		expectApplied(t, p.Results)
@@ -56,7 +56,7 @@ func TestALargeRecordIsNotInOneResponseHundredsOfTimes(t *testing.T) {
 		var p pullJSON
 		body := ann.envelope()
 		body["cursor"] = nil
-		if size := ann.answer("/api/sync/pull", body, &p); size > maxResultBytes+maxPageBytes || len(p.Results) == 0 {
+		if size := ann.answer("/api/sync/pull", body, &p); size > maxAnswerBytes+110_000 || len(p.Results) == 0 {
 			t.Fatalf("%d results in %d bytes", len(p.Results), size)
 		}
 		for _, r := range p.Results {
@@ -85,7 +85,7 @@ func TestAPageOfLargeRecordsHasFewer(t *testing.T) {
 		var p pullJSON
 		body := ann.envelope()
 		body["cursor"], body["limit"] = ann.cursor, maxLimit
-		if size := ann.answer("/api/sync/pull", body, &p); size > maxPageBytes+1000 {
+		if size := ann.answer("/api/sync/pull", body, &p); size > maxAnswerBytes+1000 {
 			t.Fatalf("a page of %d bytes", size)
 		}
 		for _, row := range p.Changes["chats"] {
@@ -96,5 +96,66 @@ func TestAPageOfLargeRecordsHasFewer(t *testing.T) {
 	}
 	if len(chats) != 90 || !last || pages < 3 {
 		t.Fatal(len(chats), last, pages)
+	}
+}
+
+func TestABriefAnswerHasEachRecordOnce(t *testing.T) {
+	ts := newTestServer(t)
+	ann := ts.device(t, "ann", "a")
+	expectApplied(t, ann.push(chat("a")))
+	var edits []obj
+	for n := range 150 {
+		edits = append(edits, edit("chats", "a", obj{"starred": n%2 == 0}, nil))
+	}
+	body := ann.envelope()
+	body["mutations"], body["brief"] = ann.freeze(edits...), true
+	var p pushJSON
+	if size := ann.answer("/api/sync/push", body, &p); size > 130_000 || len(p.Results) != 150 {
+		t.Fatalf("%d results in %d bytes", len(p.Results), size)
+	}
+	expectApplied(t, p.Results)
+	for i, r := range p.Results {
+		if (r.Row != nil) != (i == 0) || (i > 0 && r.RowOf != p.Results[0].N) {
+			t.Fatalf("%d: row of %d, %d fields", r.N, r.RowOf, len(r.Row))
+		}
+	}
+}
+
+func TestVerdictsComeInPartsBeforeAnyRow(t *testing.T) {
+	ts := newTestServer(t)
+	ann := ts.device(t, "ann", "a")
+	for n := range 25 {
+		expectApplied(t, ann.push(chat(fmt.Sprintf("c%02d", n))))
+	}
+	after, parts, chats := int64(0), 0, map[any]bool{}
+	for more := true; more; {
+		var p pullJSON
+		body := ann.envelope()
+		body["after"], body["cursor"], body["limit"], body["brief"] = after, ann.cursor, maxLimit, true
+		if size := ann.answer("/api/sync/pull", body, &p); size > maxAnswerBytes+110_000 {
+			t.Fatalf("%d bytes", size)
+		}
+		for i, r := range p.Results {
+			if r.N != after+int64(i)+1 {
+				t.Fatalf("%d after %d", r.N, after)
+			}
+		}
+		after += int64(len(p.Results))
+		if p.Partial {
+			if parts++; len(p.Changes) > 0 || p.Reset || p.Cursor != "" || len(p.Results) == 0 {
+				t.Fatalf("%+v", p)
+			}
+			continue
+		}
+		if after != 25 {
+			t.Fatalf("rows after %d verdicts", after)
+		}
+		for _, row := range p.Changes["chats"] {
+			chats[row["id"]] = true
+		}
+		ann.cursor, more = p.Cursor, p.More
+	}
+	if parts < 2 || len(chats) != 25 {
+		t.Fatal(parts, len(chats))
 	}
 }

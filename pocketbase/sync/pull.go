@@ -17,10 +17,6 @@ import (
 const (
 	defaultLimit = 500
 	maxLimit     = 2000
-	// maxPageBytes is how much the rows of one page take. A page that would be larger has fewer rows, though at least one.
-	maxPageBytes = 4 << 20
-	// fewer divides the rows of a page that would be too large.
-	fewer = 8
 )
 
 type pullRequest struct {
@@ -39,11 +35,12 @@ type page struct {
 	skipDeletedTo int64
 }
 
-var (
-	// errLarge says that a page would be too large.
-	errLarge  = errors.New("the page is too large")
-	errForked = errors.New("the device knows another history")
-)
+var errForked = errors.New("the device knows another history")
+
+// largeError says that a page would be too large, and how many of its rows fit.
+type largeError struct{ rows int64 }
+
+func (*largeError) Error() string { return "the page is too large" }
 
 // pull returns the changes since the cursor, and every verdict that the device may not have received.
 func (s *server) pull(e *core.RequestEvent) error {
@@ -70,7 +67,7 @@ func (s *server) pull(e *core.RequestEvent) error {
 		return s.serverError(e, err)
 	}
 	body := &bytes.Buffer{}
-	err := snapshot(e.App, func(tx *dbx.Tx) error { return s.writePage(body, e.App, tx, request, device, e.Auth.Id, limit) })
+	err := snapshot(e.App, func(tx *dbx.Tx) error { return s.writePage(body, e.App, tx, request, device, limit) })
 	if errors.Is(err, errForked) {
 		return forked().send(e)
 	}
@@ -81,7 +78,7 @@ func (s *server) pull(e *core.RequestEvent) error {
 }
 
 func (s *server) writePage(
-	body *bytes.Buffer, app core.App, tx *dbx.Tx, request *pullRequest, device knowledge, owner string, limit int64,
+	body *bytes.Buffer, app core.App, tx *dbx.Tx, request *pullRequest, device knowledge, limit int64,
 ) error {
 	fork, err := forkOf(tx, device)
 	if err != nil {
@@ -91,9 +88,33 @@ func (s *server) writePage(
 	if request.Cursor != nil {
 		c = parseCursor(*request.Cursor)
 	}
-	state, err := readServerState(tx, owner, request.Client, c)
+	state, err := readServerState(tx, request.User, request.Client, c)
 	if err != nil {
 		return err
+	}
+	line, err := device.lineSince(tx, fork)
+	if err != nil {
+		return err
+	}
+	results, areMore, err := verdictsAfter(tx, &request.envelope)
+	if err != nil {
+		return err
+	}
+	verdicts := &bytes.Buffer{}
+	written, err := s.writeResults(verdicts, app, tx, &request.envelope, results)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(body, `{"lastN":%d,"line":%s,`, state.lastN, line)
+	if fork != notForked {
+		fmt.Fprintf(body, `"fork":%d,`, fork)
+	}
+	body.WriteString(`"results":`)
+	body.Write(verdicts.Bytes())
+	if request.Brief && (areMore || written < len(results)) {
+		// Rows come after all verdicts, whose effect they may have.
+		body.WriteString(`,"partial":true,"cursor":"","more":true,"reset":false,"changes":{},"deleted":{}}`)
+		return nil
 	}
 	reset := fork != notForked || !state.accepts(c, request.Schema)
 	if reset {
@@ -102,21 +123,32 @@ func (s *server) writePage(
 			c.skipDeletedTo = state.seq
 		}
 	}
-	results, err := verdictsAfter(tx, owner, request.Client, request.After)
+	return s.writeRows(body, app, tx, request, pageStart{state: state, cursor: c, reset: reset, limit: limit})
+}
+
+// pageStart is where a page begins, and how many rows it has at most.
+type pageStart struct {
+	state  serverState
+	cursor *cursor
+	reset  bool
+	limit  int64
+}
+
+// writeRows writes the rest of a response: its rows, as many as there is room for, and the cursor that follows them.
+func (s *server) writeRows(body *bytes.Buffer, app core.App, tx *dbx.Tx, request *pullRequest, start pageStart) error {
+	state, c, limit := start.state, start.cursor, start.limit
+	p, more, err := nextPage(tx, request.User, c, limit)
 	if err != nil {
 		return err
 	}
-	p, more, err := nextPage(tx, owner, c, limit)
-	if err != nil {
-		return err
-	}
-	changes, err := s.readPage(app, tx, p, limit)
-	for errors.Is(err, errLarge) {
-		limit = max(1, limit/fewer)
-		if p, more, err = nextPage(tx, owner, c, limit); err != nil {
+	room := max(0, maxAnswerBytes-body.Len())
+	changes, err := s.readPage(app, tx, p, limit, room)
+	for large := (*largeError)(nil); errors.As(err, &large); {
+		limit = max(1, min(limit-1, large.rows*9/10))
+		if p, more, err = nextPage(tx, request.User, c, limit); err != nil {
 			return err
 		}
-		changes, err = s.readPage(app, tx, p, limit)
+		changes, err = s.readPage(app, tx, p, limit, room)
 	}
 	if err != nil {
 		return err
@@ -129,18 +161,7 @@ func (s *server) writePage(
 		boot: state.boot, schema: request.Schema, seq: reached,
 		readAt: state.seq, pruned: c.pruned, skipDeletedTo: c.skipDeletedTo,
 	}
-	line, err := device.lineSince(tx, fork)
-	if err != nil {
-		return err
-	}
-	fmt.Fprintf(body, `{"cursor":"%s","more":%t,"reset":%t,"lastN":%d,"line":%s,`, next, more, reset, state.lastN, line)
-	if fork != notForked {
-		fmt.Fprintf(body, `"fork":%d,`, fork)
-	}
-	body.WriteString(`"results":`)
-	if err := s.writeResults(body, app, tx, owner, results); err != nil {
-		return err
-	}
+	fmt.Fprintf(body, `,"cursor":"%s","more":%t,"reset":%t`, next, more, start.reset)
 	body.Write(changes)
 	body.WriteByte('}')
 	return nil
@@ -186,9 +207,9 @@ func (p page) params(name string, value any) dbx.Params {
 	return params
 }
 
-// readPage returns the changes of a page, as the response has them; errLarge if they are too much and there is more than one.
-func (s *server) readPage(app core.App, tx *dbx.Tx, p page, limit int64) ([]byte, error) {
-	body, room := &bytes.Buffer{}, maxPageBytes
+// readPage returns the changes of a page, as the response has them; a largeError if they are more than room and there is more than one.
+func (s *server) readPage(app core.App, tx *dbx.Tx, p page, limit int64, room int) ([]byte, error) {
+	body := &bytes.Buffer{}
 	if limit == 1 {
 		room = math.MaxInt
 	}
@@ -231,7 +252,7 @@ func (s *server) readDeleted(tx *dbx.Tx, p page, lists map[string]string) error 
 	return rows.Err()
 }
 
-// readChanged adds a list of rows for each collection; errLarge if they are more than room together.
+// readChanged adds a list of rows for each collection; a largeError if they are more than room together.
 func (s *server) readChanged(app core.App, tx *dbx.Tx, p page, lists map[string]string, room int) error {
 	var names []string
 	err := tx.NewQuery(`
@@ -241,6 +262,7 @@ func (s *server) readChanged(app core.App, tx *dbx.Tx, p page, lists map[string]
 	if err != nil {
 		return err
 	}
+	fit := int64(0)
 	for _, name := range names {
 		if s.rules.Collections[name] == nil {
 			continue
@@ -249,7 +271,10 @@ func (s *server) readChanged(app core.App, tx *dbx.Tx, p page, lists map[string]
 		if err != nil {
 			return err
 		}
-		list, err := readList(tx, collection, p, room)
+		list, count, err := readList(tx, collection, p, room)
+		if fit += count; errors.As(err, new(*largeError)) {
+			return &largeError{rows: fit}
+		}
 		if err != nil {
 			return err
 		}
@@ -261,8 +286,9 @@ func (s *server) readChanged(app core.App, tx *dbx.Tx, p page, lists map[string]
 	return nil
 }
 
-// readList returns the rows of one collection as a JSON list, or "" if there are none; errLarge if they are more than room.
-func readList(tx *dbx.Tx, collection *core.Collection, p page, room int) (string, error) {
+// readList returns the rows of one collection as a JSON list, or "" if there are none, and their count; a largeError if they are more than
+// room, with the count of those that fit.
+func readList(tx *dbx.Tx, collection *core.Collection, p page, room int) (string, int64, error) {
 	// CROSS JOIN and the unary plus make SQLite read the log first and look rows up by id, instead of scanning the table or all rows
 	// of the owner for each page.
 	rows, err := tx.NewQuery("SELECT " + rowSQL(collection) + " " +
@@ -270,26 +296,27 @@ func readList(tx *dbx.Tx, collection *core.Collection, p page, room int) (string
 		"WHERE l.owner = {:owner} AND l.seq > {:from} AND l.seq <= {:to} AND l.deleted = 0 AND l.collection = {:name}").
 		Bind(p.params("name", collection.Name)).Rows()
 	if err != nil {
-		return "", err
+		return "", 0, err
 	}
 	defer rows.Close()
-	list, separator := &strings.Builder{}, "["
+	list, separator, count := &strings.Builder{}, "[", int64(0)
 	for rows.Next() {
 		var row string
 		if err := rows.Scan(&row); err != nil {
-			return "", err
+			return "", count, err
 		}
 		if list.Len()+len(row) > room {
-			return "", errLarge
+			return "", count, &largeError{}
 		}
+		count++
 		list.WriteString(separator)
 		list.WriteString(row)
 		separator = ","
 	}
 	if err := rows.Err(); err != nil || list.Len() == 0 {
-		return "", err
+		return "", count, err
 	}
-	return list.String() + "]", nil
+	return list.String() + "]", count, nil
 }
 
 // writeLists writes an object whose values are already encoded.

@@ -89,11 +89,11 @@ func (s *server) push(e *core.RequestEvent) error {
 			b.blocked[m.recordKey()] = true
 		}
 		// Values that lost are in the verdict; the device sends the rest next. Not while a record is blocked: the next request would not know it.
-		if size += len(r.text); size > maxResultBytes && len(b.blocked) == 0 {
+		if size += len(r.text); size > maxAnswerBytes && len(b.blocked) == 0 {
 			break
 		}
 	}
-	body, err := s.pushResponse(e.App, e.Auth.Id, request.Client, device, results)
+	body, err := s.pushResponse(e.App, &request.envelope, device, results)
 	if err != nil {
 		return s.serverError(e, err)
 	}

@@ -42,6 +42,8 @@ type envelope struct {
 	After  int64  `json:"after"`
 	// At is the latest position that the device knows of, "" for none.
 	At string `json:"at"`
+	// Brief: a verdict may name an earlier one that has its row, and verdicts may come in parts.
+	Brief bool `json:"brief"`
 }
 
 func (v envelope) check() *failure {

@@ -37,3 +37,6 @@ export const KINDS = [
     'answer of an earlier generation',
   ],
 ]
+
+/** What only answers of several parts reach. */
+export const KINDS_OF_SMALL_SIZES = ['answer with verdicts alone']

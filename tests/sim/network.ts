@@ -142,6 +142,7 @@ function counted({ request }: Message, reply: Reply): Reply {
     for (const { status } of reply.value.results) reached(`verdict ${status}`)
     if ('reset' in reply.value && reply.value.reset) reached('answer with a reset')
     if ('fork' in reply.value) reached('answer with a fork')
+    if ('partial' in reply.value) reached('answer with verdicts alone')
   }
   return reply
 }

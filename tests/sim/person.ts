@@ -1,4 +1,4 @@
-import type { Intent, OutboxEntry, Row } from '../../web/sync/types.ts'
+import type { Intent, OutboxEntry, Row, SettledEntry } from '../../web/sync/types.ts'
 import type { Event } from './events.ts'
 import { RULES } from './model/collections.ts'
 import { promisesOf } from './oracle-promises.ts'
@@ -33,10 +33,16 @@ export async function write(world: World, tab: Tab, intents: Intent[]): Promise<
         written.done()
         world.tracker.markCommitted(changes)
         for (const other of device.tabs) if (other.isAwake) other.writes.forEach((run) => run())
-        // Refused entries that this write has superseded were discarded by the person.
-        const after = new Set((await outboxOf(device)).map(({ order }) => order))
-        const dropped = before.filter(({ order, state }) => state === 'refused' && !after.has(order))
-        world.tracker.release(disk, dropped)
+        // Refused entries that this write has superseded were discarded by the person. Those of a write that waited may have been refused since.
+        const dump = await disk.dump()
+        const after = new Set((dump._outbox as OutboxEntry[]).map(({ order }) => order))
+        const settled = new Set((dump._settled as SettledEntry[]).map(({ uuid }) => uuid))
+        const mayBeRefused = ({ state, mutation }: OutboxEntry): boolean =>
+          state === 'refused' || (changes.some(({ isSlow }) => isSlow) && !settled.has(mutation.uuid))
+        world.tracker.release(
+          disk,
+          before.filter((entry) => !after.has(entry.order) && mayBeRefused(entry)),
+        )
       },
       (error: unknown) => {
         written.done()

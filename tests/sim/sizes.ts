@@ -8,5 +8,6 @@ export const SMALL_SIZES: Replacement[] = [
   { file: 'web/sync/pace.ts', text: 'MIN_BATCH_BYTES = 4 * 1024', by: 'MIN_BATCH_BYTES = 2200' },
   { file: 'web/sync/pace.ts', text: 'MAX_PAGE_ROWS = 2000', by: 'MAX_PAGE_ROWS = 5' },
   { file: 'web/sync/pace.ts', text: 'MIN_PAGE_ROWS = 50', by: 'MIN_PAGE_ROWS = 2' },
+  { file: 'tests/sim/model/server.ts', text: 'MAX_VERDICTS = 1000', by: 'MAX_VERDICTS = 4' },
   { file: 'web/domain/document-content.ts', text: 'CHUNK_BYTES = 1024 * 1024', by: 'CHUNK_BYTES = 16' },
 ]

@@ -50,9 +50,10 @@ export async function pullAll(context: PullContext): Promise<TransportFailure | 
       return response.failure
     }
     const page = response.value
-    if (page.more && page.cursor === cursor)
+    if (page.more && !page.partial && page.cursor === cursor)
       return { kind: 'busy', message: msg('The server sent the same page twice') }
-    cursor = page.cursor
+    if (!page.partial) cursor = page.cursor
+    if (page.partial) after = page.results.at(-1)!.n
     // The next page is requested while this one is applied; it is valid for the generation that results.
     if (page.more) requested = request(page.line?.at(-1))
     const applied = await applyPull(applyContext(), generation, start.client, page)

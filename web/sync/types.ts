@@ -96,11 +96,13 @@ export type PullResponse = {
   more: boolean
   /** The server does not accept the cursor; this is the first page of a full pull. */
   reset: boolean
+  /** There are more verdicts, with higher numbers. They come before any row, and the cursor does not move. */
+  partial?: boolean
   lastN: number
   line?: Position[]
   /** The server has another history than this device since this sequence number; for a request with `line`. */
   fork?: number
-  /** All stored verdicts above `after`, on every page, since any row of the page may already include their effect. */
+  /** All stored verdicts above `after`, on every page that has rows, since any of these may already include their effect. */
   results: Verdict[]
   changes: Record<string, Row[]>
   deleted: Record<string, string[]>

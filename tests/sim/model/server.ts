@@ -17,6 +17,8 @@ import { RULES } from './collections.ts'
 import { Database, type Client, type LogLine } from './state.ts'
 
 const MAX_MUTATIONS = 500
+/** Verdicts in the answer to one pull. */
+const MAX_VERDICTS = 1000
 const UNSENDABLE: Omit<Verdict, 'n' | 'uuid' | 'row'> = {
   status: 'rejected',
   code: 'too_large',
@@ -94,11 +96,14 @@ export class ModelServer {
     // The clock when the page was read: in an older backup, rows that are now above `reached` may be below it.
     const cursor = [state.boots.at(-1)!.id, reached, request.schema, mark, state.clock].join('.')
     const client = this.#client(session, request.client)
-    const results = [...client.verdicts.keys()]
-      .filter((n) => n > request.after)
-      .map((n) => this.#savedVerdict(session, client, n))
+    const numbers = [...client.verdicts.keys()].filter((n) => n > request.after).sort((a, b) => a - b)
+    const results = numbers.slice(0, MAX_VERDICTS).map((n) => this.#savedVerdict(session, client, n))
     const line = fork === null ? this.#lineSince(request.at) : this.#lineFrom(fork)
     const forked = fork === null ? {} : { fork }
+    if (results.length < numbers.length) {
+      const partial = { cursor: '', more: true, reset: false, partial: true, changes: {}, deleted: {} }
+      return { ok: true, value: { ...partial, lastN: client.lastN, line, ...forked, results } }
+    }
     return {
       ok: true,
       value: { cursor, more, reset, lastN: client.lastN, line, ...forked, results, changes, deleted },

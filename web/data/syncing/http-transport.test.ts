@@ -100,6 +100,21 @@ describe('a response becomes a value', () => {
     }
     expect(await answering(JSON.stringify(value)).pull(pull)).toEqual({ ok: true, value })
   })
+  it('has the row of an earlier verdict in each that names it', async () => {
+    const verdicts = [
+      { n: 4, uuid: 'a', status: 'applied', row: { id: 'x' } },
+      { n: 5, uuid: 'b', status: 'applied', rowOf: 4 },
+      { n: 6, uuid: 'c', status: 'applied', row: null },
+      { n: 7, uuid: 'd', status: 'applied', rowOf: 6 },
+    ]
+    const answer = await answering(JSON.stringify({ lastN: 7, results: verdicts })).push(push)
+    expect(answer).toMatchObject({ value: { results: [{}, { n: 5, row: { id: 'x' } }, {}, { n: 7, row: null }] } })
+  })
+  it('names no verdict that it does not have', async () => {
+    const verdict = '{"n":5,"uuid":"b","status":"applied","rowOf":4}'
+    const answer = await answering(`{"lastN":5,"results":[${verdict}]}`).push(push)
+    expect(answer).toMatchObject({ ok: false, failure: { kind: 'busy' } })
+  })
   it('must have complete verdicts', async () => {
     const answer = await answering('{"lastN":1,"results":[{"n":1}]}').push(push)
     expect(answer).toMatchObject({ ok: false, failure: { kind: 'busy' } })
@@ -185,7 +200,7 @@ describe('bodies', () => {
     expect(encodings()).toEqual([null, 'gzip', null])
     const body = new Blob([send.mock.calls[1]![1]!.body as ArrayBuffer])
     const text = await new Response(body.stream().pipeThrough(new DecompressionStream('gzip'))).text()
-    expect(JSON.parse(text)).toEqual(large)
+    expect(JSON.parse(text)).toEqual({ ...large, brief: true })
     expect(body.size).toBeLessThan(200)
   })
   it.each([400, 413, 415])('that are refused compressed (%i) are sent as they are, from then on', async (status) => {

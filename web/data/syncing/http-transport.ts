@@ -106,13 +106,13 @@ export function httpTransport({ origin, token, fetch: send = fetch }: HttpTransp
     } catch (error) {
       return { ok: false, failure: { kind: 'offline', ...(error instanceof LateError && { late: true }) } }
     }
-    const answer = parse(text)
+    const answer = withRows(parse(text))
     if (response.ok && isShape(answer)) return { ok: true, value: answer }
     return { ok: false, failure: failureOf(response, answer) }
   }
   return {
-    push: (request) => post('push', request, isPushResponse),
-    pull: (request) => post('pull', request, isPullResponse),
+    push: (request) => post('push', { ...request, brief: true }, isPushResponse),
+    pull: (request) => post('pull', { ...request, brief: true }, isPullResponse),
     audit: (request) => post('audit', request, isAuditResponse),
   }
 }
@@ -142,6 +142,17 @@ function parse(text: string): unknown {
   } catch {
     return undefined
   }
+}
+
+/** The answer with the row of each verdict: a brief one has each record once, and later verdicts name the first (`rowOf`). */
+function withRows(answer: unknown): unknown {
+  if (!isObject(answer) || !Array.isArray(answer.results)) return answer
+  const rows = new Map<unknown, unknown>()
+  for (const verdict of answer.results.filter(isObject)) {
+    if ('rowOf' in verdict && rows.has(verdict.rowOf)) verdict.row = rows.get(verdict.rowOf)
+    else if ('row' in verdict) rows.set(verdict.n, verdict.row)
+  }
+  return answer
 }
 
 function failureOf(response: Response, body: unknown): TransportFailure {
