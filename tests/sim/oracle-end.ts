@@ -65,6 +65,8 @@ function isExcused({ tracker, server }: World, change: TrackedChange): boolean {
   if (change.isReleased || change.isUnchanged || tracker.recreated.has(change.record)) return true
   // A device that was wiped has nothing that a restored server could get back.
   if (tracker.wasRestored && tracker.wiped.has(change.disk)) return true
+  // It waited, and may have found the value there.
+  if (change.kind === 'plain' && change.isSlow) return true
   // It changed nothing, and the server was restored to the state that was there already.
   if (
     server.withoutEffect.some(
