@@ -15,7 +15,7 @@ export const reachedSoFar = (): Record<string, number> =>
 
 /** What the simulator is there for: each must be reached in any few hundred worlds. */
 export const KINDS = [
-  ...['write', 'decide', 'pull again', 'serve', 'answer', 'lose', 'give up', 'double', 'garble', 'timer', 'skew'],
+  ...['write', 'pull again', 'serve', 'answer', 'lose', 'give up', 'double', 'garble', 'timer', 'skew'],
   ...['go on', 'crash', 'freeze', 'thaw', 'lead', 'steal', 'sync now', 'wake', 'open', 'update app', 'sign out'],
   ...['clone', 'online', 'session', 'rest', 'prune', 'back up', 'restore', 'restart', 'require update', 'break hooks'],
   ...['fill accounts', 'refuse busy', 'refuse offline', 'refuse too_large', 'trap hold', 'trap crash'],

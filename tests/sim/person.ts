@@ -1,4 +1,5 @@
 import type { Intent, OutboxEntry, Row, SettledEntry } from '../../web/sync/types.ts'
+import { reached } from './coverage.ts'
 import type { Event } from './events.ts'
 import { RULES } from './model/collections.ts'
 import { promisesOf } from './oracle-promises.ts'
@@ -64,6 +65,7 @@ export async function decide(world: World, tab: Tab, event: Event & { do: 'decid
   const refused = before.filter(({ state }) => state === 'refused')
   const entry = refused[event.at % Math.max(1, refused.length)]
   if (!entry) return
+  reached(`decide ${event.how}`)
   const released = async (): Promise<void> => {
     const after = new Set((await outboxOf(device)).map(({ order }) => order))
     world.tracker.release(

@@ -1,3 +1,5 @@
+import { afterAll } from 'vitest'
+import { reachedSoFar } from './coverage.ts'
 import { seedTests } from './seeds.ts'
 import type { StorageKind } from './simulate.ts'
 
@@ -11,3 +13,5 @@ seedTests({
   perTest: 100,
   isSmall: SIM_SIZES === 'small',
 })
+
+afterAll(() => console.table(reachedSoFar()))

@@ -120,8 +120,8 @@ export class World {
 
   /** Applies one event, if its object still exists. */
   async step(event: Event): Promise<void> {
-    if (event.do !== 'trap' && event.do !== 'refuse') reached(event.do)
-    if (event.do === 'decide') reached(`decide ${event.how}`)
+    // These are counted where they have an effect.
+    if (!['trap', 'refuse', 'decide', 'clone'].includes(event.do)) reached(event.do)
     if ('message' in event) networkEvent(this.network, event)
     else if ('tab' in event) await this.#tabEvent(event)
     else if ('device' in event) await this.#deviceEvent(event)
@@ -239,6 +239,7 @@ export class World {
   #clone(device: Device): void {
     const disk = device.disk.clone()
     if (!disk || this.devices.length >= 5) return
+    reached('clone')
     this.disks.push(disk)
     device.isCloned = true
     const clone: Device = {
