@@ -17,10 +17,12 @@ const FOCUS_MS = 2000
 export async function showLanguage(): Promise<void> {
   const next = preferences.get().language
   if (next === language.get()) return
+  // Before they are asked for: the connection may be back before it is known that they could not be had.
+  const online = new Promise((resolve) => addEventListener('online', resolve, { once: true }))
   const messages = next === 'en' ? {} : await messagesAt(ADDRESSES[next])
   // Another one was chosen meanwhile.
   if (next !== preferences.get().language) return
-  if (!messages) return addEventListener('online', () => void showLanguage(), { once: true })
+  if (!messages) return void online.then(showLanguage)
   const focused = document.activeElement
   showMessages(next, messages)
   document.documentElement.lang = next

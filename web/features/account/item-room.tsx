@@ -29,8 +29,8 @@ export function ItemRoom() {
   const limit = useConfig()?.recordLimit ?? 0
   const kinds = useLiveQuery(async () => {
     const names = Object.keys(COLLECTIONS) as CollectionName[]
-    const counts = await Promise.all(names.map((name) => db.table(name).count()))
-    return names.map((name, at) => ({ name, count: counts[at] ?? 0 })).toSorted((a, b) => b.count - a.count)
+    const counts = await Promise.all(names.map((name) => db.table(name).count())).catch(() => null)
+    return counts && names.map((name, at) => ({ name, count: counts[at] ?? 0 })).toSorted((a, b) => b.count - a.count)
   }, [db])
   if (!kinds || limit === 0) return null
   const all = kinds.reduce((sum, { count }) => sum + count, 0)
