@@ -101,7 +101,8 @@ export async function applyPull(
       const line = isFirst ? extendLine(lineUpTo(meta.line, page.fork ?? Infinity), page.line) : meta.line
       // The rest of a reset is not left to a cursor that the server would accept: what no page has contained yet would be deleted.
       if (!isLast) return { effects, meta: { line, resetting, ...(page.reset && { cursor: null }) } }
-      if (page.partial) return { effects, meta: { line } }
+      // The reset of a fork comes with the rows: a restored server may accept a cursor of before its backup.
+      if (page.partial) return { effects, meta: { line, ...(page.fork !== undefined && { cursor: null }) } }
       const forgotten = resetting && !page.more ? await endReset(context, tx) : {}
       const reached = { cursor: page.cursor, line, resetting: resetting && page.more }
       return { effects, meta: { ...reached, ...forgotten } }

@@ -52,8 +52,10 @@ export async function pullAll(context: PullContext): Promise<TransportFailure | 
     const page = response.value
     if (page.more && !page.partial && page.cursor === cursor)
       return { kind: 'busy', message: msg('The server sent the same page twice') }
-    if (!page.partial) cursor = page.cursor
-    if (page.partial) after = page.results.at(-1)!.n
+    if (page.partial) {
+      after = page.results.at(-1)!.n
+      if (page.fork !== undefined) cursor = null
+    } else cursor = page.cursor
     // The next page is requested while this one is applied; it is valid for the generation that results.
     if (page.more) requested = request(page.line?.at(-1))
     const applied = await applyPull(applyContext(), generation, start.client, page)

@@ -76,37 +76,6 @@ it('a record that is recreated after its change was sent again is there', async 
   await scenario.end()
 })
 
-it('a change that failed, of a profile that was cloned meanwhile, is applied once', async () => {
-  const scenario = await createScenario(1)
-  const card = {
-    collection: 'bookmarks',
-    id: 'bm1',
-    op: 'create' as const,
-    set: { title: 'boom v1', url: 'https://v2', folder_id: '' },
-  }
-  await scenario.step({ do: 'break hooks', on: true })
-  await scenario.write('A', card)
-  const push = await scenario.start('A')
-  await scenario.step({ do: 'clone', device: 'A' })
-  await scenario.serve(push)
-  await scenario.answer(push)
-  await scenario.flow('A')
-  await scenario.flow('B')
-  await scenario.sync('B')
-  await scenario.step({ do: 'break hooks', on: false })
-  // Their times of waiting.
-  for (let i = 0; i < 20; i++) {
-    await scenario.step({ do: 'timer' })
-    await scenario.flow('A')
-    await scenario.flow('B')
-  }
-  const applied = scenario.world.server.db.state.ledger.filter(({ status }) => status === 'applied')
-  expect(applied).toHaveLength(1)
-  const { outbox } = await scenario.view('B')
-  expect(outbox).toEqual([])
-  await scenario.end()
-})
-
 it('what was being sent waits for what the restored server has lost', async () => {
   const scenario = await createScenario(1)
   await scenario.step({ do: 'back up' })
