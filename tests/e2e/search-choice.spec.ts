@@ -9,7 +9,14 @@ async function searchFor(page: Page, word: string): Promise<void> {
   const field = page.getByRole('combobox', { name: 'Search', exact: true })
   await field.fill(word)
   await field.press('Enter')
-  await expect(page.getByText('No results found')).toBeVisible()
+  // The link has the new word while the results of the last one are shown, the count does not.
+  await expect(page.getByRole('link', { name: `Ask us about “${word}”` })).toBeVisible()
+  await expect(page.getByText(/^0 results \(/)).toBeVisible()
+}
+
+async function searchAndKeep(page: Page, word: string): Promise<void> {
+  await searchFor(page, word)
+  await expect(page.getByText(`Nothing was found for “${word}”`)).toBeVisible()
 }
 
 async function choose(page: Page, choice: 'account' | 'device' | 'none', words: string): Promise<void> {
@@ -26,7 +33,7 @@ test('searches are in the account, on this device alone, or nowhere, as the page
   const { page, settled } = await watched.device({ account })
   await page.goto('/search')
   await expect(page.getByText('New searches are kept in your account.')).toBeVisible()
-  await searchFor(page, inAccount)
+  await searchAndKeep(page, inAccount)
   await expect(page).toHaveURL(/chat=/)
   await settled()
   // What a test sees that watches for what must not be there.
@@ -34,7 +41,7 @@ test('searches are in the account, on this device alone, or nowhere, as the page
   expect(await watched.stored()).toContain(inAccount)
 
   await choose(page, 'device', 'New searches are kept on this device and not sent to your account.')
-  await searchFor(page, here)
+  await searchAndKeep(page, here)
   await page.goto('/previous-chats')
   const row = page.getByRole('article').filter({ has: page.getByRole('heading', { name: here }) })
   await expect(row.getByText('On this device only')).toBeVisible()
