@@ -27,7 +27,7 @@ export type NeedFacts = {
   /** A warning that nobody has read, such as a sign-in on a new device. */
   notice: First | null
   cards: readonly { brand: CardBrand; last4: string; expiry_month: string; expiry_year: string }[]
-  /** Keys of drafts (web/features/forms, web/features/business), each with the name of what it is about, if that is known. */
+  /** Keys of drafts (web/features/forms, business and bookmarks), each with the name of what it is about, if that is known. */
   drafts: readonly { key: string; about: string }[]
   /** The cart, and when something was last put into it (epoch ms). */
   cart: { title: string; text: string; at: number } | null
@@ -73,7 +73,7 @@ function cardNeed(cards: NeedFacts['cards'], now: number): Need | null {
   }
 }
 
-type DraftKind = { title: (about: string) => string; to: (id: string) => string }
+type DraftKind = { title: (about: string) => string; to: (id: string, about: string) => string }
 
 const DRAFTS: Record<string, DraftKind> = {
   contact: { title: () => t('Your message hasn’t been sent'), to: () => '/contact' },
@@ -87,6 +87,10 @@ const DRAFTS: Record<string, DraftKind> = {
       about ? t('Changes to {about} aren’t saved', { about }) : t('Your business profile isn’t saved'),
     to: () => '/business-profiles',
   },
+  bookmark: {
+    title: (about) => (about ? t('Changes to {about} aren’t saved', { about }) : t('Your new bookmark isn’t saved')),
+    to: (_id, about) => (about ? `/bookmarks?q=${encodeURIComponent(about)}` : '/bookmarks#add'),
+  },
 }
 
 /** Keys are a form's name, and for most forms what it is about: `contact`, `event:tax-day`. Others belong to newer versions. */
@@ -97,5 +101,5 @@ function draftNeed(drafts: NeedFacts['drafts']): Need | null {
   const [name = '', id = ''] = draft.key.split(':')
   const { title, to } = DRAFTS[name]!
   const first = { title: title(draft.about), text: t('Your draft is saved here'), others: known.length - 1 }
-  return needOf('draft', first, t('Finish'), to(id))
+  return needOf('draft', first, t('Finish'), to(id, draft.about))
 }

@@ -76,4 +76,16 @@ describe('what needs the person', () => {
     expect(elsewhere).toEqual({ title: 'title was changed', text: 'From Pixel', others: 0 })
     expect(drafts.map(({ about }) => about).sort()).toEqual(['', 'Rye & Sons'])
   })
+
+  test('is no draft of a record that is gone, or in the trash', async () => {
+    const fields = goodFields('bookmarks')
+    const kept = { ...fields, ...row(1), title: 'Kept', deleted_at: '' }
+    const trashed = { ...fields, ...row(2), title: 'Trashed', deleted_at: '2026-11-01T00:00:00.000Z' }
+    await db.bookmarks.bulkAdd([kept, trashed] as never)
+    await db._drafts.bulkAdd(
+      [kept.id, trashed.id, 'gone00000000001', 'new'].map((id) => ({ key: `bookmark:${id}`, values: { title: 'x' } })),
+    )
+    const { drafts } = await readNeeds(db, WORDING)
+    expect(drafts.map(({ about }) => about).sort()).toEqual(['', 'Kept'])
+  })
 })

@@ -7,7 +7,8 @@ import type { Wording } from './wording.ts'
 
 const MAX_CARDS = 100
 const MAX_UNREAD = 200
-const NEW_BUSINESS = 'new'
+/** The id in the key of the draft of what is not there yet. */
+const NEW = 'new'
 
 /** What needs the person, except for the cart, whose prices are in the catalog. Of each kind the first is read, the others are counted. */
 export async function readNeeds(db: EverydayDb, wording: Wording): Promise<Omit<NeedFacts, 'cart'>> {
@@ -47,15 +48,22 @@ export async function readNeeds(db: EverydayDb, wording: Wording): Promise<Omit<
   }
 }
 
+/** The name of the record that a draft changes; null if it is gone: its draft cannot be finished. */
+const NAMES: Record<string, (db: EverydayDb, id: string) => Promise<string | null>> = {
+  business: async (db, id) => (await db.businesses.get(id))?.name ?? null,
+  bookmark: async (db, id) => {
+    const row = await db.bookmarks.get(id)
+    return row && row.deleted_at === '' ? row.title : null
+  },
+}
+
 async function readDrafts(db: EverydayDb): Promise<NeedFacts['drafts']> {
   const keys = await db._drafts.toCollection().primaryKeys() // a handful at most
   const drafts = await Promise.all(
     keys.map(async (key) => {
-      const [form, id = ''] = key.split(':')
-      const business = form === 'business' && id !== NEW_BUSINESS ? await db.businesses.get(id) : undefined
-      // The draft of a business that is gone cannot be finished.
-      if (form === 'business' && id !== NEW_BUSINESS && !business) return []
-      return [{ key, about: business?.name ?? '' }]
+      const [form = '', id = ''] = key.split(':')
+      const about = id === NEW ? '' : await (NAMES[form]?.(db, id) ?? '')
+      return about === null ? [] : [{ key, about }]
     }),
   )
   return drafts.flat()
