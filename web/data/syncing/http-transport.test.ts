@@ -19,7 +19,7 @@ const failing = (error: Error) =>
 const PAGE = '<html><title>Sign in to the network</title></html>'
 const OF_SOMEBODY_ELSE = { kind: 'busy', message: 'The server gave no answer of its own' }
 
-// What the device does with each: docs/sync-protocol.md, "HTTP".
+// What the device does with each: docs/sync-protocol.md, "Requests".
 const ANSWERS: [what: string, status: number, body: string, failure: object, headers?: Record<string, string>][] = [
   ['a batch that is not understood', 400, '{"code":"bad_request"}', { kind: 'too_large' }],
   ['400 of a proxy', 400, PAGE, OF_SOMEBODY_ELSE],
