@@ -1,6 +1,7 @@
 package sync
 
 import (
+	"cmp"
 	"net/http"
 	"net/url"
 	"path"
@@ -17,10 +18,10 @@ const (
 	collectionsPath = "/api/collections/"
 	// backRelation is part of the names by which PocketBase leads from a record to those that refer to it.
 	backRelation = "_via_"
-	// maxListBytes is how much the records of one list may take, each as large as it can be.
-	maxListBytes = 20 << 20
 	// otherBytes is about what a field takes that has no text.
 	otherBytes = 50
+	// defaultMaxText is how long a text can be whose field says nothing.
+	defaultMaxText = 5000
 )
 
 // bindLists limits what people read by REST; devices pull. A path such as user_id.bookmarks_via_user_id.user_id leads from each record to
@@ -29,6 +30,25 @@ func (s *server) bindLists(e *core.ServeEvent) {
 	e.Router.Bind(&hook.Handler[*core.RequestEvent]{
 		Id: "everydayLists", Priority: apis.DefaultRateLimitMiddlewarePriority + 1, Func: s.limitRead,
 	})
+}
+
+// refuseLarge refuses a list that takes more than an answer may, although no more records were read than fit if each character takes one byte:
+// others take up to six. One record alone is sent however large it is.
+func refuseLarge(e *core.RecordsListRequestEvent) error {
+	if e.HasSuperuserAuth() || len(e.Records) < 2 {
+		return e.Next()
+	}
+	size := 0
+	for _, record := range e.Records {
+		text, err := record.MarshalJSON()
+		if err != nil {
+			return err
+		}
+		if size += len(text); size > maxAnswerBytes {
+			return e.BadRequestError("These records take more than 1 MiB. Ask for fewer at a time (perPage).", nil)
+		}
+	}
+	return e.Next()
 }
 
 // limitRead expands no relations, refuses filters by back relations, lets a page of large records have fewer, and reads one list of an
@@ -46,7 +66,7 @@ func (s *server) limitRead(e *core.RequestEvent) error {
 	reads := e.Request.Method == http.MethodGet || e.Request.Method == http.MethodHead
 	isList := reads && path.Base(e.Request.URL.Path) == "records"
 	if collection, err := e.App.FindCachedCollectionByNameOrId(e.Request.PathValue("collection")); isList && err == nil {
-		limitPage(query, max(1, maxListBytes/largest(collection)))
+		limitPage(query, max(1, maxAnswerBytes/largest(collection)))
 	}
 	e.Request.URL.RawQuery = query.Encode()
 	if !isList {
@@ -55,7 +75,7 @@ func (s *server) limitRead(e *core.RequestEvent) error {
 	return s.lists.inTurn((*core.RequestEvent).Next)(e)
 }
 
-// limitPage lets a page have at most so many records.
+// limitPage lets a page have at most so many records, the same number for each page of a list.
 func limitPage(query url.Values, most int) {
 	asked, err := strconv.Atoi(query.Get(search.PerPageQueryParam))
 	if err != nil || asked <= 0 {
@@ -72,7 +92,7 @@ func largest(collection *core.Collection) int {
 	for _, field := range collection.Fields {
 		switch each := field.(type) {
 		case *core.TextField:
-			size += each.Max
+			size += cmp.Or(each.Max, defaultMaxText)
 		case *core.JSONField:
 			size += int(each.CalculateMaxBodySize())
 		}

@@ -52,6 +52,7 @@ func register(app core.App, rulesJSON []byte, limits Limits) (*server, error) {
 	s.bindRecordHooks()
 	s.bindAccountDeletion()
 	s.bindPokes()
+	app.OnRecordsListRequest().BindFunc(refuseLarge)
 	// Before PocketBase ends all requests.
 	app.OnTerminate().Bind(&hook.Handler[*core.TerminateEvent]{
 		Id: "everydaySyncFinish", Priority: -10000,
