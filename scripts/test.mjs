@@ -30,6 +30,7 @@ const SUITES = [
   goTests('go'),
   vitest('mutants', ['--config', 'tests/sim/mutants.config.ts'], { env: fullEnv }),
   vitest('api', ['--config', 'tests/api/vitest.config.ts'], { alone: true, env: fullEnv }),
+  vitest('chaos', ['--config', 'tests/chaos/vitest.config.ts'], { alone: true }),
   vitest('engines', ['--config', 'tests/engines/vitest.config.ts'], { alone: true, env: fullEnv }),
   // Java and the checker are fetched for a full run alone.
   ...(full ? [step('html', 'node', ['scripts/check-html.mjs'])] : []),

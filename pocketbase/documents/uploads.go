@@ -197,8 +197,12 @@ func (s *server) receive(body io.Reader, record *core.Record, at int64, sum []by
 		return at, err
 	}
 	arrived := sha256.New()
+	target := &errorWriter{target: file}
 	// One byte more than there is room for shows that the body is too long.
-	written, readErr := io.Copy(io.MultiWriter(file, arrived), io.LimitReader(body, int64(record.GetInt("size"))-at+1))
+	written, readErr := io.Copy(io.MultiWriter(target, arrived), io.LimitReader(body, int64(record.GetInt("size"))-at+1))
+	if target.err != nil { // a full disk, which says nothing about the body
+		return at, errors.Join(target.err, file.Truncate(at))
+	}
 	end := at + written
 	var refusal error
 	switch {
@@ -213,6 +217,20 @@ func (s *server) receive(body io.Reader, record *core.Record, at int64, sum []by
 		return at, err
 	}
 	return end, refusal
+}
+
+// errorWriter remembers why its target cannot be written.
+type errorWriter struct {
+	target io.Writer
+	err    error
+}
+
+func (w *errorWriter) Write(p []byte) (int, error) {
+	n, err := w.target.Write(p)
+	if err != nil {
+		w.err = err
+	}
+	return n, err
 }
 
 // terminate handles DELETE /api/uploads/{id}: what has arrived is removed. A content that is complete belongs to its record.

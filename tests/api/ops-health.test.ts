@@ -1,10 +1,14 @@
 import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '../../web/lib/id.ts'
 import { makeCertificate } from '../support/certificate.ts'
-import { freePort, runBinary, runCommand, startServer, type Server } from '../support/server.ts'
+import { freePort, runBinary, runCommand, signUp, startServer, type Server } from '../support/server.ts'
+import { create, Device } from './device.ts'
+import { sha256 } from './documents.ts'
 import { CONTACT, sendForm, uuid } from './forms.ts'
 import { call, signInAdmin, TEST_ENV } from './http.ts'
 
@@ -81,6 +85,37 @@ describe.skipIf(process.getuid?.() !== 0)('on a full disk', () => {
     await expect.poll(async () => (await health()).status, { timeout: 10_000 }).toBe(200)
     expect(occurrences('The data can be written again.')).toBe(1)
     expect((await runCommand(['health', '--http', `127.0.0.1:${port}`])).code).toBe(0)
+  })
+
+  test('a part of an upload for which there is no room is not called damaged: it is sent again', async () => {
+    server = await startServer({ env: TEST_ENV, dir: join(disk, 'data') })
+    const ann = await signUp(server)
+    const content = Buffer.alloc(1 << 20, 'x')
+    const id = newId()
+    const fields = { name: 'Film.mp4', size: content.length, content_type: 'video/mp4', status: 'draft' }
+    await new Device(server, ann).must(create('documents', id, { ...fields, sha256: sha256(content) }))
+    const send = (method: string, path: string, headers: Record<string, string>, body?: Buffer<ArrayBuffer>) =>
+      fetch(`${server!.url}/api/uploads${path}`, {
+        method,
+        headers: { Authorization: ann.token, 'Tus-Resumable': '1.0.0', ...headers },
+        ...(body && { body }),
+      })
+    const names = { 'Upload-Length': String(content.length), 'Upload-Metadata': `document ${btoa(id)}` }
+    expect((await send('POST', '', names)).status).toBe(201)
+    const filler = join(disk, 'filler')
+    await writeFile(filler, Buffer.alloc(64 << 20)).catch(() => {}) // the disk is full before the end
+    const sum = createHash('sha256').update(content).digest('base64')
+    const part = {
+      'Content-Type': 'application/offset+octet-stream',
+      'Upload-Offset': '0',
+      'Upload-Checksum': `sha256 ${sum}`,
+    }
+    const refused = await send('PATCH', `/${id}`, part, content)
+    expect([refused.status, await refused.json()]).toMatchObject([503, { code: 'unavailable' }])
+    await rm(filler)
+    const kept = await send('HEAD', `/${id}`, {})
+    expect([kept.status, kept.headers.get('Upload-Offset')]).toEqual([200, '0'])
+    expect((await send('PATCH', `/${id}`, part, content)).status).toBe(204)
   })
 
   test('no backup is made that would fill it', async () => {

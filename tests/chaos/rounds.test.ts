@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { playRound } from './round.ts'
+
+const SECONDS = 15
+
+test.each([
+  ['the same faults each time', 20261126],
+  ['new ones', crypto.getRandomValues(new Uint32Array(1))[0]!],
+])('nothing is lost: %s (seed %i)', async (_, seed) => {
+  const { violations, table } = await playRound({ seed, seconds: SECONDS })
+  console.log(table)
+  expect(violations).toEqual([])
+})
