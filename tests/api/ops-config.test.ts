@@ -101,6 +101,10 @@ describe('sign-up', () => {
         passkeys: `http://localhost:${new URL(server.url).port}`,
         documentQuota: 2000 * 1024 * 1024,
         recordLimit: 100_000,
+        collectionLimit: 60_000,
+        recordQuota: 250 * 1024 * 1024,
+        deviceLimit: 100,
+        publishedLimit: 20,
         push: expect.stringMatching(/^B[\w-]{86}$/), // an uncompressed point of P-256
       })
       expect((await signUp(server)).token).not.toBe('')

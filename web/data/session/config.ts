@@ -16,6 +16,11 @@ export const ServerConfig = v.object({
   documentQuota: v.optional(v.number(), 0),
   /** How many records one account may have, of all kinds together; 0: not known. */
   recordLimit: v.optional(v.number(), 0),
+  /** How many of these may be of one kind, what they may take together in bytes, how many devices the server knows, and how many business profiles may be published; 0: not known. */
+  collectionLimit: v.optional(v.number(), 0),
+  recordQuota: v.optional(v.number(), 0),
+  deviceLimit: v.optional(v.number(), 0),
+  publishedLimit: v.optional(v.number(), 0),
   /** The key with which browsers subscribe to push. */
   push: v.optional(v.string(), ''),
   /** The address at which passkeys work, as `https://example.com`; empty: nowhere. */
@@ -33,6 +38,10 @@ const ASSUMED: ServerConfig = {
   tiles: '',
   documentQuota: 0,
   recordLimit: 0,
+  collectionLimit: 0,
+  recordQuota: 0,
+  deviceLimit: 0,
+  publishedLimit: 0,
   push: '',
   passkeys: '',
 }
