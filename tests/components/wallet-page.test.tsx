@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { EverydayDb } from '../../web/data/database/db.ts'
 import { WalletPage } from '../../web/features/wallet/wallet-page.tsx'
 import { newId } from '../../web/lib/id.ts'
 import { show } from './render.tsx'
 import { WithData } from './with-data.tsx'
 
-test('the button that has the focus while cards are on their way stays where it is when there are none', async () => {
+async function showWallet() {
   const db = new EverydayDb(newId())
   const user = { id: db.owner, email: 'jo@example.com', fullName: 'Jo', accountType: 'individual' as const }
   await show(
@@ -14,7 +14,11 @@ test('the button that has the focus while cards are on their way stays where it 
       <WalletPage page={undefined} />
     </WithData>,
   )
-  const add = page.getByRole('button', { name: 'Add New Card' })
+  return { db, add: page.getByRole('button', { name: 'Add New Card' }) }
+}
+
+test('the button that has the focus while cards are on their way stays where it is when there are none', async () => {
+  const { db, add } = await showWallet()
   await expect.element(add).toBeVisible()
   ;(add.element() as HTMLElement).focus()
   await db._meta.bulkPut([
@@ -23,4 +27,43 @@ test('the button that has the focus while cards are on their way stays where it 
   ])
   await expect.element(page.getByRole('heading', { name: 'No saved cards' })).toBeVisible()
   await expect.element(add).toHaveFocus()
+})
+
+test('what was typed of a card is there when its form is opened again, but for its number and CVV, of which nothing is kept', async () => {
+  const { db, add } = await showWallet()
+  const form = page.getByRole('dialog', { name: 'Add New Card' })
+  const field = (name: string) => form.getByRole('textbox', { name })
+  await add.click()
+  await field('Card Number').fill('4242 4242 42')
+  await form.getByLabelText('CVV').fill('987')
+  await field('Cardholder Name').fill('Jordan Lee')
+  await field('Expiry Date').fill('12/31')
+  await field('Address').fill('4111 1111 1111 1111')
+  await field('City').fill('Atlanta')
+  const kept = () => db._drafts.toArray()
+  const typed = { name: 'Jordan Lee', expiry: '12/31', city: 'Atlanta' }
+  await expect.poll(kept).toEqual([{ key: 'card:new', values: typed }])
+
+  // What is not kept would be lost: the dialog asks, and what is discarded is discarded whole.
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(field('Card Number')).toHaveValue('4242 4242 42')
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect.element(form).not.toBeInTheDocument()
+  await expect.poll(kept).toEqual([])
+
+  await add.click()
+  await expect.element(field('City')).toHaveValue('')
+  await field('City').fill('Augusta')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(form).not.toBeInTheDocument()
+  await expect.poll(kept).toEqual([{ key: 'card:new', values: { city: 'Augusta' } }])
+  await add.click()
+  await expect.element(form.getByText('We’ve restored what you typed before.')).toBeVisible()
+  await expect.element(field('City')).toHaveValue('Augusta')
+  await expect.element(field('Card Number')).toHaveValue('')
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(form).not.toBeInTheDocument()
+  await expect.poll(kept).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { expect, settled, test } from './fixtures.ts'
-import { addBookmark, openBookmarks } from './steps.ts'
+import { addBookmark, openBookmarks, storedData } from './steps.ts'
 
 test('who the person is, four panels, and an email that is hidden at first', async ({ device, account }) => {
   const { page } = await device()
@@ -47,4 +47,23 @@ test('the profile is edited offline and arrives on another device, as in its set
   await expect(phone.page.getByRole('main').getByText('Entrepreneur, Head baker')).toBeVisible()
   await phone.page.goto('/settings')
   await expect(phone.page.getByLabel('Location')).toHaveValue('Portland, ME')
+})
+
+test('a half-typed profile survives the end of the app, and the dashboard leads back to it', async ({ device }) => {
+  const { page, context } = await device({ width: 360 })
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Edit profile' }).click()
+  await page
+    .getByRole('dialog', { name: 'Edit profile' })
+    .getByLabel(/Job title/)
+    .fill('Head ba')
+  await expect.poll(() => storedData(page)).toContain('Head ba')
+  await page.close()
+  const again = await context.newPage()
+  await again.goto('/dashboard')
+  const need = again.getByRole('listitem').filter({ hasText: 'Changes to your profile aren’t saved' })
+  await need.getByRole('link').click()
+  const form = again.getByRole('dialog', { name: 'Edit profile' })
+  await expect(form.getByLabel(/Job title/)).toHaveValue('Head ba')
+  await expect(again).toHaveURL(/\/profile$/)
 })

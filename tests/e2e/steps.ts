@@ -47,3 +47,19 @@ export const storedDrafts = (page: Page): Promise<string> =>
     db.close()
     return JSON.stringify(all.result)
   })
+
+/** All databases of a browser and its localStorage, as one text. */
+export const storedData = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const texts: string[] = [JSON.stringify(localStorage)]
+    for (const { name } of await indexedDB.databases()) {
+      const open = indexedDB.open(name!)
+      const db = await new Promise<IDBDatabase>((resolve) => (open.onsuccess = () => resolve(open.result)))
+      for (const store of db.objectStoreNames) {
+        const all = db.transaction(store).objectStore(store).getAll()
+        texts.push(JSON.stringify(await new Promise((resolve) => (all.onsuccess = () => resolve(all.result)))))
+      }
+      db.close()
+    }
+    return texts.join('\n')
+  })

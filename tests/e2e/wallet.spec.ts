@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { addCard, fillCard } from './card-steps.ts'
 import { expect, test } from './fixtures.ts'
+import { storedData } from './steps.ts'
 
 const NUMBERS = ['4242 4242 4242 4242', '5555 5555 5555 4444', '4111 1111 1111 1111']
 
@@ -41,19 +42,7 @@ test('exactly one default card on every device, even if both chose one offline; 
   // The later of two choices wins.
   for (const { page } of [laptop, phone]) await expect.poll(() => defaults(page)).toEqual(['1111'])
   await expect(laptop.page.getByText('Added new Visa card ending in 4242')).toBeVisible()
-  const stored = await laptop.page.evaluate(async () => {
-    const texts: string[] = [JSON.stringify(localStorage)]
-    for (const { name } of await indexedDB.databases()) {
-      const open = indexedDB.open(name!)
-      const db = await new Promise<IDBDatabase>((resolve) => (open.onsuccess = () => resolve(open.result)))
-      for (const store of db.objectStoreNames) {
-        const all = db.transaction(store).objectStore(store).getAll()
-        texts.push(JSON.stringify(await new Promise((resolve) => (all.onsuccess = () => resolve(all.result)))))
-      }
-      db.close()
-    }
-    return texts.join('\n')
-  })
+  const stored = await storedData(laptop.page)
   expect(stored).toContain('4242')
   expect(stored.replaceAll(/[ .-]/g, '')).not.toContain('4242424242424242')
   expect(stored).not.toMatch(/"cvv"/i)
@@ -140,4 +129,34 @@ test('an address abroad is asked for in its own words, and its postal code is ke
     cardholder_name: 'Siân O’Hara-Jones Jr.',
     billing_address: { country: 'GB', state: 'Greater London', zipCode: 'SW1A 1AA' },
   })
+})
+
+test('a half-typed card survives the end of the app, and the dashboard leads back to it; its number and CVV are gone', async ({
+  device,
+}) => {
+  const { page, context } = await device({ width: 360 })
+  await page.goto('/wallet')
+  await fillCard(page, NUMBERS[0]!)
+  await expect.poll(() => storedData(page)).toContain('12 Mill Lane')
+  await expect.poll(() => storedData(page)).toContain('30303')
+  await page.close()
+  const again = await context.newPage()
+  await again.goto('/dashboard')
+  const need = again.getByRole('listitem').filter({ hasText: 'Your new card isn’t saved' })
+  await need.getByRole('link').click()
+  const form = again.getByRole('dialog', { name: 'Add New Card' })
+  await expect(form.getByText('We’ve restored what you typed before.')).toBeVisible()
+  await expect(form.getByLabel('Cardholder Name')).toHaveValue('Jordan Lee')
+  await expect(form.getByLabel(/Expiry/)).toHaveValue('12/31')
+  await expect(form.getByLabel('Card Number')).toHaveValue('')
+  await expect(form.getByLabel('CVV')).toHaveValue('')
+  const stored = await storedData(again)
+  expect(stored).toContain('"name":"Jordan Lee"')
+  expect(stored.replaceAll(/[ .-]/g, '')).not.toContain('42424242')
+  expect(stored).not.toMatch(/"cvv"|"number"/i)
+  await form.getByLabel('Card Number').pressSequentially('4242424242424242')
+  await form.getByLabel('CVV').fill('123')
+  await form.getByRole('button', { name: 'Add Card' }).click()
+  await expect(form).toBeHidden()
+  await expect.poll(() => storedData(again)).not.toContain('"card:new"')
 })

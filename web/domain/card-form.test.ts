@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { schemaErrors } from '../collections/collection.ts'
 import { formatExpiry, isExpired } from './card-expiry.ts'
-import { cardFields, cardFormSchema, type CardForm } from './card-form.ts'
+import { cardFields, cardFormSchema, draftOfCard, type CardForm } from './card-form.ts'
 
 const checkCard = (form: CardForm, now: Date) => schemaErrors(cardFormSchema(now), form)
 
@@ -143,4 +143,10 @@ test.each([
 test('a card is valid until the end of its month', () => {
   expect(isExpired({ month: '11', year: '26' }, new Date(2026, 10, 30, 23, 59))).toBe(false)
   expect(isExpired({ month: '11', year: '26' }, new Date(2026, 11, 1))).toBe(true)
+})
+
+test('a draft of a card has nothing of its number and its CVV, wherever they were typed', () => {
+  const { number, cvv, ...kept } = GOOD
+  expect(draftOfCard(GOOD)).toEqual(kept)
+  expect(draftOfCard({ name: number, city: '4111-1111-1111', expiry: cvv })).toEqual({ expiry: cvv })
 })

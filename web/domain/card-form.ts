@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { postalCode, type Country } from '../collections/billing-address.ts'
 import { fieldError, fieldsSchema } from '../collections/collection.ts'
 import { paymentMethods, type CardFields } from '../collections/payment-methods.ts'
+import { holdsCardNumber } from '../lib/long-number.ts'
 import { t } from '../lib/t.ts'
 import { isExpired, parseExpiry } from './card-expiry.ts'
 import { cardBrand, isCardNumber, lastFour } from './card-number.ts'
@@ -21,6 +22,22 @@ export const EMPTY_CARD = {
 }
 /** The values of the form. */
 export type CardForm = typeof EMPTY_CARD
+
+const DRAFT_FIELDS: readonly string[] = [
+  'name',
+  'expiry',
+  'address',
+  'city',
+  'state',
+  'zipCode',
+  'country',
+] satisfies (keyof CardForm)[]
+
+/** What may be kept of a form that is not sent yet: nothing of the number and the CVV, and no number that was typed into another field. */
+export const draftOfCard = (typed: Partial<CardForm>): Partial<CardForm> =>
+  Object.fromEntries(
+    Object.entries(typed).filter(([name, value]) => DRAFT_FIELDS.includes(name) && !holdsCardNumber(value)),
+  )
 
 const { cardholder_name: NAME, expiry_month: MONTH } = paymentMethods.fields
 

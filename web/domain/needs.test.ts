@@ -68,6 +68,8 @@ describe('what needs the person', () => {
     ['job:baker', '', 'Your application hasn’t been sent', '/careers'],
     ['business:new', '', 'Your business profile isn’t saved', '/business-profiles'],
     ['business:abc', 'Rye & Sons', 'Changes to Rye & Sons aren’t saved', '/business-profiles'],
+    ['card:new', '', 'Your new card isn’t saved', '/wallet#add'],
+    ['profile', '', 'Changes to your profile aren’t saved', '/profile#edit'],
     ['bookmark:new', '', 'Your new bookmark isn’t saved', '/bookmarks#add'],
     ['bookmark:abc', 'Sales tax', 'Changes to Sales tax aren’t saved', '/bookmarks?q=Sales%20tax'],
   ])('the draft %s leads to its form', (key, about, title, to) => {

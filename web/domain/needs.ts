@@ -27,7 +27,7 @@ export type NeedFacts = {
   /** A warning that nobody has read, such as a sign-in on a new device. */
   notice: First | null
   cards: readonly { brand: CardBrand; last4: string; expiry_month: string; expiry_year: string }[]
-  /** Keys of drafts (web/features/forms, business and bookmarks), each with the name of what it is about, if that is known. */
+  /** Keys of drafts (`useFormDraft`, web/features/forms), each with the name of what it is about, if that is known. */
   drafts: readonly { key: string; about: string }[]
   /** The cart, and when something was last put into it (epoch ms). */
   cart: { title: string; text: string; at: number } | null
@@ -91,6 +91,8 @@ const DRAFTS: Record<string, DraftKind> = {
     title: (about) => (about ? t('Changes to {about} aren’t saved', { about }) : t('Your new bookmark isn’t saved')),
     to: (_id, about) => (about ? `/bookmarks?q=${encodeURIComponent(about)}` : '/bookmarks#add'),
   },
+  card: { title: () => t('Your new card isn’t saved'), to: () => '/wallet#add' },
+  profile: { title: () => t('Changes to your profile aren’t saved'), to: () => '/profile#edit' },
 }
 
 /** Keys are a form's name, and for most forms what it is about: `contact`, `event:tax-day`. Others belong to newer versions. */

@@ -50,8 +50,10 @@ export function Dialog({
   children,
 }: Props) {
   const input = useRef<InputState>('safe')
-  const setInput = useCallback((state: InputState) => {
+  const discardInput = useRef<() => void>(undefined)
+  const setInput = useCallback((state: InputState, discard?: () => void) => {
     input.current = state
+    discardInput.current = discard
   }, [])
   const [asking, setAsking] = useState(false)
   const id = useId()
@@ -68,7 +70,10 @@ export function Dialog({
   const answer = (discard: boolean) => {
     // The question first: below it the focus could not go back to where it was.
     flushSync(() => setAsking(false))
-    if (discard && !isLocked()) close()
+    if (discard && !isLocked()) {
+      discardInput.current?.()
+      close()
+    }
     onAnswer.current?.(discard)
     onAnswer.current = undefined
   }

@@ -43,7 +43,7 @@ export function FormView<V>(props: Props<V>) {
   const { isPrerendered, className = 'gap-l' } = props
   const { ref, onSubmit, isSaving, failure, restored, startOver } = entry
   const isInDialog = use(UnsavedInput) !== null
-  useUnsavedInput(entry.isChanged, { asks: !entry.keepsDraft, isSaving })
+  useUnsavedInput(entry.isChanged, { asks: !entry.keepsDraft, isSaving, discard: startOver })
   const details = failure && [failure.detail && t(failure.detail), isInDialog && t('What you typed is still here.')]
   const problem = !summary && failure && (
     <Problem title={t(failure.message)}>{details?.filter(Boolean).join(' ')}</Problem>

@@ -31,8 +31,14 @@ type Options<V> = {
   /** Stores or sends the values; what was typed stays if it fails. */
   save: (values: V) => Promise<SaveOutcome>
   onSaved?: (values: V) => void
-  /** Keeps what differs from `initial` until it is saved, so that closing loses nothing. */
-  draft?: { values?: Partial<V> | null; save: (changed: Partial<V>) => Promise<unknown> | void } | undefined
+  /** Keeps what differs from `initial` until it is saved, so that closing loses nothing; or `part` of it, if some must not be kept. */
+  draft?: Draft<V> | undefined
+}
+
+type Draft<V> = {
+  values?: Partial<V> | null
+  save: (changed: Partial<V>) => Promise<unknown> | void
+  part?: (changed: Partial<V>) => Partial<V>
 }
 
 export type EntryForm<V> = {
@@ -70,7 +76,8 @@ export function useEntryForm<V extends Record<string, unknown>>(options: Options
   // Another device may change the record while the form is open; changes are relative to what it showed first.
   const form = useFields<V>({ initial: options.initial, typed: draft?.values, schema }, options.errors)
   const changed = Object.fromEntries(form.changed.map((name) => [name, form.values[name]])) as Partial<V>
-  const deleteDraft = useDraft(draft?.save, changed, isSaving)
+  const kept = draft?.part?.(changed) ?? changed
+  const deleteDraft = useDraft(draft?.save, kept, isSaving)
 
   const focusFirst = (errors: FieldMessages) => {
     const inputs = [...(ref.current?.querySelectorAll<HTMLElement>('[data-path]') ?? [])]
@@ -110,7 +117,7 @@ export function useEntryForm<V extends Record<string, unknown>>(options: Options
     },
     isSaving,
     isChanged: form.changed.length > 0,
-    keepsDraft: draft !== undefined,
+    keepsDraft: draft !== undefined && Object.keys(kept).length === form.changed.length,
     saveBy: (save) => void submitBy(save),
     failure,
     restored,

@@ -6,6 +6,7 @@ import { userSettings } from '../../collections/user-settings.ts'
 import { inputProps } from '../../collections/field.ts'
 import { entrepreneurProfiles } from '../../collections/entrepreneur-profiles.ts'
 import { useDb } from '../../data/context.tsx'
+import { useFormDraft, type KeptDraft } from '../../data/use-form-draft.ts'
 import { t } from '../../lib/t.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormView } from '../../ui/form-view.tsx'
@@ -18,27 +19,39 @@ import { ProfileSchema } from './profile-schema.ts'
 type Values = { full_name: string; title: string; location: string; photo: string }
 type Props = { account: OwnAccount; onClose: () => void; onSaved: () => void }
 
-/** Changes the name, the title, the place and the photo. */
+/**
+ * Changes the name, the title, the place and the photo. What was typed when it was last closed, or the app with it, is restored; "Cancel"
+ * discards it.
+ */
 export function EditProfileDialog(props: Props) {
+  const draft = useFormDraft<Values>('profile')
+  if (!draft) return null
   return (
     <Dialog title={t('Edit profile')} onClose={props.onClose}>
-      <EditProfileForm {...props} />
+      <EditProfileForm {...props} draft={draft} />
     </Dialog>
   )
 }
 
-function EditProfileForm({ account: { profile, type, title, location }, onClose, onSaved }: Props) {
+function EditProfileForm(props: Props & { draft: KeptDraft<Values> }) {
+  const { account, draft, onClose, onSaved } = props
+  const { profile, type, title, location } = account
   const db = useDb()
   const [initial] = useState({ full_name: profile.full_name, title, location, photo: profile.photo })
-  const entry = useEntryForm({
+  const entry = useEntryForm<Values>({
     initial,
+    draft,
     schema: ProfileSchema,
     save: (values) => saveIdentity(db, type, changes(initial, values)),
     onSaved,
   })
   const { form } = entry
+  const cancel = () => {
+    entry.startOver()
+    onClose()
+  }
   return (
-    <FormView entry={entry} submit={t('Save')} onCancel={onClose}>
+    <FormView entry={entry} submit={t('Save')} onCancel={cancel}>
       <PhotoField
         name={form.values.full_name}
         photo={form.values.photo}

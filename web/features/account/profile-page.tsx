@@ -7,6 +7,7 @@ import { t } from '../../lib/t.ts'
 import { HeaderTitleContext } from '../../ui/header-title.ts'
 import { Page } from '../../ui/page.tsx'
 import { Problem } from '../../ui/problem.tsx'
+import { useOpeningLink } from '../../ui/use-opening-link.ts'
 import { useOwnAccount } from './account.queries.ts'
 import { EditProfileDialog } from './edit-profile-dialog.tsx'
 import { ProfileHeader } from './profile-header.tsx'
@@ -29,6 +30,7 @@ export function ProfilePage({ activity, quickActions }: Props) {
   const [editing, setEditing] = useState(false)
   const [told, setTold] = useState('')
   const edit = () => setEditing(true)
+  useOpeningLink(edit, 'edit')
   const button = (
     <Button variant="default" leftSection={<IconEdit size={20} stroke={1.8} aria-hidden />} onClick={edit}>
       {t('Edit profile')}

@@ -8,14 +8,13 @@ import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import { Button, Checkbox, NativeSelect, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { IconFolderPlus } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
-import { useDb, useOpenDb } from '../../data/context.tsx'
+import { useState } from 'react'
+import { useDb } from '../../data/context.tsx'
 import type { WriteOutcome } from '../../data/database/write-outcome.ts'
-import { readDraft, saveDraft } from '../../data/forms/forms.ts'
 import { useSideQuery } from '../../data/live.ts'
+import { useFormDraft, type KeptDraft } from '../../data/use-form-draft.ts'
 import { readAddress } from '../../domain/bookmark-address.ts'
-import { BookmarkTextSchema, editTags, readDraft as readTyped } from '../../domain/bookmark-draft.ts'
-import type { FormValues } from '../../domain/queued-form.ts'
+import { BookmarkTextSchema, editTags, readDraft } from '../../domain/bookmark-draft.ts'
 import type { BookmarkFolder } from '../../collections/bookmark-folders.ts'
 import { inputProps } from '../../collections/field.ts'
 import { bookmarks, type Bookmark } from '../../collections/bookmarks.ts'
@@ -51,40 +50,22 @@ const QUIET = { autoCapitalize: 'off', autoCorrect: 'off', spellCheck: false } a
 /** Creates or edits a bookmark. What was typed when it was last closed, or the app with it, is restored; "Cancel" discards it. */
 export function BookmarkDialog(props: Props) {
   const { row, onClose } = props
-  const db = useDb()
-  const key = `bookmark:${row?.id ?? 'new'}`
-  const [draft, setDraft] = useState<FormValues | null>()
-  useEffect(() => {
-    let mounted = true
-    // What cannot be read is typed.
-    void readDraft(db, key)
-      .catch(() => null)
-      .then((kept) => mounted && setDraft(kept))
-    return () => {
-      mounted = false
-    }
-  }, [db, key])
-  // Opened with its fields, so that the first one gets the focus.
-  if (draft === undefined) return null
+  const draft = useFormDraft<BookmarkInput>(`bookmark:${row?.id ?? 'new'}`)
+  if (!draft) return null
   return (
     <Dialog title={t(row ? 'Edit bookmark' : 'Add Bookmark')} onClose={onClose}>
-      <BookmarkForm {...props} draft={draft as Partial<BookmarkInput> | null} draftKey={key} />
+      <BookmarkForm {...props} draft={draft} />
     </Dialog>
   )
 }
 
-function BookmarkForm(props: Props & { draft: Partial<BookmarkInput> | null; draftKey: string }) {
-  const { row, folder, folders, createFolder, save, merge, draft, draftKey, onClose } = props
+function BookmarkForm(props: Props & { draft: KeptDraft<BookmarkInput> }) {
+  const { row, folder, folders, createFolder, save, merge, draft, onClose } = props
   const db = useDb()
-  // Also when the form goes away since the session has ended: then nothing is kept.
-  const ownDb = useOpenDb()
   const [shown] = useState<BookmarkInput>(() => inputOf(row, folder))
   const entry = useEntryForm<BookmarkInput>({
     initial: shown,
-    draft: {
-      values: draft,
-      save: async (changed) => saveDraft(await ownDb(), draftKey, changed as FormValues),
-    },
+    draft,
     schema: BookmarkTextSchema,
     save: (input) => save({ shown, sent: sentOf(input) }),
     onSaved: onClose,
@@ -191,7 +172,7 @@ function BookmarkForm(props: Props & { draft: Partial<BookmarkInput> | null; dra
 }
 
 /** What was typed, as it will be stored. The field of the tags has tidied those that were typed, and the others stay as they are. */
-const sentOf = (input: BookmarkInput): BookmarkInput => ({ ...input, ...readTyped(input), tags: input.tags })
+const sentOf = (input: BookmarkInput): BookmarkInput => ({ ...input, ...readDraft(input), tags: input.tags })
 
 function inputOf(row: Bookmark | undefined, folder: string): BookmarkInput {
   if (!row) return { title: '', url: '', description: '', tags: [], folder_id: folder, is_favorite: false }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useDb } from '../../data/context.tsx'
 import type { EverydayDb } from '../../data/database/db.ts'
-import { readDraft } from '../../data/forms/forms.ts'
+import { useFormDraft } from '../../data/use-form-draft.ts'
 import type { PlaceFinder } from '../../domain/directory-places.ts'
 import { knownOfCompany } from '../../domain/business-of-company.ts'
 import { EMPTY_FORM, formOf, type BusinessForm } from '../../domain/business-form.ts'
@@ -31,21 +31,18 @@ async function readKnown(db: EverydayDb): Promise<Partial<BusinessForm>> {
 /** Creates or edits one of the person's own businesses. An unsaved draft is restored; that of a company's first one begins with what it said at sign-up. */
 export default function BusinessDialog({ row, loadPlaces, onClose, onSaved }: Props) {
   const db = useDb()
-  const key = `business:${row?.id ?? 'new'}`
-  const [begun, setBegun] = useState<{ draft: Partial<BusinessForm> | null; known: Partial<BusinessForm> }>()
+  const draft = useFormDraft<BusinessForm>(`business:${row?.id ?? 'new'}`)
+  const [known, setKnown] = useState<Partial<BusinessForm>>()
   const isNew = row === null
   useEffect(() => {
     let mounted = true
     // What cannot be read is typed.
-    void Promise.all([readDraft(db, key).catch(() => null), isNew ? readKnown(db).catch(() => ({})) : {}]).then(
-      ([kept, known]) => mounted && setBegun({ draft: kept as Partial<BusinessForm> | null, known }),
-    )
+    void Promise.resolve(isNew ? readKnown(db).catch(() => ({})) : {}).then((read) => mounted && setKnown(read))
     return () => {
       mounted = false
     }
-  }, [db, key, isNew])
-  // Opened with its fields, so that the first one gets the focus.
-  if (!begun) return null
+  }, [db, isNew])
+  if (!draft || !known) return null
   return (
     <Dialog
       title={row ? t('Edit {name}', { name: row.name }) : t('Create New Business')}
@@ -54,10 +51,9 @@ export default function BusinessDialog({ row, loadPlaces, onClose, onSaved }: Pr
     >
       <BusinessFormView
         row={row}
-        initial={row ? formOf(row) : { ...EMPTY_FORM, ...begun.known }}
-        isFilledIn={Object.keys(begun.known).length > 0}
-        draft={begun.draft}
-        draftKey={key}
+        initial={row ? formOf(row) : { ...EMPTY_FORM, ...known }}
+        isFilledIn={Object.keys(known).length > 0}
+        draft={draft}
         loadPlaces={loadPlaces}
         onCancel={onClose}
         onSaved={onSaved}

@@ -1,11 +1,10 @@
 import '@mantine/core/styles/Input.layer.css'
 import { useState } from 'react'
-import { useDb, useOpenDb } from '../../data/context.tsx'
-import { saveDraft } from '../../data/forms/forms.ts'
+import { useDb } from '../../data/context.tsx'
+import type { KeptDraft } from '../../data/use-form-draft.ts'
 import type { PlaceFinder } from '../../domain/directory-places.ts'
 import type { Point } from '../../domain/distance.ts'
 import { BusinessFormSchema, fieldsOf, type BusinessForm } from '../../domain/business-form.ts'
-import type { FormValues } from '../../domain/queued-form.ts'
 import type { BusinessProfile } from '../../collections/businesses.ts'
 import { msg } from '../../lib/msg.ts'
 import { t } from '../../lib/t.ts'
@@ -21,8 +20,7 @@ type Props = {
   /** It begins with what the company said of itself. */
   isFilledIn: boolean
   /** The fields that differed from `initial` when the form was last closed. */
-  draft: Partial<BusinessForm> | null
-  draftKey: string
+  draft: KeptDraft<BusinessForm>
   loadPlaces: () => Promise<PlaceFinder>
   onCancel: () => void
   onSaved: (name: string) => void
@@ -45,18 +43,13 @@ const samePlace = (row: BusinessProfile, form: BusinessForm): boolean =>
 
 /** The form of a business; input is stored as a draft until it is saved or discarded. */
 export function BusinessFormView(props: Props) {
-  const { row, initial, isFilledIn, draft, draftKey, loadPlaces, onCancel, onSaved } = props
+  const { row, initial, isFilledIn, draft, loadPlaces, onCancel, onSaved } = props
   const db = useDb()
-  // Also when the form goes away since the session has ended: then nothing is kept.
-  const ownDb = useOpenDb()
   // Another device may change the row while the form is open; what is saved is relative to the row as first shown.
   const [before] = useState(row)
   const entry = useEntryForm<BusinessForm>({
     initial,
-    draft: {
-      values: draft,
-      save: async (changed) => saveDraft(await ownDb(), draftKey, changed as FormValues),
-    },
+    draft,
     schema: BusinessFormSchema,
     save: async (values) => {
       const point = before && samePlace(before, values) ? before.location : await locationOf(values, loadPlaces)

@@ -6,8 +6,16 @@ import { billingAddress, COUNTRIES } from '../../collections/billing-address.ts'
 import { inputProps } from '../../collections/field.ts'
 import { paymentMethods } from '../../collections/payment-methods.ts'
 import { useDb } from '../../data/context.tsx'
+import type { KeptDraft } from '../../data/use-form-draft.ts'
 import { EXPIRY_FORMAT, formatExpiry } from '../../domain/card-expiry.ts'
-import { cardFormSchema, CVV_LENGTH, EMPTY_CARD, formatCvv, type CardForm } from '../../domain/card-form.ts'
+import {
+  cardFormSchema,
+  CVV_LENGTH,
+  draftOfCard,
+  EMPTY_CARD,
+  formatCvv,
+  type CardForm,
+} from '../../domain/card-form.ts'
 import { CARD_NUMBER_LENGTH, caretAfterDigits, formatCardNumber } from '../../domain/card-number.ts'
 import { t } from '../../lib/t.ts'
 import { FormView } from '../../ui/form-view.tsx'
@@ -18,14 +26,15 @@ import { addCard } from './wallet.commands.ts'
 
 const { cardholder_name: HOLDER } = paymentMethods.fields
 
-type Props = { onClose: () => void; onAdded: (values: CardForm) => void }
+type Props = { draft: KeptDraft<CardForm>; onClose: () => void; onAdded: (values: CardForm) => void }
 
-export function AddCardForm({ onClose, onAdded }: Props) {
+export function AddCardForm({ draft, onClose, onAdded }: Props) {
   const db = useDb()
   // A card that expires while its form is open is as good as it was.
   const [now] = useState(() => new Date())
   const entry = useEntryForm<CardForm>({
     initial: EMPTY_CARD,
+    draft: { ...draft, part: draftOfCard },
     schema: cardFormSchema(now),
     save: (values) => addCard(db, values),
     onSaved: (values) => {
@@ -34,6 +43,10 @@ export function AddCardForm({ onClose, onAdded }: Props) {
     },
   })
   const { form } = entry
+  const cancel = () => {
+    entry.startOver()
+    onClose()
+  }
   const parts = billingAddress(form.values)
   const country = form.getInputProps('country')
   const formatted = (field: 'number' | 'expiry' | 'cvv', format: (typed: string) => string) => ({
@@ -49,7 +62,7 @@ export function AddCardForm({ onClose, onAdded }: Props) {
   })
 
   return (
-    <FormView entry={entry} submit={t('Add Card')} onCancel={onClose}>
+    <FormView entry={entry} submit={t('Add Card')} onCancel={cancel}>
       <div className="halves">
         <TextInput
           {...formatted('number', formatCardNumber)}
