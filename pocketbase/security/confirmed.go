@@ -34,7 +34,7 @@ func onConfirmed(e *core.RecordEvent) error {
 	if err != nil || !isOn {
 		return err
 	}
-	return turnOff(e.App, e.Record)
+	return turnOff(e.App, e.Record, "factor-off.unconfirmed")
 }
 
 // confirms reports whether a sign-in with a provider confirms the address of an account, so that onConfirmed takes the factor away.

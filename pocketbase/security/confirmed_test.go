@@ -1,6 +1,7 @@
 package security
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/pocketbase/dbx"
@@ -37,9 +38,26 @@ func (ts *testServer) leftOver(t *testing.T, id string) int64 {
 		+ (SELECT count(*) FROM user_security WHERE user_id = {:id} AND two_factor_enabled)`, dbx.Params{"id": id})
 }
 
+// tellsWhy fails unless the one notice that the second factor is off gives this reason.
+func (ts *testServer) tellsWhy(t *testing.T, id, why string) {
+	t.Helper()
+	var messages []string
+	must(t, ts.app.DB().NewQuery("SELECT message FROM notifications WHERE user_id = {:id} AND title = 'Two-factor sign-in is off'").
+		Bind(dbx.Params{"id": id}).Column(&messages))
+	if len(messages) != 1 || !strings.HasPrefix(messages[0], why) {
+		t.Fatalf("the notice says %q", messages)
+	}
+}
+
+const whyUnconfirmed = "It was turned on before your email address was confirmed"
+
 func TestNewPasswordOfAnUnconfirmedAccountTakesAllElseAway(t *testing.T) {
 	ts, squatter, phone := squat(t)
-	expect(t, ts.resetPassword(ts.resetToken(t, squatter.id), "n3w-password!"), 204, "")
+	answer := expect(t, ts.resetPassword(ts.resetToken(t, squatter.id), "n3w-password!"), 204, "")
+	if said := answer.header.Get("Everyday-Two-Factor"); said != "off" {
+		t.Fatalf("the answer says %q of the second factor", said)
+	}
+	ts.tellsWhy(t, squatter.id, whyUnconfirmed)
 	if n := ts.leftOver(t, squatter.id); n != 0 {
 		t.Fatalf("%d are left", n)
 	}
@@ -50,6 +68,7 @@ func TestNewPasswordOfAnUnconfirmedAccountTakesAllElseAway(t *testing.T) {
 func TestProviderThatConfirmsAnAccountTakesAllElseAway(t *testing.T) {
 	ts, squatter, phone := squat(t)
 	expect(t, ts.withProvider("", squatter.email), 200, "")
+	ts.tellsWhy(t, squatter.id, whyUnconfirmed)
 	if n := ts.leftOver(t, squatter.id); n != 1 {
 		t.Fatalf("%d are left besides the new session", n-1)
 	}
@@ -63,7 +82,10 @@ func TestNewPasswordOfAConfirmedAccountKeepsPasskeyAndFactor(t *testing.T) {
 	ann.turnOn(t)
 	ts.verify(t, ann.id) // as by the link of the mail, with the password from before
 	expect(t, ts.passkeySignIn(t, phone), 200, "")
-	expect(t, ts.resetPassword(ts.resetToken(t, ann.id), "n3w-password!"), 204, "")
+	answer := expect(t, ts.resetPassword(ts.resetToken(t, ann.id), "n3w-password!"), 204, "")
+	if said := answer.header.Get("Everyday-Two-Factor"); said != "" {
+		t.Fatalf("the answer says %q of the second factor", said)
+	}
 	expect(t, ts.passkeySignIn(t, phone), 200, "")
 	expect(t, ts.firstFactor("users", ann.email, "n3w-password!"), 401, "")
 }

@@ -16,6 +16,8 @@ const (
 	placeKey = "everydayPlace"
 	// resetKey marks the record of an account that gets a new password by the link of a mail.
 	resetKey = "everydayReset"
+	// factorHeader is in the answer to a reset that turns the second factor off; PocketBase's answer has no body.
+	factorHeader = "Everyday-Two-Factor"
 	// placeRetention is how long a place is known after the last sign-in from there.
 	placeRetention = 180 * 24 * time.Hour
 	// trustedAge is for how long a place is known before it stays so at a reset by mail. A thief who signed in lately is told of again.
@@ -33,9 +35,16 @@ func placeOf(e *core.RequestEvent) string {
 	return pbsecurity.MD5(e.RealIP() + agent)
 }
 
-// onReset marks the account of a reset by mail.
+// onReset marks the account of a reset by mail, and lets the answer say whether the second factor goes with it (onConfirmed).
 func onReset(e *core.RecordConfirmPasswordResetRequestEvent) error {
 	e.Record.SetRaw(resetKey, true)
+	isOn, err := hasFactor(e.App, e.Record.Id)
+	if err != nil {
+		return err
+	}
+	if isOn && !e.Record.Verified() {
+		e.Response.Header().Set(factorHeader, "off")
+	}
 	return e.Next()
 }
 

@@ -142,7 +142,7 @@ func publishLinks(app core.App, changed *core.Record) error {
 	if err != nil {
 		return nil // superusers have no devices
 	}
-	return publish(app, owner, "providers", names)
+	return publish(app, owner, map[string]any{"providers": names})
 }
 
 // onPassword notes whether an account has a password that somebody knows: PocketBase sets random ones for accounts of providers.
@@ -176,7 +176,7 @@ func publishPassword(tx core.App, owner *core.Record, isKnown bool) error {
 			return nil
 		}
 	}
-	return publish(tx, owner, "without_password", !isKnown)
+	return publish(tx, owner, map[string]any{"without_password": !isKnown})
 }
 
 // hasPassword reports whether an account has a password that somebody knows.

@@ -1,6 +1,7 @@
 package security
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"html"
@@ -13,7 +14,11 @@ import (
 	"everyday/words"
 )
 
-const securityLink = "/settings/security"
+const (
+	securityLink = "/settings/security"
+	// whyKey marks the row of an account whose second factor is turned off with the text of the notice.
+	whyKey = "everydayWhy"
+)
 
 // securityEvent is an event of the account. about makes its key unique: what it follows from.
 func securityEvent(owner, what, about string, title, message words.Text) notices.Event {
@@ -111,7 +116,7 @@ func onFactor(e *core.RecordEvent) error {
 	}
 	title, message := words.New("factor-on.title", nil), words.New("factor-on.text", nil)
 	if !is {
-		title, message = words.New("factor-off.title", nil), words.New("factor-off.text", nil)
+		title, message = words.New("factor-off.title", nil), words.New(cmp.Or(e.Record.GetString(whyKey), "factor-off.text"), nil)
 	}
 	about := e.Record.GetString("updated_at") + title.In(words.English)
 	event := securityEvent(e.Record.GetString("user_id"), "factor", about, title, message)

@@ -15,7 +15,7 @@ func TurnOff(app core.App, email string) error {
 		if err != nil {
 			continue
 		}
-		if err := turnOff(app, user); !errors.Is(err, errNotOn) {
+		if err := turnOff(app, user, "factor-off.text"); !errors.Is(err, errNotOn) {
 			return err
 		}
 	}
@@ -28,7 +28,7 @@ func TurnOffSuperuser(app core.App, email string) error {
 	if err != nil {
 		return err
 	}
-	return inWords(turnOff(app, superuser))
+	return inWords(turnOff(app, superuser, "factor-off.text"))
 }
 
 // Setup is the second factor of a superuser before a code has shown that a device has its secret.

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"net"
+	"net/http"
 	"net/http/httptest"
 	"os"
 	"path/filepath"
@@ -102,6 +103,7 @@ func start(dir string) (*testServer, error) {
 // reply is an answer of the server.
 type reply struct {
 	status int
+	header http.Header
 	raw    string
 	body   obj
 }
@@ -128,7 +130,7 @@ func (ts *testServer) send(token, method, url string, body any) reply {
 	}
 	recorder := httptest.NewRecorder()
 	ts.Mux.ServeHTTP(recorder, request)
-	r := reply{status: recorder.Code, raw: recorder.Body.String()}
+	r := reply{status: recorder.Code, header: recorder.Header(), raw: recorder.Body.String()}
 	json.Unmarshal(recorder.Body.Bytes(), &r.body)
 	return r
 }

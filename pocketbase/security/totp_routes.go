@@ -70,7 +70,7 @@ func turnOn(app core.App, box *box, user *core.Record, secret, code string, now 
 		if codes, err = replaceRecoveryCodes(tx, user.Id); err != nil {
 			return err
 		}
-		return publishFactor(tx, user, true)
+		return publish(tx, user, map[string]any{"two_factor_enabled": true})
 	})
 	return codes, err
 }
@@ -80,7 +80,7 @@ func (s *server) turnOffTOTP(e *core.RequestEvent) (any, error) {
 	if err := s.readFactorProof(e); err != nil {
 		return nil, err
 	}
-	return map[string]any{}, turnOff(e.App, e.Auth)
+	return map[string]any{}, turnOff(e.App, e.Auth, "factor-off.text")
 }
 
 // renewCodes handles POST /api/security/totp/codes: new recovery codes in place of the old ones.
@@ -96,8 +96,8 @@ func (s *server) renewCodes(e *core.RequestEvent) (any, error) {
 	return map[string]any{"recoveryCodes": codes}, err
 }
 
-// turnOff deletes the second factor of an account, with its recovery codes.
-func turnOff(app core.App, user *core.Record) error {
+// turnOff deletes the second factor of an account, with its recovery codes. why is the text of the notice.
+func turnOff(app core.App, user *core.Record, why string) error {
 	return app.RunInTransaction(func(tx core.App) error {
 		err := changeOne(tx.DB(), errNotOn, "DELETE FROM _security_totp WHERE owner = {:owner}", dbx.Params{"owner": user.Id})
 		if err != nil {
@@ -106,17 +106,12 @@ func turnOff(app core.App, user *core.Record) error {
 		if err := deleteRecoveryCodes(tx, user.Id); err != nil {
 			return err
 		}
-		return publishFactor(tx, user, false)
+		return publish(tx, user, map[string]any{"two_factor_enabled": false, whyKey: why})
 	})
 }
 
-// publishFactor writes the row that the person's devices see, offline too. Superusers have none.
-func publishFactor(tx core.App, user *core.Record, isOn bool) error {
-	return publish(tx, user, "two_factor_enabled", isOn)
-}
-
-// publish sets a field of the row that the person's devices pull.
-func publish(tx core.App, user *core.Record, field string, value any) error {
+// publish sets fields of the row that the person's devices pull, and see offline too. Superusers have none.
+func publish(tx core.App, user *core.Record, fields map[string]any) error {
 	if user.IsSuperuser() {
 		return nil
 	}
@@ -131,6 +126,6 @@ func publish(tx core.App, user *core.Record, field string, value any) error {
 	} else if err != nil {
 		return err
 	}
-	record.Set(field, value)
+	record.Load(fields)
 	return tx.Save(record)
 }

@@ -9,6 +9,9 @@ import { readSession } from './stored-session.ts'
 /** PocketBase's code for a new address that another account has by now. */
 const TAKEN = 'validation_invalid_token_email'
 
+/** PocketBase's answer to a new password has no body. */
+const FACTOR_HEADER = 'Everyday-Two-Factor'
+
 type Users = ReturnType<PocketBase['collection']>
 
 /** The actions that send a mail, and those that its links lead to. `checkSession`: whether this device's session has ended by it. */
@@ -36,7 +39,16 @@ export function createAccountMails(checkSession: () => Promise<void>): AccountMa
     requestVerification: (email) => run((users) => users.requestVerification(email)),
     requestEmailChange: (newEmail, code) =>
       run((users) => users.requestEmailChange(newEmail, { body: { newEmail, code } })),
-    resetPassword: (token, password) => confirm((users) => users.confirmPasswordReset(token, password, password)),
+    async resetPassword(token, password) {
+      let isFactorOff = false
+      const send = async (...request: Parameters<typeof fetch>) => {
+        const answer = await fetch(...request)
+        isFactorOff = answer.headers.get(FACTOR_HEADER) === 'off'
+        return answer
+      }
+      const result = await confirm((users) => users.confirmPasswordReset(token, password, password, { fetch: send }))
+      return result.ok && isFactorOff ? { ok: true, isFactorOff } : result
+    },
     verifyEmail: (token) => confirm((users) => users.confirmVerification(token)),
     changeEmail: (token, password) => confirm((users) => users.confirmEmailChange(token, password)),
   }

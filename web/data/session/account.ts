@@ -65,6 +65,9 @@ export type MailResult =
   | AccountResult
   | { ok: false; reason: 'link' | 'taken' | 'no-mail' | 'signed-out'; message: string; fields?: undefined }
 
+/** `isFactorOff`: the new password has turned two-factor sign-in off, since the address was not confirmed before (docs/security.md). */
+export type ResetResult = { ok: true; isFactorOff?: true } | Extract<MailResult, { ok: false }>
+
 /** The actions that begin or end with a mail. Requests have the same outcome whether or not an address has an account. */
 export interface AccountMails {
   requestReset(email: string): Promise<MailResult>
@@ -72,7 +75,7 @@ export interface AccountMails {
   /** For the signed-in person; `code` where two-factor sign-in is on. A refused code is told in `fields`. */
   requestEmailChange(email: string, code?: string): Promise<MailResult>
   /** With the token of a mail's link. Ends every session of the account. */
-  resetPassword(token: string, password: string): Promise<MailResult>
+  resetPassword(token: string, password: string): Promise<ResetResult>
   verifyEmail(token: string): Promise<MailResult>
   /** `password` is that of the account. Ends every session of the account. */
   changeEmail(token: string, password: string): Promise<MailResult>

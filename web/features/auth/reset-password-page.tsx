@@ -9,6 +9,7 @@ import { msg } from '../../lib/msg.ts'
 import { t } from '../../lib/t.ts'
 import { Trans } from '../../ui/trans.tsx'
 import { FormView } from '../../ui/form-view.tsx'
+import { Problem } from '../../ui/problem.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useEntryForm } from '../../ui/use-entry-form.ts'
 import { mailFailure } from './account-problem.ts'
@@ -25,12 +26,16 @@ export function ResetPasswordPage({ token }: { token: string }) {
   const claims = linkClaims(token)
   const email = claims?.email ?? ''
   const [state, setState] = useState<'open' | 'done' | 'refused'>('open')
+  const [isFactorOff, setFactorOff] = useState(false)
   const entry = useEntryForm({
     initial: { password: '' },
     schema: v.object({ password: NewPassword }),
     save: async ({ password }) => {
       const result = await account.resetPassword(token, password)
-      if (result.ok) return result
+      if (result.ok) {
+        setFactorOff(result.isFactorOff === true)
+        return result
+      }
       if (result.reason === 'link') setState('refused')
       return mailFailure(result, msg('Setting a password'))
     },
@@ -57,6 +62,13 @@ export function ResetPasswordPage({ token }: { token: string }) {
               components={{ b: <strong /> }}
             />
           </p>
+          {isFactorOff && (
+            <Problem tone="warning" title={t('Two-factor sign-in is off')}>
+              {t(
+                'It was turned on before your email address was confirmed, so somebody else could have done it. To use it, sign in and turn it on again in Settings, under Security: from now on it stays on.',
+              )}
+            </Problem>
+          )}
           <Onward email={email} />
         </div>
       </AuthLayout>

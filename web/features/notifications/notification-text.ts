@@ -15,6 +15,9 @@ export const TEXTS = [
   msg('You’ll need a code from your device to sign in. Keep your recovery codes somewhere safe.'),
   msg('Two-factor sign-in is off'),
   msg('You only need your password to sign in. If this wasn’t you, change your password.'),
+  msg(
+    'It was turned on before your email address was confirmed, so somebody else could have done it. Choosing a new password by email, or signing in with a provider, has turned it off. To use it, turn it on again: from now on it stays on.',
+  ),
   msg('A recovery code was used'),
   msg(
     'It took the place of a code from your device, and can’t be used again. If this wasn’t you, change your password and renew your recovery codes.',

@@ -12,18 +12,21 @@ import { CopyButton } from './copy-button.tsx'
 import { ProofForm } from './proof-form.tsx'
 import { QrCode } from './qr-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
+import { UnconfirmedWarning } from './unconfirmed-warning.tsx'
 import classes from './security.module.css'
 
 type Props = {
   /** Null: the server asks for the password first. */
   setup: TotpSetup | null
+  /** The address, while it is not confirmed. */
+  unconfirmed?: string | undefined
   onClose: () => void
   /** The second factor is on. */
   onTurnedOn: () => void
 }
 
 /** Turns the second factor on: the password if the sign-in is not fresh, the secret and its first code, the recovery codes. */
-export function SetUpDialog({ setup: first, onClose, onTurnedOn }: Props) {
+export function SetUpDialog({ setup: first, unconfirmed, onClose, onTurnedOn }: Props) {
   const [setup, setSetup] = useState(first)
   const [codes, setCodes] = useState<string[] | null>(null)
   const [saved, setSaved] = useState(false)
@@ -34,6 +37,11 @@ export function SetUpDialog({ setup: first, onClose, onTurnedOn }: Props) {
       locked={codes !== null && !saved}
       onClose={onClose}
     >
+      {unconfirmed && !codes && (
+        <div className="mb-m">
+          <UnconfirmedWarning email={unconfirmed} />
+        </div>
+      )}
       {codes ? (
         <RecoveryCodes codes={codes} saved={saved} onSaved={setSaved} onDone={onClose} />
       ) : setup ? (

@@ -3,11 +3,13 @@ import { useState } from 'react'
 import { useSession } from '../../../data/context.tsx'
 import { areCodesUnseen } from '../../../data/session/unseen-codes.ts'
 import { security, type SecurityRefusal, type TotpSetup } from '../../../data/session/security.ts'
+import { useConfig } from '../../../data/use-config.ts'
 import { t } from '../../../lib/t.ts'
 import { useDates } from '../../../lib/use-dates.ts'
 import { Problem } from '../../../ui/problem.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { Trans } from '../../../ui/trans.tsx'
+import { useOwnAccount } from '../account.queries.ts'
 import { Part } from '../part.tsx'
 import { NewCodesDialog, TurnOffDialog } from './factor-dialogs.tsx'
 import { KnownSoFar, OfflineNote } from './known-so-far.tsx'
@@ -25,6 +27,9 @@ export function TwoFactorPart({ protection }: { protection: Protection }) {
   const { overview, isUnread, isTwoFactorOn, reload } = protection
   const isUnknown = isUnread && isTwoFactorOn === undefined
   const { user } = useSession()
+  const profile = useOwnAccount()?.profile
+  // Without mail there is no new password by mail, and no way to confirm an address.
+  const isUnconfirmed = useConfig()?.mail === true && profile?.email_verified === false
   const isUnseen = areCodesUnseen(user?.id ?? '')
   const [open, setOpen] = useState<Open | null>(null)
   const [isAsking, setAsking] = useState(false)
@@ -89,7 +94,12 @@ export function TwoFactorPart({ protection }: { protection: Protection }) {
         )}
       </div>
       {open?.dialog === 'set-up' && (
-        <SetUpDialog setup={open.setup} onClose={dialog.onClose} onTurnedOn={dialog.onChanged} />
+        <SetUpDialog
+          setup={open.setup}
+          unconfirmed={isUnconfirmed ? profile?.email : undefined}
+          onClose={dialog.onClose}
+          onTurnedOn={dialog.onChanged}
+        />
       )}
       {open?.dialog === 'off' && <TurnOffDialog {...dialog} />}
       {open?.dialog === 'codes' && <NewCodesDialog {...dialog} />}
