@@ -98,7 +98,10 @@ func run(args []string) error {
 	}
 	closeToOtherSites(app, serve)
 	if err := app.Execute(); err != nil {
-		return err
+		failure = err
+	}
+	if disk.IsDamage(failure) {
+		return guard.NameDamage(failure)
 	}
 	return failure
 }

@@ -25,8 +25,14 @@ var failures = []int{5, 6, 7, 8, 9, 10, 11, 13, 14, 26}
 // passing are those of them that say nothing about the disk: busy, locked, interrupted.
 var passing = []int{5, 6, 9}
 
+// damages are those of them that say that the file is not as it was written: corrupt, not a database.
+var damages = []int{11, 26}
+
 // IsFailure reports whether an error says that the database cannot be read or written now, also one that PocketBase has wrapped in an answer.
 func IsFailure(err error) bool { return has(err, failures) }
+
+// IsDamage reports whether an error says that a file of a database is damaged.
+func IsDamage(err error) bool { return has(err, damages) }
 
 func has(err error, codes []int) bool {
 	var sqlite interface{ Code() int }

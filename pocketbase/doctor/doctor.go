@@ -16,6 +16,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"everyday/config"
+	"everyday/documents"
 	"everyday/health"
 	"everyday/letter"
 	"everyday/ops"
@@ -141,6 +142,7 @@ func (r *report) settings(p Patient) {
 	settings := p.App.Settings()
 	p.Config.Override(settings)
 	r.server(p)
+	r.contents(p.App)
 	r.backup(p.App.DataDir(), settings.Backups)
 	r.certificate(settings.Meta.AppURL)
 	r.mail(p)
@@ -162,6 +164,20 @@ func (r *report) server(p Patient) {
 		return
 	}
 	r.fine("The server runs and is healthy.")
+}
+
+func (r *report) contents(app core.App) {
+	damage, whole, err := documents.Damage(app)
+	if err != nil {
+		r.bad("The contents of documents cannot be examined: %v.", err)
+		return
+	}
+	for _, each := range damage {
+		r.bad("%s. Restore a backup.", each)
+	}
+	if len(damage) == 0 {
+		r.fine("The contents of %d documents are whole.", whole)
+	}
 }
 
 func (r *report) backup(dir string, settings core.BackupsConfig) {

@@ -51,6 +51,9 @@ func (g *Guard) Open(exclusive bool) error {
 	if err := removeStaging(g.DataDir); err != nil {
 		return err
 	}
+	if err := g.refuseEmpty(); err != nil {
+		return err
+	}
 	state, err := inspect(g.DataDir)
 	if err != nil || state == nil {
 		return err
@@ -75,6 +78,33 @@ func (g *Guard) Check() error {
 		return err
 	}
 	return g.refuseNewer(state)
+}
+
+// restoreOne says what to do about damaged data.
+const restoreOne = "Restore a backup: everyday restore <file>"
+
+// refuseEmpty rejects an empty database in a folder that has been served before: SQLite would begin a new one in it, and every account
+// would be gone without a word.
+func (g *Guard) refuseEmpty() error {
+	info, err := os.Stat(filepath.Join(g.DataDir, databases[0]))
+	if err != nil || info.Size() > 0 || !exists(filepath.Join(g.DataDir, versionFile)) {
+		return nil // new, or not readable, which is said when it is opened
+	}
+	return fmt.Errorf("the data in %s is damaged:\n  %s: it is empty\n%s", g.DataDir, databases[0], restoreOne)
+}
+
+// NameDamage adds to the error of a damaged database what is damaged where, and what to do. If no database of the data folder is damaged, it
+// returns the error as it is.
+func (g *Guard) NameDamage(err error) error {
+	damage := DamageIn(g.DataDir)
+	if len(damage) == 0 {
+		return err
+	}
+	lines := []string{fmt.Sprintf("the data in %s is damaged (%v):", g.DataDir, err)}
+	for _, each := range damage {
+		lines = append(lines, "  "+each.String())
+	}
+	return errors.New(strings.Join(append(lines, restoreOne), "\n"))
 }
 
 func (g *Guard) refuseNewer(state *folderState) error {

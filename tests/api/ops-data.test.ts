@@ -222,3 +222,37 @@ test('a torn version file heals, and neither data nor start is lost', async () =
     await server.stop()
   }
 })
+
+const TEARS = {
+  empty: () => Buffer.alloc(0),
+  cut: (whole: Buffer) => whole.subarray(0, 4000),
+  overwritten: (whole: Buffer) => whole.fill('x', 0, 4096),
+}
+
+test.each([
+  ['data.db', 'empty', /data\.db: it is empty/],
+  ['data.db', 'cut', /data\.db: /],
+  ['data.db', 'overwritten', /data\.db: its header/],
+  ['auxiliary.db', 'overwritten', /auxiliary\.db: its header/],
+] as const)(
+  'where %s is %s the server does not start anew: it names the file, and a backup heals',
+  async (name, how, said) => {
+    server = await startServer({ dir })
+    const account = await signUp(server)
+    const file = join(home, 'backup.zip')
+    expect((await runCommand(['backup', file, '--dir', dir])).code).toBe(0)
+    await server.stop()
+    const path = join(dir, name)
+    const torn = TEARS[how](await readFile(path))
+    await writeFile(path, torn)
+    const { code, output } = await runCommand(['serve', '--http', '127.0.0.1:0', '--dir', dir])
+    expect(code).toBe(1)
+    expect(output).toMatch(said)
+    expect(output).toContain('everyday restore')
+    expect(await readFile(path)).toEqual(torn)
+    const restored = await runCommand(['restore', file, '--dir', dir])
+    expect(restored.code, restored.output).toBe(0)
+    await server.restart()
+    expect(await mayEnter(account)).toBe(true)
+  },
+)

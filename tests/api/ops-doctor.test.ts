@@ -1,4 +1,4 @@
-import { chmod, chown, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { appendFile, chmod, chown, mkdtemp, readdir, rm, truncate, utimes, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:tls'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeCertificate } from '../support/certificate.ts'
 import { mailEnv, startMailSink } from '../support/mail-sink.ts'
-import { runCommand, startServer, type Server } from '../support/server.ts'
+import { runCommand, signUp, startServer, type Server } from '../support/server.ts'
 import { TEST_ENV } from './http.ts'
 
 let home: string
@@ -56,6 +56,25 @@ test('of a sound installation nothing is wrong, while it runs and after', async 
   expect(stopped.output).toContain('The server does not run.')
   expect(stopped.output).toMatch(/fine: +The newest backup, everyday_\d+\.zip, is of /)
   expect((await readdir(dir)).toSorted(), 'it leaves nothing').toEqual(files.toSorted())
+})
+
+test('contents of documents that are torn or missing are named', async () => {
+  const host = await start()
+  const { id, email } = await signUp(server!)
+  expect((await runCommand(['demo', email, '--dir', dir])).code).toBe(0)
+  expect((await examine({}, '--http', host)).output).toMatch(/fine: +The contents of \d+ documents are whole\./)
+  const folder = join(dir, 'documents', id)
+  const [torn, longer, gone] = (await readdir(folder)).toSorted() as [string, string, string]
+  await truncate(join(folder, torn), 10)
+  await appendFile(join(folder, longer), 'x')
+  await rm(join(folder, gone))
+  const { code, output } = await examine({}, '--http', host)
+  expect(code).toBe(1)
+  expect(linesOf(output, 'wrong')).toEqual([
+    `wrong: documents/${id}/${torn}: the content is not the one that was stored (10 B). Restore a backup.`,
+    expect.stringMatching(`^wrong: documents/${id}/${longer}: the content is not the one that was stored `),
+    `wrong: documents/${id}/${gone}: the content is missing. Restore a backup.`,
+  ])
 })
 
 test('what is wrong is said in a sentence each, and the status tells', async () => {

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { IDBFactory } from 'fake-indexeddb'
+import type { CollectionName } from '../../web/collections/all.ts'
 import { RULES, SCHEMA } from '../../web/collections/rules.ts'
 import { newId } from '../../web/lib/id.ts'
 import { addContent } from '../../web/data/documents/contents.ts'
@@ -8,12 +9,13 @@ import { fileTransport } from '../../web/data/documents/transport.ts'
 import { createTransfers, type Transfers } from '../../web/data/documents/transfers.ts'
 import { EverydayDb } from '../../web/data/database/db.ts'
 import { dexieStorage } from '../../web/data/database/dexie-storage.ts'
+import { writeRows } from '../../web/data/database/write.ts'
 import { httpTransport } from '../../web/data/syncing/http-transport.ts'
-import { clock } from '../../web/data/syncing/own-engine.ts'
+import { clock as ownClock } from '../../web/data/syncing/own-engine.ts'
 import { createEngine, type Engine } from '../../web/sync/engine.ts'
 import { createLoop, type Loop } from '../../web/sync/loop.ts'
 import type { WakeReason } from '../../web/sync/ports.ts'
-import type { Intent, OutboxEntry, Row } from '../../web/sync/types.ts'
+import type { Intent, OutboxEntry, Patch, Row } from '../../web/sync/types.ts'
 import { call, type Person } from '../api/http.ts'
 
 /** Pages that were open at once: what one of them has left behind belongs to no page any more. */
@@ -35,6 +37,8 @@ export class Device {
   readonly troubles: string[] = []
   /** How often it had to sign in again. */
   signIns = 0
+  /** How far its clock is from the machine's, in ms. */
+  ahead = 0
 
   constructor(name: string, person: Person, url: string, random: () => number) {
     this.name = name
@@ -67,6 +71,7 @@ export class Device {
         signal: AbortSignal.any([ended.signal, ...(init.signal ? [init.signal] : [])]),
       })
     const token = () => this.#token
+    const clock = { ...ownClock, now: () => ownClock.now() + this.ahead }
     const engine = createEngine({
       user: this.person.id,
       schema: SCHEMA,
@@ -130,6 +135,14 @@ export class Device {
     for (const run of [...this.#writes]) run()
   }
 
+  /** Changes a record as it is when it is written; what it was then, or null if it is not there. */
+  async change(collection: CollectionName, id: string, patch: Patch): Promise<Row | null> {
+    const intent = { collection, id, op: 'update' as const, ...patch }
+    const [before] = await writeRows<Row>(this.db, collection, [id], () => intent)
+    for (const run of [...this.#writes]) run()
+    return before ?? null
+  }
+
   async addDocument(id: string, content: Buffer): Promise<void> {
     const fields = { name: `${id}.pdf`, content_type: 'application/pdf', status: 'draft', trashed_at: '' } as const
     await addContent(this.db, id, new Blob([new Uint8Array(content)]), fields)
@@ -154,8 +167,8 @@ export class Device {
     return this.db._outbox.toArray()
   }
 
-  row(collection: string, id: string): Promise<Row | undefined> {
-    return this.db.table<Row>(collection).get(id)
+  retry(order: number): Promise<boolean> {
+    return this.#page!.engine.retry(order)
   }
 
   async #signInAgain(why: string): Promise<void> {

@@ -1,10 +1,10 @@
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ATTACKS } from '../api/hostile.ts'
 import type { Random } from '../sim/random.ts'
 import { canSetClocks } from './clock.ts'
 import { hasOwnDisk } from './host.ts'
-import { spoilPage, tearFile, tearLog, tearOneOf } from './tear.ts'
+import { PAGE, spoilPage, tearFile, tearLog, tearOneOf } from './tear.ts'
 import type { World } from './world.ts'
 
 const HOUR = 3600
@@ -33,7 +33,9 @@ export const FAULTS = {
     weight: 3,
     strike: (world) =>
       killed(world, async () => {
-        if (await tearLog(join(world.host.dir, 'data.db'), world.random)) world.note('  commits lost')
+        if (!(await tearLog(join(world.host.dir, 'data.db'), world.random))) return
+        world.host.losses++
+        world.note('  commits lost')
       }),
   },
   'torn everyday.json': {
@@ -47,16 +49,20 @@ export const FAULTS = {
         if (await tearOneOf(join(world.host.dir, '.documents-staging'), world.random)) world.note('  upload torn')
       }),
   },
-  'spoilt database, restored': {
-    weight: 1,
-    strike: (world) => killed(world, () => spoiltDatabase(world)),
-  },
+  'spoilt database, restored': { weight: 1, strike: (world) => killed(world, () => spoiltDatabase(world)) },
+  'torn content, restored': { weight: 1, strike: (world) => killed(world, () => tornContent(world)) },
   'restored backup': { weight: 1, strike: (world) => killed(world, () => world.host.restore()) },
   backup: { weight: 2, strike: ({ host }) => host.backUp() },
   'clock jump': {
     weight: 3,
     isPossible: canSetClocks,
     strike: ({ host, random }) => host.setClock(random.pick(JUMPS)),
+  },
+  'clock jump of a device': {
+    weight: 2,
+    async strike({ devices, random }) {
+      random.pick(devices).ahead = random.pick(JUMPS) * 1000
+    },
   },
   'hostile clients': {
     weight: 2,
@@ -122,8 +128,29 @@ async function fullDisk({ host, proxy, random }: World, kill: boolean): Promise<
 /** A disk that fails: where it hurts, the operator is told, and restores a backup. */
 async function spoiltDatabase(world: World): Promise<void> {
   const { host, random } = world
-  await spoilPage(join(host.dir, 'data.db'), random)
+  const database = join(host.dir, 'data.db')
+  if (random.chance(0.3)) await tearFile(database, random, PAGE)
+  else await spoilPage(database, random)
+  // It starts, or says what is damaged; `everyday doctor` says it in either case.
+  const said = await host.start().then(() => 'started', String)
+  await host.server.kill9()
+  if (said.includes('The server ended') && !/\w+\.db: .*\n.*everyday restore/.test(said))
+    world.violations.push(`A spoilt database, and the server only says: ${said.slice(-1000)}`)
+  world.note(said === 'started' ? '  database spoilt where it does not show' : '  spoilt database named at the start')
   if ((await host.damage()).length === 0) return
-  world.note('  named by everyday doctor')
+  world.note('  spoilt database named by the doctor')
+  await host.restore()
+}
+
+async function tornContent(world: World): Promise<void> {
+  const { host, random } = world
+  const path = await tearOneOf(join(host.dir, 'documents'), random)
+  if (!path) return
+  const damage = await host.damage()
+  // Nobody needs one whose document was deleted a moment ago.
+  if (damage.length === 0) return
+  if (damage.every((line) => !line.includes(basename(path))))
+    world.violations.push(`${path} is torn: ${damage.join(', ')}`)
+  world.note('  torn content named by the doctor')
   await host.restore()
 }

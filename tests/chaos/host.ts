@@ -27,6 +27,8 @@ export class Host {
   #backups = 0
   /** The most that the server had in memory, in bytes. */
   peak = 0
+  /** How often it has lost what it had: by a restore, or by a torn log. */
+  losses = 0
   /** How far its clock is from the machine's, in seconds. */
   ahead = 0
 
@@ -44,7 +46,7 @@ export class Host {
     if (hasOwnDisk) execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', disk])
     const dir = join(disk, 'data')
     try {
-      return new Host(await startServer({ dir, env: ENV }), home, dir)
+      return new Host(await patiently(() => startServer({ dir, env: ENV })), home, dir)
     } catch (error) {
       await clear(home)
       throw error
@@ -66,7 +68,7 @@ export class Host {
 
   /** Starts the server, also over one that runs; its clock is where it was. */
   async start(): Promise<void> {
-    await this.server.restart()
+    await patiently(() => this.server.restart())
     if (this.ahead !== 0) await setClock(this.server.pid(), this.ahead)
   }
 
@@ -124,6 +126,7 @@ export class Host {
   async restore(): Promise<void> {
     const { code, output } = await runCommand(['restore', this.#backup(this.#backups), '--dir', this.dir])
     if (code !== 0) throw new Error(`The backup was not restored: ${output}`)
+    this.losses++
     const kept = join(this.dir, 'backups')
     for (const name of await readdir(kept).catch(() => [])) await rm(join(kept, name)) // the disk is small
   }
@@ -134,6 +137,17 @@ export class Host {
     const damaged = output.split('\n').filter((line) => line.includes('Restore a backup'))
     if (damaged.length === 0 && !output.includes('The databases are whole.')) return [output]
     return damaged
+  }
+}
+
+/** A machine that is busy with other tests may need longer for a start than others wait; one that never ends fails. */
+async function patiently<T>(start: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await start()
+    } catch (error) {
+      if (tries === 3 || !String(error).includes('does not respond')) throw error
+    }
   }
 }
 

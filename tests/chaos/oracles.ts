@@ -20,7 +20,7 @@ export async function judge(
   const found = [...world.violations, ...world.devices.flatMap(({ troubles }) => troubles)]
   const waiting = await untilIdle(world, longestWaitMs)
   if (waiting.length > 0) return [...found, ...waiting]
-  found.push(...(await refusals(world)))
+  found.push(...(await refusals(world, longestWaitMs)))
   for (const device of [...world.devices, ...world.devices]) await device.sync()
   const rows = await everything(world.host.server, world.person)
   found.push(...world.ledger.compare(rows))
@@ -62,8 +62,25 @@ async function unsent(device: Device): Promise<string[]> {
   ]
 }
 
-/** Refused is what no server accepts, and all of that; then people give it up. */
-async function refusals({ devices, ledger }: World): Promise<string[]> {
+/**
+ * Refused is what no server accepts, and all of that; people give it up. A server that has lost what it had does not know records which
+ * another device made since, until that device has sent them again: changes of them are refused as `gone`, and people try them again.
+ */
+async function refusals(world: World, longestWaitMs: number): Promise<string[]> {
+  const { devices, ledger, host } = world
+  for (let rounds = 0; rounds < 20 && host.losses > 0; rounds++) {
+    let tried = 0
+    for (const device of devices)
+      for (const { order, record, refusal } of await device.outbox())
+        if (refusal?.code === 'gone' && !ledger.invalid.has(record)) {
+          await device.retry(order)
+          tried++
+        }
+    if (tried === 0) break
+    for (let count = 0; count < tried; count++) world.note('  change tried again after a restore')
+    const waiting = await untilIdle(world, longestWaitMs)
+    if (waiting.length > 0) return waiting
+  }
   const found: string[] = []
   const refused = new Set<string>()
   for (const device of devices) {

@@ -3,6 +3,9 @@ import { open, readdir, readFile, stat, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Random } from '../sim/random.ts'
 
+/** The bytes of a page of a database. */
+export const PAGE = 4096
+
 /** What a power failure does to a file from a place on: it ends there, or what follows is something else. */
 async function tearAt(path: string, at: number, random: Random): Promise<void> {
   const { size } = await stat(path)
@@ -61,7 +64,7 @@ export async function tearLog(database: string, random: Random): Promise<boolean
 export async function spoilPage(database: string, random: Random): Promise<void> {
   const file = await open(database, 'r+')
   const { size } = await file.stat()
-  const pages = Math.floor(size / 4096)
-  await file.write(randomBytes(4096), 0, 4096, (1 + random.below(pages - 1)) * 4096)
+  const pages = Math.floor(size / PAGE)
+  await file.write(randomBytes(PAGE), 0, PAGE, (1 + random.below(pages - 1)) * PAGE)
   await file.close()
 }

@@ -10,7 +10,7 @@ export default defineConfig({
     globalSetup: ['tests/api/build-binary.ts'],
     // Rounds are measured in seconds, and a server of one that is busy would fill the memory of another.
     fileParallelism: false,
-    maxConcurrency: 4,
+    maxConcurrency: 3,
     testTimeout: isRequested ? 24 * 60 * 60_000 : 180_000,
     hookTimeout: 60_000,
   },

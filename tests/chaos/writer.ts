@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { derivedId, newId } from '../../web/lib/id.ts'
 import { timestamp } from '../../web/lib/timestamp.ts'
-import type { Json } from '../../web/sync/types.ts'
 import type { Random } from '../sim/random.ts'
 import type { Device } from './device.ts'
 import type { Ledger } from './ledger.ts'
@@ -9,7 +8,7 @@ import type { Ledger } from './ledger.ts'
 /** Below the most that a line of the cart may have, so that each addition shows. */
 const MOST_ADDED = 9
 /** Below the most tags of a bookmark. */
-const MOST_TAGS = 40
+const MOST_TAGS = 40 // and one for each device at once
 /** So that all contents fit on a small disk. */
 const MOST_DOCUMENTS = 24
 const MIB = 1024 * 1024
@@ -126,13 +125,9 @@ export class Writer {
     const { ledger, bookmarks, token } = this.#with()
     const id = this.#random.pick(bookmarks)
     const title = token()
-    const before = await this.#device.row('bookmarks', id)
+    const before = await this.#device.change('bookmarks', id, { set: { title } })
     if (!before) return // it has not come yet
-    await this.#device.write({ collection: 'bookmarks', id, op: 'update', set: { title } })
-    // A pull may have come in between.
-    const waiting = (await this.#device.outbox()).filter(({ record }) => record === `bookmarks/${id}`)
-    const seen: Json[] = [before.title!, ...waiting.map(({ mutation }) => mutation.was?.title ?? '')]
-    ledger.titles.push({ record: `bookmarks/${id}`, title, seen, by: this.#device.name })
+    ledger.titles.push({ record: `bookmarks/${id}`, title, seen: [before.title!], by: this.#device.name })
   }
 
   async #tag(): Promise<void> {
@@ -140,10 +135,9 @@ export class Writer {
     const open = bookmarks.filter((id) => ledger.tags.get(`bookmarks/${id}`)!.size < MOST_TAGS)
     if (open.length === 0) return this.share()
     const id = this.#random.pick(open)
-    if (!(await this.#device.row('bookmarks', id))) return
     const tag = token()
-    ledger.tags.get(`bookmarks/${id}`)!.add(tag) // counted before, as others look meanwhile
-    await this.#device.write({ collection: 'bookmarks', id, op: 'update', add: { tags: [tag] } })
+    const before = await this.#device.change('bookmarks', id, { add: { tags: [tag] } })
+    if (before) ledger.tags.get(`bookmarks/${id}`)!.add(tag)
   }
 
   /** Adds one to a line of the cart, which any device may have begun. */
