@@ -1,9 +1,11 @@
+import { readdir } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../web/lib/id.ts'
 import { signUp, startServer } from '../support/server.ts'
 import { create, Device, everything } from './device.ts'
 import { CONTACT, sendForm, uuid } from './forms.ts'
-import { call, deleteAccount, records, TEST_ENV, type Running } from './http.ts'
+import { call, deleteAccount, records, signInAdmin, TEST_ENV, type Running } from './http.ts'
 import { GOOD } from './samples.ts'
 
 // What somebody tries who wants another's account, what was in it, or its end.
@@ -74,10 +76,54 @@ test('an account ends with its password only, whatever the way', async () => {
   expect((await deleteAccount(server, ann)).status).toBe(200)
 })
 
+/** A PNG of one pixel. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** Signs up with a picture, and sends it again later; what of it anybody gets by the names in the record and on the server's disk. */
+async function publicPictures(): Promise<string[]> {
+  const withPicture = (fields: object) => {
+    const body = new FormData()
+    for (const [name, value] of Object.entries(fields)) body.set(name, String(value))
+    body.set('avatar', new Blob([PICTURE], { type: 'image/png' }), 'picture.png')
+    return body
+  }
+  const signedUp = await fetch(new URL(`${records('users')}?session=true`, server.url), {
+    method: 'POST',
+    body: withPicture(form({})),
+  })
+  expect(signedUp.status).toBe(200)
+  const { token, record } = (await signedUp.json()) as { token: string; record: Record<string, unknown> }
+  const changed = await fetch(new URL(records('users', String(record.id)), server.url), {
+    method: 'PATCH',
+    headers: { Authorization: token },
+    body: withPicture({ full_name: 'Eva' }),
+  })
+  expect(changed.status).toBe(200)
+  const later = (await changed.json()) as Record<string, unknown>
+  const onDisk = (await readdir(server.dir, { recursive: true })).map((path) => basename(path))
+  const names = [...Object.values(record), ...Object.values(later), ...onDisk, 'picture.png'].filter(
+    (name): name is string => typeof name === 'string' && name.endsWith('.png'),
+  )
+  const found: string[] = []
+  for (const name of new Set(names)) {
+    const response = await fetch(new URL(`/api/files/users/${String(record.id)}/${name}`, server.url))
+    if (response.ok) found.push(name)
+  }
+  return found
+}
+
 test('an account has no public picture, at sign-up or later', async () => {
-  const reply = await call(server, 'POST', `${records('users')}?session=true`, { body: form({ avatar: 'a.png' }) })
-  expect(reply.status).toBe(200)
-  expect(reply.body.record).not.toHaveProperty('avatar')
-  const { id } = reply.body.record
-  expect((await call(server, 'GET', `/api/files/users/${id}/a.png`)).status).toBe(404)
+  expect(await publicPictures()).toEqual([])
+  // As an account had one before: this is how it would be found.
+  const token = await signInAdmin(server)
+  const { fields } = (await call(server, 'GET', '/api/collections/users', { token })).body
+  const avatar = { name: 'avatar', type: 'file', maxSelect: 1, maxSize: 100_000, mimeTypes: ['image/png'] }
+  const change = (body: object) => call(server, 'PATCH', '/api/collections/users', { token, body })
+  expect((await change({ fields: [...fields, avatar] })).status).toBe(200)
+  expect(await publicPictures()).toEqual([expect.stringMatching(/^picture_.*\.png$/)])
+  expect((await change({ fields })).status).toBe(200)
+  expect(await publicPictures()).toEqual([])
 })

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { globSync } from 'tinyglobby'
 import { describe, expect, test } from 'vitest'
-import { LOCAL_KEYS, SHOWN, TOLD } from './privacy-sentences.ts'
+import spanish from '../../web/languages/es.json'
+import { LOCAL_KEYS, OF_PRIVACY, SAID, SHOWN, TOLD } from './privacy-sentences.ts'
 
 const ROOT = new URL('../../', import.meta.url).pathname
 const read = (path: string) => readFileSync(ROOT + path, 'utf8')
@@ -38,5 +39,21 @@ describe('the privacy policy', () => {
     expect(unknown).toEqual([])
     const policy = texts.join(' ')
     expect(Object.values(LOCAL_KEYS).filter((words) => !policy.includes(words))).toEqual([])
+  })
+})
+
+describe('the app', () => {
+  const messages = Object.keys(spanish).filter((message) => OF_PRIVACY.test(message))
+
+  test('each message of it that speaks of privacy has a test', () => {
+    expect(messages.length).toBeGreaterThan(30)
+    const known = SAID.map(([beginning]) => beginning)
+    expect(messages.filter((message) => !known.some((one) => message.startsWith(one)))).toEqual([])
+    expect(known.filter((one) => !messages.some((message) => message.startsWith(one)))).toEqual([])
+  })
+
+  test.each(SAID)('%s', (_, file, name) => {
+    expect(existsSync(ROOT + file), file).toBe(true)
+    expect(read(file)).toContain(name)
   })
 })

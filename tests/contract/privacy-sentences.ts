@@ -140,6 +140,67 @@ export const TOLD: string[] = [
   'Commas we correct without notice.',
 ]
 
+/**
+ * Words by which a message of the app speaks of privacy: who sees something, what stays on the device, what is never kept. Not those that say
+ * of work that was not sent that it is not lost.
+ */
+export const OF_PRIVACY =
+  /only you can see|^Anyone can|no other account can|never stored|aren’t kept|are not kept|kept nowhere|not sent to|IP addresses|only (?:kept )?on this device|on this device only|kept in your account|kept on the device|(?:searches|results)\b.*kept on this device|added to (?:your|the) account|others have just bought|my purchases|not your address|where (?:it was|they were) taken/i
+
+const CHOICE = ['tests/e2e/search-choice.spec.ts', 'or nowhere, as the page says'] as const
+const VISITOR = ['tests/e2e/search-choice.spec.ts', 'a visitor is told where searches are'] as const
+const INACTIVE = ['tests/api/directory.test.ts', 'an inactive business is not listed'] as const
+const CARD = ['tests/e2e/privacy.spec.ts', 'the number of a card and its security code stay in the form'] as const
+const SIGN_UP = ['tests/e2e/privacy.spec.ts', 'password and tax ID are never kept there'] as const
+const FORM = ['tests/e2e/privacy.spec.ts', 'a form that waits for a connection is on the device alone'] as const
+const GUEST = [
+  'tests/e2e/privacy.spec.ts',
+  'what a visitor shares and puts into the cart is on the device alone',
+] as const
+const SMALLER = ['tests/e2e/documents-device.spec.ts', 'as shown, without the place'] as const
+const CONSENT = ['tests/components/purchases-consent.test.tsx', 'until they agree'] as const
+
+/** Such messages, each by its beginning, with the test that shows it: the file, and a part of its name. */
+export const SAID: [message: string, file: string, test: string][] = [
+  ['Anyone can see these while the profile', 'tests/api/directory.test.ts', 'an active business is public'],
+  ['This profile is archived. Only you', ...INACTIVE],
+  ['This profile is inactive. Only you', ...INACTIVE],
+  ['{name} is inactive. Only you', ...INACTIVE],
+  ['only you can see it', ...INACTIVE],
+  ['Your name and photo appear in the menus.', 'tests/api/table.test.ts', '$act by $actor: $expected'],
+  ['Card numbers are never stored here.', 'tests/api/wallet.test.ts', 'digits'],
+  ['The full number and CVV are never stored', ...CARD],
+  ['We keep its brand and last four digits.', ...CARD],
+  ['We keep the brand, last four digits,', ...CARD],
+  ['New searches are kept', ...CHOICE],
+  ['New searches are not kept', ...CHOICE],
+  ['On this device only', ...CHOICE],
+  ['Searches are kept on the device', ...CHOICE],
+  ['Searches are not kept in the account', ...CHOICE],
+  ['Your past searches and their results.', ...CHOICE],
+  ['{here, plural, one {# search is kept', ...CHOICE],
+  ['{kept, plural, =0 {No search is kept', ...CHOICE],
+  ['Your searches are kept on this device.', ...VISITOR],
+  ['Passwords and tax IDs aren’t kept', ...SIGN_UP],
+  ['Your searches, audiobooks in your cart', ...GUEST],
+  ['You’re not signed in. The bookmark is saved', ...GUEST],
+  ['What other apps shared and you haven’t saved', ...GUEST],
+  ['Until then they’re only on this device.', 'tests/e2e/share-files.spec.ts', 'signed out, files wait on the device'],
+  [
+    'What wasn’t sent is only on this device.',
+    'tests/e2e/sign-out.spec.ts',
+    'what was discarded never reaches the server',
+  ],
+  ['{form} hasn’t reached us.', ...FORM],
+  ['{heading}. What you entered is only', ...FORM],
+  ['The map shows the center of the ZIP', 'tests/e2e/business-profiles.spec.ts', 'the center of the ZIP code area'],
+  ['Only a picture that becomes smaller loses', ...SMALLER],
+  ['Smaller pictures upload faster', ...SMALLER],
+  ['A few pages show visitors what', ...CONSENT],
+  ['Show my purchases', ...CONSENT],
+  ['Where you’re signed in. IP addresses', 'pocketbase/security/session_retention_test.go', 'TestAddressesAndExpired'],
+]
+
 /** What localStorage holds, by the beginning of its key, and the words of the policy for it. */
 export const LOCAL_KEYS: { [key: string]: string } = {
   theme: 'your theme',

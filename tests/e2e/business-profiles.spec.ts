@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import type { ListedBusiness } from '../../web/domain/listed-business.ts'
 import { newId } from '../../web/lib/id.ts'
 import { expectNoAxeFaults } from './axe.ts'
 import { expect, test } from './fixtures.ts'
@@ -13,12 +14,13 @@ async function openForm(page: Page) {
   return dialog
 }
 
-async function create(page: Page, name: string): Promise<void> {
+async function create(page: Page, name: string, street = ''): Promise<void> {
   const dialog = await openForm(page)
   await dialog.getByLabel('Name').fill(name)
   await dialog.getByLabel('Type').fill('Upholsterer')
   await dialog.getByLabel('Category').selectOption('Home Services')
   await dialog.getByLabel('Description').fill('Chairs and sofas done again. Two people and a van on Fridays.')
+  await dialog.getByLabel('Street address').fill(street)
   await dialog.getByLabel('City').fill('Dover')
   await dialog.getByLabel('State').selectOption('DE')
   await dialog.getByLabel('ZIP code').fill('19901')
@@ -99,6 +101,19 @@ test('a business created offline appears on the other device, in the directory a
   await expect(laptop.page.getByRole('button', { name: 'Undo' })).toBeFocused()
   await expect(heading(laptop.page, name)).toBeHidden()
   await laptop.settled()
+})
+
+test('the map has the center of the ZIP code area, whatever the street', async ({ device, server }) => {
+  const { page, settled } = await device()
+  await page.goto('/business-profiles')
+  const names = [`Near ${newId()}`, `Far ${newId()}`]
+  await create(page, names[0]!, '1 Loockerman St')
+  await create(page, names[1]!, '4000 North DuPont Hwy')
+  await settled()
+  const { items } = (await (await fetch(`${server.url}/api/directory`)).json()) as { items: ListedBusiness[] }
+  const [near, far] = names.map((name) => items.find((item) => item.name === name)!)
+  expect([near!.lat, near!.lng]).toEqual([expect.closeTo(39.16, 1), expect.closeTo(-75.52, 1)])
+  expect([far!.lat, far!.lng]).toEqual([near!.lat, near!.lng])
 })
 
 test('the form shows errors and restores drafts, and an edit changes the profile page', async ({ device }) => {

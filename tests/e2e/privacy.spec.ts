@@ -1,6 +1,8 @@
 import type { BrowserContext } from 'playwright/test'
 import { fillCard } from './card-steps.ts'
 import { expect, signIn } from './fixtures.ts'
+import { waitForOfflineApp } from './offline-ready.ts'
+import { share } from './share-text.ts'
 import { signOut } from './sign-out.ts'
 import { onDevice, test } from './watched.ts'
 
@@ -111,4 +113,22 @@ test('a form that waits for a connection is on the device alone', async ({ watch
   await context.setOffline(false)
   await expect.poll(() => watched.received()).toContain('aardwolves')
   await expect.poll(() => onDevice(page)).not.toContain('aardwolves')
+})
+
+test('what a visitor shares and puts into the cart is on the device alone, until they sign in', async ({
+  watched,
+  account,
+}) => {
+  const { page } = await watched.device({ withWorker: true })
+  await page.goto('/audiobooks')
+  await page.getByRole('button', { name: 'Add to Cart: The Honest Ledger (audiobook)' }).click()
+  await expect(page.getByText('You added The Honest Ledger (audiobook) to the cart')).toBeVisible()
+  await waitForOfflineApp(page)
+  await share(page, { title: 'Pangolins at night', url: 'https://pangolins.example/' })
+  await expect(page.getByText('The bookmark is saved on this device and added to your account')).toBeVisible()
+  expect(await onDevice(page)).toContain('pangolins.example')
+  expect(watched.received()).not.toContain('angolins')
+  expect(watched.received()).not.toMatch(/POST \/api\/(sync|collections)/)
+  await signIn(page, account)
+  await expect.poll(() => watched.received()).toContain('pangolins.example')
 })

@@ -2,25 +2,7 @@ import type { Page } from 'playwright/test'
 import { expectNoAxeFaults } from './axe.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import { waitForOfflineApp } from './offline-ready.ts'
-
-/** What the system's share sheet does: a navigation that posts a multipart form. */
-async function share(page: Page, fields: { title?: string; text?: string; url?: string }) {
-  await page.evaluate((values) => {
-    const form = document.createElement('form')
-    form.method = 'post'
-    form.action = '/share-target'
-    form.enctype = 'multipart/form-data'
-    for (const [name, value] of Object.entries({ title: '', text: '', url: '', ...values })) {
-      const input = document.createElement('input')
-      input.name = name
-      input.value = value
-      form.append(input)
-    }
-    document.body.append(form)
-    form.submit()
-  }, fields)
-  await page.waitForURL(/\/share-target\?id=[a-z0-9]{15}$/)
-}
+import { share } from './share-text.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
