@@ -38,4 +38,4 @@ export type Launch = {
   siteData: 'allowed' | 'blocked'
 }
 
-export type Engine = { name: 'Firefox' | 'WebKit'; launch(options: Launch): Promise<Driver> }
+export type Engine = { name: 'Chromium' | 'Firefox' | 'WebKit'; launch(options: Launch): Promise<Driver> }

@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import puppeteer, { type ElementHandle } from 'puppeteer-core'
+import puppeteer from 'puppeteer-core'
 import { firefoxPath } from '../../scripts/lib/engines.mjs'
 import type { Engine } from './driver.ts'
-import { killTree } from './processes.ts'
+import { driveBrowser } from './puppeteer-driver.ts'
 
 /**
  * Logged for scripts and styles whose loading a navigation cancels. What is really missing fails on the page; if the service
@@ -34,45 +34,13 @@ export const firefox: Engine = {
         'browser.download.dir': downloads,
       },
     })
-    // Not the tab that Firefox starts with: that one never has the focus, so it gets no focus events.
-    const page = await browser.newPage()
-    await page.setViewport({ width, height })
-    // Errors as text: as objects they could not be read after a navigation.
-    await page.evaluateOnNewDocument(() => {
-      const { error } = console
-      console.error = (...parts) =>
-        error(...parts.map((part) => (part instanceof Error ? `${part}\n${part.stack}` : part)))
-    })
-    const errors: string[] = []
-    const keep = (text: string) => CANCELED.test(text) || errors.push(text)
-    page.on('console', (message) => message.type() === 'error' && keep(message.text()))
-    page.on('pageerror', (error) => keep(String(error)))
-    const kill = async () => {
-      await killTree(browser.process()!)
-      await preferencesAreRestored(folder)
-    }
-    return {
-      goto: async (url) => void (await page.goto(url)),
-      reload: async () => void (await page.reload()),
-      back: async () => void (await page.goBack()),
-      resize: (newWidth, newHeight) => page.setViewport({ width: newWidth, height: newHeight }),
-      evaluate: (body) => page.evaluate(`(async () => { ${body} })()`),
-      clickAt: (x, y) => page.mouse.click(x, y),
-      type: (text) => page.keyboard.type(text),
-      press: (key) => page.keyboard.press(key),
-      async choosesFiles(selector, paths) {
-        const input = (await page.waitForSelector(`input${selector}`)) as ElementHandle<HTMLInputElement>
-        await input.uploadFile(...paths)
-      },
+    return driveBrowser(browser, {
+      width,
+      height,
       downloads,
-      screenshot: () => page.screenshot({ encoding: 'base64' }),
-      errors: () => errors,
-      async close() {
-        await browser.close()
-        await kill()
-      },
-      kill,
-    }
+      isNoise: (text) => CANCELED.test(text),
+      afterKill: () => preferencesAreRestored(folder),
+    })
   },
 }
 

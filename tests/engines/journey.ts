@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,11 +11,13 @@ import { Tab } from './tab.ts'
 
 /** Time limit of a journey, without its cleanup: for long ones on a busy machine, as in tests/e2e. Each step has its own. */
 const MAX_JOURNEY_MS = 240_000
+const CLEANUP_MS = 30_000
 const SCREENSHOT_TIMEOUT_MS = 5000
 const RESULTS = join(import.meta.dirname, 'results')
 
 /** A browser profile on disk. */
 export type Device = {
+  folder: string
   /** Starts the browser on this profile. */
   open(options?: Partial<Omit<Launch, 'folder'>>): Promise<Tab>
 }
@@ -25,8 +28,8 @@ export type Fixtures = {
   server: Server
   /** A new account. */
   account: Account
-  /** A new profile. */
-  device(): Promise<Device>
+  /** A new profile, on a disk of its own of this size, which takes root to mount, or on the disk of all. */
+  device(options?: { diskMiB?: number }): Promise<Device>
   /** A tab of the browser that journeys share, with nothing stored about anybody. */
   visitor(): Promise<Tab>
   /** The same, with a session of the account that is stored directly, not by the sign-in form. */
@@ -41,6 +44,10 @@ export type Journey = {
   full?: true
   /** The engine with the fault that it is about. */
   only?: Engine['name']
+  /** It mounts a disk. */
+  asRoot?: true
+  /** Its time limit, in ms, if it takes longer than others. */
+  maxMs?: number
   /** Console errors that do not fail the journey. */
   expectedErrors?: RegExp
   run(fixtures: Fixtures): Promise<void>
@@ -50,20 +57,27 @@ export type Journey = {
 export type JourneyContext = { engine: Engine; server: Server; shared: SharedBrowser }
 
 /** Registers a journey as a test. An error on the console of a page fails it; a failed one leaves a screenshot. */
-export function registerJourney(context: () => JourneyContext, { name, run, expectedErrors }: Journey): void {
-  it(name, async () => {
+export function registerJourney(context: () => JourneyContext, journey: Journey): void {
+  const { name, run, expectedErrors, maxMs = MAX_JOURNEY_MS } = journey
+  const test = async () => {
     const { engine, server, shared } = context()
     const used: { driver: Driver; errorsBefore: number }[] = []
     const own: Driver[] = []
     const folders: string[] = []
+    const disks: string[] = []
     const use = (driver: Driver) => {
       used.push({ driver, errorsBefore: driver.errors().length })
       return new Tab(driver, server.url)
     }
-    const device = async (): Promise<Device> => {
+    const device = async ({ diskMiB }: { diskMiB?: number } = {}): Promise<Device> => {
       const folder = await mkdtemp(join(tmpdir(), 'everyday-profile-'))
       folders.push(folder)
+      if (diskMiB) {
+        execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${diskMiB}m`, 'tmpfs', folder])
+        disks.push(folder)
+      }
       return {
+        folder,
         async open(options) {
           const driver = await engine.launch({ folder, width: 1280, height: 800, siteData: 'allowed', ...options })
           own.push(driver)
@@ -83,7 +97,7 @@ export function registerJourney(context: () => JourneyContext, { name, run, expe
       return tab
     }
     try {
-      await withTimeout(run({ engine, server, account, device, visitor, signedIn, restarted }))
+      await withTimeout(run({ engine, server, account, device, visitor, signedIn, restarted }), maxMs)
       const errors = used
         .flatMap(({ driver, errorsBefore }) => driver.errors().slice(errorsBefore))
         .filter((error) => !expectedErrors?.test(error))
@@ -94,17 +108,19 @@ export function registerJourney(context: () => JourneyContext, { name, run, expe
       throw error
     } finally {
       await Promise.all(own.map((driver) => driver.close().catch(() => {})))
+      for (const disk of disks) execFileSync('umount', ['--lazy', disk])
       await ensureRunning(server)
       await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true, maxRetries: 5 })))
     }
-  })
+  }
+  it(name, { timeout: maxMs + CLEANUP_MS }, test)
 }
 
 /** Not the test runner's timeout, after which the next journey would start while this one still uses the same browser. */
-async function withTimeout(running: Promise<void>): Promise<void> {
+async function withTimeout(running: Promise<void>, ms: number): Promise<void> {
   const done = new AbortController()
-  const timeout = sleep(MAX_JOURNEY_MS, null, { signal: done.signal }).then(() => {
-    throw new Error(`The journey has not ended after ${MAX_JOURNEY_MS} ms.`)
+  const timeout = sleep(ms, null, { signal: done.signal }).then(() => {
+    throw new Error(`The journey has not ended after ${ms} ms.`)
   })
   try {
     await Promise.race([running, timeout])

@@ -8,6 +8,7 @@ import { TEST_ENV } from '../api/http.ts'
 import { account } from './journeys/account.ts'
 import { bookmarks } from './journeys/bookmarks.ts'
 import { dialogs } from './journeys/dialogs.ts'
+import { faults } from './journeys/faults.ts'
 import { documents } from './journeys/documents.ts'
 import { leaving } from './journeys/leaving.ts'
 import { notifications } from './journeys/notifications.ts'
@@ -18,9 +19,25 @@ import { blockedStorage } from './journeys/blocked-storage.ts'
 import { selects } from './journeys/selects.ts'
 import { store } from './journeys/store.ts'
 
-/** Registers all journeys for one engine; they are skipped if it is not installed. */
-export async function registerJourneys(engine: Engine): Promise<void> {
-  const isInstalled = await isEngineInstalled(engine.name)
+const ALL = [
+  ...account,
+  ...bookmarks,
+  ...documents,
+  ...settings,
+  ...notifications,
+  ...store,
+  ...pages,
+  ...leaving,
+  ...uncached,
+  ...dialogs,
+  ...selects,
+  ...blockedStorage,
+  ...faults,
+]
+
+/** Registers journeys for one engine; they are skipped if it is not installed. */
+export async function registerJourneys(engine: Engine, journeys: Journey[] = ALL): Promise<void> {
+  const isInstalled = engine.name === 'Chromium' || (await isEngineInstalled(engine.name))
   describe.skipIf(!isInstalled)(engine.name, () => {
     const shared = sharedBrowser(engine)
     let server: Server
@@ -31,22 +48,8 @@ export async function registerJourneys(engine: Engine): Promise<void> {
       await shared.close()
       await server.stop()
     })
-    const isRun = ({ full, only = engine.name }: Journey) =>
-      only === engine.name && (!full || Boolean(process.env.EVERYDAY_FULL))
-    const all = [
-      ...account,
-      ...bookmarks,
-      ...documents,
-      ...settings,
-      ...notifications,
-      ...store,
-      ...pages,
-      ...leaving,
-      ...uncached,
-      ...dialogs,
-      ...selects,
-      ...blockedStorage,
-    ]
-    for (const journey of all.filter(isRun)) registerJourney(() => ({ engine, server, shared }), journey)
+    const isRun = ({ full, only = engine.name, asRoot }: Journey) =>
+      only === engine.name && (!full || Boolean(process.env.EVERYDAY_FULL)) && (!asRoot || process.getuid?.() === 0)
+    for (const journey of journeys.filter(isRun)) registerJourney(() => ({ engine, server, shared }), journey)
   })
 }

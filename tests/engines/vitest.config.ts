@@ -7,7 +7,6 @@ export default defineConfig({
     include: ['tests/engines/**/*.test.ts'],
     globalSetup: ['tests/api/build-binary.ts'],
     maxWorkers: 2,
-    testTimeout: 270_000, // journey.ts limits a journey to less
     hookTimeout: 60_000,
   },
 })

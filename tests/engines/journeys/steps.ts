@@ -3,13 +3,19 @@ import type { Tab } from '../tab.ts'
 
 /** Adds a bookmark on /bookmarks and waits until the list shows it. */
 export async function addBookmark(tab: Tab, title: string, tags: string[] = []): Promise<void> {
+  await beginBookmark(tab, title)
+  const inDialog = { inDialog: true }
+  for (const tag of tags) await tab.add('Tags (optional)', tag, inDialog)
+  await tab.press('Add Bookmark', inDialog)
+  await tab.seesLink(title)
+}
+
+/** Fills in the form of a new bookmark on /bookmarks. */
+export async function beginBookmark(tab: Tab, title: string): Promise<void> {
   const inDialog = { inDialog: true }
   await tab.press('Add Bookmark')
   await tab.fill('Address', `https://${title.toLowerCase().replaceAll(' ', '-')}.example/`, inDialog)
   await tab.fill('Title', title, inDialog)
-  for (const tag of tags) await tab.add('Tags (optional)', tag, inDialog)
-  await tab.press('Add Bookmark', inDialog)
-  await tab.seesLink(title)
 }
 
 /** The titles of the account's bookmarks on the server. */

@@ -9,6 +9,7 @@ import { ENGINE_TABLES } from '../../sync/ports.ts'
 import type { BaseEntry, OutboxEntry, SettledEntry } from '../../sync/types.ts'
 import { derivedKeys } from './derived-keys.ts'
 import { strictDurability } from './dexie-storage.ts'
+import { openAgain } from './open-again.ts'
 import { watchTransactions } from './transaction-watch.ts'
 
 /** The owner of the database that a person uses before signing in. Its rows are claimed at sign-in. */
@@ -66,6 +67,7 @@ export class EverydayDb extends Dexie {
       .upgrade(settleAgain)
     this.use(derivedKeys)
     this.use(strictDurability)
+    openAgain(this)
     watchTransactions(this)
   }
 }

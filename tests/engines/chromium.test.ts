@@ -1,0 +1,6 @@
+import { chromium } from './chromium.ts'
+import { registerJourneys } from './journeys.ts'
+import { faults } from './journeys/faults.ts'
+
+// The other journeys are those of tests/e2e.
+await registerJourneys(chromium, faults)
