@@ -75,6 +75,11 @@ function setup(first: CycleOutcome | Error = FINE) {
       }
       await settled()
     },
+    /** The device's clock is set; timers run on. */
+    setClock(byMs: number) {
+      now += byMs
+      if (timer) timer.at += byMs
+    },
     async wake(reason: WakeReason) {
       for (const run of wakes) run(reason)
       await settled()
@@ -121,6 +126,17 @@ describe('a cycle runs', () => {
     await write()
     expect(state.cycles).toBe(2)
     await tick(30)
+    expect(state.cycles).toBe(3)
+  })
+  it.each([86_400_000, -86_400_000])('at once for a write after the clock was set by %i ms', async (byMs) => {
+    const { started, setClock, wait, write, tick, state } = setup()
+    await started()
+    await write()
+    await tick(0)
+    setClock(byMs)
+    await write()
+    expect(wait()).toBeLessThanOrEqual(50)
+    await tick(50)
     expect(state.cycles).toBe(3)
   })
   it('once more for writes during a cycle', async () => {

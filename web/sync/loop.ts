@@ -56,18 +56,17 @@ export function createLoop(options: LoopOptions): Loop {
   let rerunInMs = Infinity
   let lastWriteAt = -Infinity
   let stops = 0
-  let timerDueAt = Infinity
+  let timerDelayMs = Infinity
   let cancelTimer: (() => void) | null = null
   let stopListening: (() => void)[] = []
 
   function arm(delayMs: number): void {
-    const at = clock.now() + delayMs
-    if (!started || suspended || (cancelTimer && timerDueAt <= at)) return
+    // By delays, not by times: the device's clock may have been set meanwhile.
+    if (!started || suspended || (cancelTimer && timerDelayMs <= delayMs)) return
     cancelTimer?.()
-    timerDueAt = at
+    timerDelayMs = delayMs
     cancelTimer = clock.after(delayMs, () => {
       cancelTimer = null
-      timerDueAt = Infinity
       void run()
     })
   }
@@ -80,7 +79,6 @@ export function createLoop(options: LoopOptions): Loop {
     if (!started || suspended) return Promise.resolve()
     cancelTimer?.()
     cancelTimer = null
-    timerDueAt = Infinity
     running = runCycle().then((delayMs) => {
       running = null
       arm(!suspended && attempt === 0 ? Math.min(delayMs, rerunInMs) : delayMs)
