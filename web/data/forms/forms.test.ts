@@ -153,6 +153,19 @@ describe('the sender', () => {
     await vi.waitFor(async () => expect(await queue()).toEqual([]))
     expect([server.stored.size, server.posts()]).toEqual([1, 2])
   })
+  it('is tried at the start after the clock, which was ahead, was set right', async () => {
+    const server = fakeServer(BUSY)
+    let time = 365 * 86_400_000
+    const now = () => time
+    await submitForm(db, 'contact', CONTACT, { ...offline, post: server.post })
+    const before = startSender(server.post, { now })
+    await vi.waitFor(async () => expect(await queue()).toMatchObject([{ tries: 1 }]))
+    await before.stop()
+    time = 0
+    startSender(server.post, { now })
+    await vi.waitFor(async () => expect(await queue()).toEqual([]))
+    expect(server.stored.size).toBe(1)
+  })
   it('waits for the time that a 429 asks for, and longer after each failure', async () => {
     let time = 1000
     await submitForm(db, 'contact', CONTACT, { ...offline, now: () => time })

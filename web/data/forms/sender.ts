@@ -41,7 +41,7 @@ export function startFormSender({ db, online = isOnline, now = Date.now, ...cont
 
   async function sendEach(which: 'due' | 'reconnected' | 'all'): Promise<void> {
     for (const form of await waiting()) {
-      const isDue = form.nextAt <= now() || which === 'all' || (which === 'reconnected' && form.offline)
+      const isDue = !isWaiting(form.nextAt, now()) || which === 'all' || (which === 'reconnected' && form.offline)
       if (stop.aborted || !isDue) continue
       const answer = await sendQueued(db, form.id, { ...context, now, stop })
       if (answer?.kind === 'busy' && answer.offline) return
@@ -86,3 +86,6 @@ export function startFormSender({ db, online = isOnline, now = Date.now, ...cont
     },
   }
 }
+
+/** Whether it is not time yet. A time beyond the longest delay means that the clock was set back. */
+const isWaiting = (nextAt: number, now: number): boolean => nextAt > now && nextAt <= now + MAX_DELAY_MS

@@ -41,7 +41,7 @@ export function httpTransport({ origin, token, fetch: send = fetch }: HttpTransp
   ): Promise<[Response, string]> {
     const ended = new AbortController()
     const stopListening = onPageHide(() => ended.abort())
-    const startedAt = Date.now()
+    const startedAt = performance.now() // the clock may be set meanwhile
     let isLate = false
     let timer: ReturnType<typeof setTimeout> | undefined
     const endAfter = (ms: number) => {
@@ -50,7 +50,7 @@ export function httpTransport({ origin, token, fetch: send = fetch }: HttpTransp
         isLate = true
         ended.abort()
       }
-      timer = setTimeout(end, Math.min(ms, startedAt + MAX_MS - Date.now()))
+      timer = setTimeout(end, Math.min(ms, startedAt + MAX_MS - performance.now()))
     }
     try {
       const body = gzip ? await compressed(json) : json
