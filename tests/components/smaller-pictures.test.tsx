@@ -38,7 +38,7 @@ test('so the settings and the question promise it of no other picture', async ()
   await expect
     .element(setting)
     .toHaveAccessibleDescription(
-      'Only a picture that becomes smaller loses where it was taken. Small pictures, those that can’t be made smaller, and other types than JPEG, PNG and WebP, such as HEIC, keep it.',
+      'This also removes where they were taken. Pictures that are small already or can’t be made smaller, and types other than JPEG, PNG and WebP (such as HEIC), are uploaded unchanged, with the place.',
     )
   await show(<SmallerDialog onAnswer={() => {}} />)
   await expect

@@ -194,7 +194,7 @@ export const SAID: [message: string, file: string, test: string][] = [
   ['{form} hasn’t reached us.', ...FORM],
   ['{heading}. What you entered is only', ...FORM],
   ['The map shows the center of the ZIP', 'tests/e2e/business-profiles.spec.ts', 'the center of the ZIP code area'],
-  ['Only a picture that becomes smaller loses', ...SMALLER],
+  ['This also removes where they were taken', ...SMALLER],
   ['Smaller pictures upload faster', ...SMALLER],
   ['A few pages show visitors what', ...CONSENT],
   ['Show my purchases', ...CONSENT],

@@ -11,18 +11,19 @@ type Props = {
   used: number
   /** 0: not known. */
   quota: number
+  /** What the numbers count, if not bytes. */
+  format?: (amount: number) => string
   /** The numbers above a thin bar; the label is heard alone. */
   isSmall?: boolean
 }
 
-/** How much of a room is used, in bytes; where its size is not known, the number alone. */
-export function StorageMeter({ label, used, quota, isSmall = false }: Props) {
+/** How much of a room is used; where its size is not known, the number alone. */
+export function StorageMeter({ label, used, quota, format = formatBytes, isSmall = false }: Props) {
   const id = useId()
-  const text =
-    quota > 0 ? t('{size} of {quota}', { size: formatBytes(used), quota: formatBytes(quota) }) : formatBytes(used)
+  const text = quota > 0 ? t('{size} of {quota}', { size: format(used), quota: format(quota) }) : format(used)
   return (
     <div className={isSmall ? classes.small : 'stack gap-xs'}>
-      <p className={isSmall ? 'small muted' : 'between any-width'}>
+      <p className={isSmall ? 'small muted' : 'between bottom tight any-width'}>
         <span id={id} className={isSmall ? 'unseen' : 'bold'}>
           {label}
         </span>

@@ -15,7 +15,10 @@ type Props = Pick<ComponentProps<'input'>, 'aria-label' | 'aria-describedby' | '
 export function Switch({ label, description, on, onChange, className = '', ...input }: Props) {
   const id = useId()
   return (
-    <label className={`${label ? 'check' : 'centered'} ${classes.switch} ${className}`}>
+    <label
+      className={`${label ? 'check' : 'centered'} ${classes.switch} ${className}`}
+      data-described={Boolean(description) || undefined}
+    >
       <input
         type="checkbox"
         role="switch"

@@ -37,10 +37,7 @@ export function ItemRoom() {
   const isNearlyFull = room.all > limit * NEARLY_FULL
   return (
     <div className="stack gap-xs">
-      <p className="between any-width">
-        <span className="bold">{t('Items in your account')}</span>
-        <span className="figures nowrap">{ofLimit(room.all, limit)}</span>
-      </p>
+      <StorageMeter label={t('Items in your account')} used={room.all} quota={limit} format={formatNumber} />
       {isNearlyFull && <p className="small muted">{t('It’s nearly full. What you delete makes room at once.')}</p>}
       <TakesRoom room={room} isNearlyFull={isNearlyFull} />
     </div>

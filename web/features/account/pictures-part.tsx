@@ -14,7 +14,7 @@ export function PicturesPart() {
         label={t('Make large pictures smaller before uploading')}
         // What shrink-picture.ts leaves as it is: nobody is to believe that a place is removed from it.
         description={t(
-          'Only a picture that becomes smaller loses where it was taken. Small pictures, those that can’t be made smaller, and other types than JPEG, PNG and WebP, such as HEIC, keep it.',
+          'This also removes where they were taken. Pictures that are small already or can’t be made smaller, and types other than JPEG, PNG and WebP (such as HEIC), are uploaded unchanged, with the place.',
         )}
         on={isOn}
         onChange={(next) => {

@@ -32,7 +32,7 @@ export function SavedItems({ saved }: { saved: Saved | null }) {
             <li key={id}>
               <a href={url} target="_blank" rel="noreferrer" className="entry">
                 <HostPicture host={addressHost(url)} className={`tile ${classes.picture}`} />
-                <span className="grow ellipsis">{title}</span>
+                <span className="grow clamp tight">{title}</span>
                 <span className="tiny muted nowrap">{dates.day(momentOf(created_at))}</span>
               </a>
             </li>

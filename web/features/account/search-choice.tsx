@@ -21,7 +21,7 @@ const MEANING: Record<Choice, string> = {
 }
 
 /** Where the searches of the search page are kept: the switch, and what it means. It needs `SavesItself` above it. */
-export function SearchChoice() {
+export function SearchChoice({ place }: { place: 'above' | 'beside' }) {
   const db = useDb()
   const account = useOwnAccount()
   const label = t('Keep my searches')
@@ -38,7 +38,7 @@ export function SearchChoice() {
   return (
     <WithMark label={label} wide>
       <div className="stack gap-xs">
-        <Select label={label} place="beside" options={tEach(SEARCH_CHOICES)} value={choice} onChange={choose} />
+        <Select label={label} place={place} options={tEach(SEARCH_CHOICES)} value={choice} onChange={choose} />
         <p className="small muted">{t(MEANING[choice])}</p>
       </div>
     </WithMark>

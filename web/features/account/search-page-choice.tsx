@@ -5,7 +5,7 @@ import { SearchChoice } from './search-choice.tsx'
 export default function SearchPageChoice() {
   return (
     <SavesItself>
-      <SearchChoice />
+      <SearchChoice place="beside" />
     </SavesItself>
   )
 }

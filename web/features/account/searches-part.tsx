@@ -11,7 +11,7 @@ export function SearchesPart() {
   const kept = useLiveQuery(() => Promise.all([db.chats.count(), db._searches.count()]).catch(() => null), [db])
   return (
     <Part title={t('Searches')} note={t('What you look for on the search page.')}>
-      <SearchChoice />
+      <SearchChoice place="above" />
       <div className="all-columns">
         <p>
           {kept

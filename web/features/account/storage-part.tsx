@@ -26,32 +26,34 @@ export function StoragePart() {
   }
   return (
     <Part title={t('Storage')} note={t('Your data is also here, so everything works offline.')}>
-      <div className="stack all-columns">
-        {storage && !inMemoryOnly && <StorageMeter label={t('On this device')} {...storage} />}
-        <p className="small muted">
-          {inMemoryOnly
-            ? t('Your browser isn’t saving data for Everyday. It’s gone when you close this page.')
-            : !storage
-              ? t('Your data is kept in this browser.')
-              : storage.persisted
-                ? t('The browser keeps this until you delete it.')
-                : t('The browser may delete this if the device fills up. What’s on the server comes back.')}
-        </p>
-        {storage && !storage.persisted && !inMemoryOnly && (
-          <Button variant="default" className="start" onClick={() => void keep()}>
-            {t('Protect offline data')}
-          </Button>
-        )}
-        {declined && (
-          <p className="small muted" role="status">
-            {t('The browser declined. It usually agrees once you install the app or use it more often.')}
+      <div className="stack gap-xl all-columns">
+        <div className="stack gap-s">
+          {storage && !inMemoryOnly && <StorageMeter label={t('On this device')} {...storage} />}
+          <p className="small muted">
+            {inMemoryOnly
+              ? t('Your browser isn’t saving data for Everyday. It’s gone when you close this page.')
+              : !storage
+                ? t('Your data is kept in this browser.')
+                : storage.persisted
+                  ? t('The browser keeps this until you delete it.')
+                  : t('The browser may delete this if the device fills up. What’s on the server comes back.')}
           </p>
-        )}
+          {storage && !storage.persisted && !inMemoryOnly && (
+            <Button variant="default" className="start" onClick={() => void keep()}>
+              {t('Protect offline data')}
+            </Button>
+          )}
+          {declined && (
+            <p className="small muted" role="status">
+              {t('The browser declined. It usually agrees once you install the app or use it more often.')}
+            </p>
+          )}
+        </div>
         {typeof documents === 'number' && (
           <StorageMeter label={t('Documents in your account')} used={documents} quota={documentQuota} />
         )}
         <ItemRoom />
-        <div className="row">
+        <div className="row gap-xl">
           <SiteLink to="/sync" className="target">
             {t('Sync and offline')}
           </SiteLink>

@@ -15,7 +15,8 @@ export function ExpiredBanner() {
   if (phase === 'account-deleted') return pathname === '/sync' ? null : <DeletedBanner />
   if (!user) return wasSignedOutElsewhere() ? <SignedOutBanner /> : null
   if (ended) return pathname === '/sync' ? null : <EndedBanner />
-  if (!expired) return null
+  // /sync says it at more length.
+  if (!expired || pathname === '/sync') return null
   return (
     <div className={`row ${classes.banner}`} role="status">
       <p>

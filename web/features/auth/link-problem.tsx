@@ -14,10 +14,10 @@ export const linkProblemTitle = (claims: LinkClaims | null): string =>
 /** In place of the form of a mail's link that the server has refused, or that is no whole link. */
 export function LinkProblem({ claims, children }: Props) {
   return (
-    <div className="stack gap-l">
+    <>
       <p>{reasonOf(claims)}</p>
-      {children}
-    </div>
+      <div className="stack gap-l">{children}</div>
+    </>
   )
 }
 

@@ -79,7 +79,7 @@ export function SignInPage({ reason }: Props) {
           {t(signedOutText().text)}
         </Problem>
       )}
-      {!user && kept && <p className="note small mb-m">{kept}</p>}
+      {!user && kept && <div className="note small mb-m">{kept}</div>}
       {user && <WaitsHere email={user.email} />}
       {reason}
       <FormView wide entry={entry} submit={t('Sign In')} saving={t('Signing in...')}>
@@ -97,7 +97,7 @@ export function SignInPage({ reason }: Props) {
               {...form.getInputProps('remember', { type: 'checkbox' })}
             />
           )}
-          <Link to="/reset-password" state={{ email: form.values.email.trim() }} className="target">
+          <Link to="/reset-password" state={{ email: form.values.email.trim() }} className={`target ${classes.forgot}`}>
             {t('Forgot password?')}
           </Link>
         </div>
@@ -127,11 +127,11 @@ function WaitsHere({ email }: { email: string }) {
     )
   if (n === 0) return null
   return (
-    <p className="note small mb-m">
+    <div className="note small mb-m">
       {t(
         '{n, plural, one {# change of {email} waits on this device. If somebody else signs in, it’s kept for the next sign-in as {email}.} other {# changes of {email} wait on this device. If somebody else signs in, they’re kept for the next sign-in as {email}.}}',
         { n, email },
       )}
-    </p>
+    </div>
   )
 }

@@ -17,14 +17,16 @@ export function KeyHints({ inTrash, onAll }: { inTrash: boolean; onAll: () => vo
   const hints = HINTS.filter(([, meaning]) => !inTrash || !NOT_IN_TRASH.includes(meaning))
   return (
     <div className={`muted nowrap mt-l ${classes.hints}`}>
-      {hints.map(([keys, meaning]) => (
-        <span key={meaning} className={classes.hint}>
-          {keys.map((key) => (
-            <kbd key={key}>{key}</kbd>
-          ))}
-          {t(meaning)}
-        </span>
-      ))}
+      <div className={classes.few}>
+        {hints.map(([keys, meaning]) => (
+          <span key={meaning} className={classes.hint}>
+            {keys.map((key) => (
+              <kbd key={key}>{key}</kbd>
+            ))}
+            {t(meaning)}
+          </span>
+        ))}
+      </div>
       <button type="button" className={`bare ${classes.hint} ${classes.all}`} onClick={onAll}>
         <kbd>?</kbd>
         {t('All keys')}

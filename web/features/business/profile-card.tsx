@@ -44,7 +44,11 @@ export function ProfileCard({ profile, recordState, actions, sample = false }: P
           )}
         </div>
         <p className="facts small muted mt-xs">
-          {sample && <span className="pill raised">{t('Sample')}</span>}
+          {sample && (
+            <span className="pill" data-state="past">
+              {t('Sample')}
+            </span>
+          )}
           <span>{type}</span>
           {(city || state) && (
             <span className="row gap-xs">

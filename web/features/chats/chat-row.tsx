@@ -38,17 +38,25 @@ export function ChatRow({
           onChange={(event) => onSelect(id, event.currentTarget.checked)}
         />
       </label>
-      <div className="grow py-s">
-        <h2 className="subheading">
+      <div className={`grow ${classes.words}`}>
+        <h2 className={classes.title}>
           <Link to="/search" search={{ chat: id }} className="plain cover wrap-anywhere">
             {title}
           </Link>
         </h2>
-        <p className="muted mt-xs">{preview}</p>
-        <p className="row muted tiny mt-s">
+        <p className="small muted clamp any-width">{preview}</p>
+        <p className="row muted tiny mt-xs">
           <time dateTime={date}>{dateWords(date, dates)}</time>
-          {sample && <span className="pill raised">{t('Sample')}</span>}
-          {here && <span className="pill raised">{t('On this device only')}</span>}
+          {sample && (
+            <span className="pill" data-state="past">
+              {t('Sample')}
+            </span>
+          )}
+          {here && (
+            <span className="pill" data-state="past">
+              {t('On this device only')}
+            </span>
+          )}
         </p>
       </div>
       <IconButton

@@ -6,6 +6,7 @@ import type { Document } from '../../collections/documents.ts'
 import { useDb } from '../../data/context.tsx'
 import { useArrival, useServerState } from '../../data/live.ts'
 import { useConfig } from '../../data/use-config.ts'
+import { TRASH_DAYS } from '../../domain/trash.ts'
 import { readSmallerPictures } from '../../lib/smaller-pictures.ts'
 import { t } from '../../lib/t.ts'
 import { HeaderTitleContext } from '../../ui/header-title.ts'
@@ -148,6 +149,9 @@ export function DocumentsPage({ view, reasonsOf }: Props) {
           className={classes.list}
           data-selecting={selection.ids.size > 0 || undefined}
         >
+          {view.status === 'trash' && (
+            <p className="muted mb-m">{t('Kept for {days} days, then deleted for good.', { days: TRASH_DAYS })}</p>
+          )}
           <DocumentsTable
             items={list.items}
             first={list.first}

@@ -1,4 +1,4 @@
-import { IconArrowBackUp, IconDownload, IconTrash } from '@tabler/icons-react'
+import { IconDownload, IconTrash } from '@tabler/icons-react'
 import { Button, Progress } from '@mantine/core'
 import type { ChangeEvent } from 'react'
 import type { DocumentStatus } from '../../collections/document-statuses.ts'
@@ -181,11 +181,11 @@ function DocumentRow({ item, index, server, selection, isTrash, actions, onOpen,
             <Button
               size="sm"
               variant="default"
+              className={classes.restore}
               aria-label={t('Restore {title}', { title: row.name })}
               onClick={() => void actions.restore(row)}
             >
-              <span className={classes.word}>{t('Restore')}</span>
-              <IconArrowBackUp className={classes.sign} size={20} stroke={1.8} aria-hidden />
+              {t('Restore')}
             </Button>
           ) : (
             <>

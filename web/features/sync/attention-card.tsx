@@ -17,7 +17,7 @@ export function AttentionCard({ item, isGone, onAmend, onDiscard }: Props) {
   const button = { size: 'sm', px: '0.9rem', variant: 'light' } as const
   return (
     <li className="card pad-s">
-      <p className="bold">{heading}</p>
+      <p className="bold tight">{heading}</p>
       {refusalReasons(entry).map((reason) => (
         <p key={reason} className="small muted mt-xs">
           {reason}

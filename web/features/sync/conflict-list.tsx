@@ -32,7 +32,9 @@ function ConflictCard({ item: { row, title, mine, theirs, restorable }, now }: {
   const name = recordLabel(row.collection, title, [row.field])
   return (
     <li className="card pad-s">
-      <p className="bold">{t('{field} of {record}', { field: fieldLabel(row.collection, row.field), record: name })}</p>
+      <p className="bold tight">
+        {t('{field} of {record}', { field: fieldLabel(row.collection, row.field), record: name })}
+      </p>
       <p className="small muted mt-xs">
         {t('Overwritten from {device}, {ago}.', {
           device: row.device ? deviceText(row.device) : t('another device'),

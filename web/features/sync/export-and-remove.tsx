@@ -49,7 +49,6 @@ export function ExportAndRemove({ all = false }: Props) {
       {asking === 'shares' && (
         <Dialog
           title={t('Remove what was shared too?')}
-          size="small"
           onClose={() => setAsking(null)}
           question={t('What other apps shared and you haven’t saved is only on this device.')}
         >
@@ -63,7 +62,6 @@ export function ExportAndRemove({ all = false }: Props) {
       {asking === 'changes' && (
         <Dialog
           title={t('Remove without exporting?')}
-          size="small"
           onClose={() => setAsking(null)}
           question={t('What wasn’t sent is only on this device. Once removed, it can’t be recovered.')}
         >

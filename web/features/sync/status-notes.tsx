@@ -42,15 +42,22 @@ export function StatusNotes({ overview, waits, now }: Props) {
           </>
         }
       >
-        {user.email
-          ? t(
-              'Your session has ended. Everything is still here, and your changes wait until you sign in again as {email}.',
-              { email: user.email },
-            )
-          : t('Your session has ended. Everything is still here, and your changes wait until you sign in again.')}{' '}
-        {user.email && t('If you’ve changed your email address, use the new one.')}{' '}
-        {expired &&
-          t('If you can’t sign in any more, as when the account was deleted, download what’s here and remove it.')}
+        <p className="any-width">
+          {user.email
+            ? t(
+                'Your session has ended. Everything is still here, and your changes wait until you sign in again as {email}.',
+                { email: user.email },
+              )
+            : t(
+                'Your session has ended. Everything is still here, and your changes wait until you sign in again.',
+              )}{' '}
+          {user.email && t('If you’ve changed your email address, use the new one.')}
+        </p>
+        {expired && (
+          <p className="any-width mt-s">
+            {t('If you can’t sign in any more, as when the account was deleted, download what’s here and remove it.')}
+          </p>
+        )}
       </Problem>
     )
   if (phase === 'upgrade')

@@ -28,8 +28,8 @@ export function UnsentDocuments({ items, refused = false, isGone }: Props) {
       <ul className="stack">
         {shown.map(({ id, name, percent, problem, isPaused }) => (
           <li key={id} className="card pad-s">
-            <p className="bold wrap-anywhere">{name}</p>
-            <p className="small muted">
+            <p className="bold tight wrap-anywhere">{name}</p>
+            <p className="small muted mt-xs">
               {isGone
                 ? t('Not uploaded: this account was deleted')
                 : refused
@@ -38,12 +38,12 @@ export function UnsentDocuments({ items, refused = false, isGone }: Props) {
                     ? t('Paused, {percent}% sent', { percent })
                     : (problem ?? t('{percent}% sent', { percent }))}
             </p>
-            <Link to="/documents" className="target">
-              {t('Open Documents')}
-            </Link>
           </li>
         ))}
       </ul>
+      <Link to="/documents" className="target start">
+        {t('Open Documents')}
+      </Link>
     </Section>
   )
 }

@@ -72,7 +72,7 @@ function SessionRow({ session, disabled, onRename, onEnd }: RowProps) {
   const Icon = PHONES.includes(system) ? IconDeviceMobile : IconDeviceDesktop
   return (
     <li className="row py-m">
-      <Icon size={24} stroke={1.6} aria-hidden />
+      <Icon size={24} stroke={1.6} className={classes.device} aria-hidden />
       <div className={classes.named}>
         <p className="row gap-s bold">
           <bdi className="wrap-anywhere">{name}</bdi>

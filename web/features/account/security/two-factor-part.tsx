@@ -50,7 +50,7 @@ export function TwoFactorPart({ protection }: { protection: Protection }) {
   const canChange = protection.canChange && !isAsking
   return (
     <Part title={t('Two-factor sign-in')} note={t('A code from an app on your phone, in addition to your password.')}>
-      <div className="stack gap-s all-columns">
+      <div className="stack all-columns">
         {!isUnknown && (
           <Switch
             label={
