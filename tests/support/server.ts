@@ -21,6 +21,8 @@ export type Server = {
   pid(): number
   /** The output of the process since the first start. */
   output(): string
+  /** What of it is on stderr. */
+  errors(): string
   /** Stops the process and returns its exit code; a data folder that was created for it is deleted. */
   stop(): Promise<number>
   /** Kills the process, as in a power failure. The data remains for `restart`. */
@@ -38,10 +40,12 @@ export async function startServer(
 ): Promise<Server> {
   const dir = options.dir ?? (await mkdtemp(join(tmpdir(), 'everyday-')))
   let output = ''
+  let errors = ''
   let env = options.env ?? {}
   const start = async (port: number): Promise<ChildProcess> => {
     const child = runBinary(['serve', '--http', `127.0.0.1:${port}`, '--dir', dir], env, options)
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => (output += text))
+    child.stderr?.on('data', (text: Buffer) => (errors += text))
     await untilHealthy(child, port, () => output)
     return child
   }
@@ -52,6 +56,7 @@ export async function startServer(
     dir,
     pid: () => child.pid!,
     output: () => output,
+    errors: () => errors,
     stop: async () => {
       const code = await end(child, 'SIGTERM')
       if (!options.dir) await rm(dir, { recursive: true, force: true })
