@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright/test'
 import { signUp } from '../support/server.ts'
 import { expect, settled, signIn, test } from './fixtures.ts'
+import { waitForOfflineApp } from './offline-ready.ts'
 import { signOut } from './sign-out.ts'
 import { addBookmark, bookmark, openBookmarks } from './steps.ts'
 
@@ -53,6 +54,22 @@ test('"Sign out, keep it here" keeps the change that waits, and nothing of what 
   await expect(bookmark(page, 'The server has it')).toBeVisible()
   await expect(bookmark(page, 'Only here')).toBeVisible()
   await settled(page)
+})
+
+test('the sign-in page that another tab shows names what is kept, too', async ({ device }) => {
+  const { page, context, offline } = await device({ withWorker: true })
+  await openBookmarks(page)
+  await settled(page)
+  await waitForOfflineApp(page)
+  const other = await context.newPage()
+  await other.goto('/dashboard')
+  await expect(other.getByRole('heading', { name: /^Welcome/, level: 1 })).toBeVisible()
+  await offline(true)
+  await addBookmark(page, 'Only here')
+  await signOut(page, 'Sign out, keep it here')
+  await expect(page.getByText(KEPT)).toBeVisible()
+  await expect(other).toHaveURL(/\/signin/)
+  await expect(other.getByText(KEPT)).toBeVisible()
 })
 
 test('who did not want to be remembered leaves a change behind when the browser is closed, and nothing that the next person sees', async ({

@@ -20,6 +20,14 @@ export const forgetKeptChanges = (owner: string): void => localEntries.remove(PR
 /** The people who have signed out and left changes on this device. */
 export const keptOwners = (): string[] => localEntries.keys(PREFIX).map((key) => key.slice(PREFIX.length))
 
+/** Calls back when another tab has noted or forgotten some; a page that does so itself is rendered anew for who is signed in then. */
+export function onKeptChanges(listener: () => void): () => void {
+  // Without a key everything was removed.
+  const onStorage = ({ key }: StorageEvent) => (key === null || key.startsWith(PREFIX)) && listener()
+  addEventListener('storage', onStorage)
+  return () => removeEventListener('storage', onStorage)
+}
+
 /** How many changes are on this device of people who have signed out. */
 export const keptChanges = (): number =>
   localEntries.keys(PREFIX).reduce((sum, key) => sum + (Number(localEntries.get(key)) || 0), 0)

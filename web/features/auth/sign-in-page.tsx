@@ -6,8 +6,8 @@ import { useState, type ReactNode } from 'react'
 import * as v from 'valibot'
 import { useAccount, useSession } from '../../data/context.tsx'
 import { useSyncOverview } from '../../data/live.ts'
-import { keptChangesText } from '../../data/session/kept-changes.ts'
 import { wasSignedOutElsewhere } from '../../data/session/signed-out-elsewhere.ts'
+import { useKeptChanges } from '../../data/use-kept-changes.ts'
 import { passwordGiven } from '../../domain/credentials.ts'
 import { t } from '../../lib/t.ts'
 import { Problem } from '../../ui/problem.tsx'
@@ -36,7 +36,7 @@ export function SignInPage({ reason }: Props) {
   const { user, expired } = useSession()
   const { from } = route.useSearch()
   const typed = useLocation({ select: ({ state }) => state.email })
-  const kept = keptChangesText()
+  const kept = useKeptChanges()
   // An installed app has no browser session to end: it always remembers.
   const [installed] = useState(() => matchMedia('(display-mode: standalone)').matches)
   const [asked, setAsked] = useState<{ mfaId: string; remember: boolean } | null>(null)

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { keptChangesText } from '../../data/session/kept-changes.ts'
 import { removeAllLeft } from '../../data/left-data.ts'
+import { useKeptChanges } from '../../data/use-kept-changes.ts'
 import { t } from '../../lib/t.ts'
 import { ConfirmFooter } from '../../ui/confirm-footer.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx'
  * gone, or its person not come back, so it can be removed.
  */
 export function KeptNote() {
-  const kept = keptChangesText()
+  const kept = useKeptChanges()
   const [isAsking, setAsking] = useState(false)
   const [state, setState] = useState<'idle' | 'removing' | 'failed'>('idle')
   if (!kept) return null
