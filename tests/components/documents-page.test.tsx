@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { EverydayDb } from '../../web/data/database/db.ts'
 import { addContent } from '../../web/data/documents/contents.ts'
+import { noteDiscardedUploads } from '../../web/data/documents/discarded-uploads.ts'
 import type { Account } from '../../web/data/session/account.ts'
 import { reportStatus } from '../../web/data/syncing/sync-status.ts'
 import { DocumentsPage } from '../../web/features/documents/documents-page.tsx'
@@ -84,21 +85,32 @@ test('dates are read where only ISO 8601 is, in the list and in the preview', as
   await expect.element(page.getByRole('dialog', { name: 'Lease.pdf' })).toHaveTextContent('Added11/20/2026')
 })
 
-test('a document that is still uploading from another device says so, and cannot be downloaded', async () => {
+test('a document whose content has not arrived says so, and cannot be downloaded', async () => {
   await page.viewport(1280, 800)
   await db.documents.toCollection().modify({ name: 'Film.zip', storage_path: '', updated_at: timestamp(Date.now()) })
   await showPage(0)
   const row = page.getByRole('row', { name: /Film/ })
-  await expect.element(row).toHaveTextContent('Uploading from another device')
+  await expect.element(row).toHaveTextContent('Not uploaded yet by the device that added it')
   expect(row.getByRole('button', { name: 'Download Film.zip' }).query()).toBeNull()
   await page.getByRole('button', { name: 'Film.zip', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Film.zip' })
-  await expect.element(dialog).toHaveTextContent('Uploading from another device')
-  await expect.element(dialog).toHaveTextContent('StoredOn another device')
+  await expect.element(dialog).toHaveTextContent('Not uploaded yet by the device that added it')
+  await expect.element(dialog).toHaveTextContent('StoredNot on the server')
   expect(dialog.getByRole('button', { name: 'Download' }).query()).toBeNull()
   await db.documents.toCollection().modify({ storage_path: 'ann/1.zip' })
   await expect.element(dialog.getByRole('button', { name: 'Download' })).toBeVisible()
   await expect.element(dialog).toHaveTextContent('StoredOn the server')
+})
+
+test('a document whose content was discarded here says so in the list and in the preview', async () => {
+  await page.viewport(1280, 800)
+  await db.documents.toCollection().modify({ storage_path: '', updated_at: timestamp(Date.now()) })
+  const [id] = await db.documents.toCollection().primaryKeys()
+  noteDiscardedUploads(db.owner, [id!])
+  await showPage(0)
+  await expect.element(page.getByRole('row', { name: /Lease/ })).toHaveTextContent('discarded on this device')
+  await page.getByRole('button', { name: /Lease/ }).first().click()
+  await expect.element(page.getByRole('dialog')).toHaveTextContent('discarded on this device')
 })
 
 test('an empty file is said to be empty', async () => {

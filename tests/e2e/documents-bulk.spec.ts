@@ -107,7 +107,7 @@ test('on a phone several are kept and let go, and what is not here is named offl
   const { page } = phone
   await page.evaluate(() => localStorage.setItem('theme', 'dark'))
   await openDocuments(page)
-  await expect(page.getByText('Uploading from another device')).toHaveCount(0)
+  await expect(page.getByText('Not uploaded yet by the device that added it')).toHaveCount(0)
   await choose(page, 'A.txt', 'Select')
   await box(page, 'B.txt').click()
   await press(page, 'Keep on this device')

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { anotherSession } from './another-session.ts'
 import { choose, LEASE, onServer, openDocuments, row, upload } from './documents-page.ts'
 import { expect, settled, signIn, test as base } from './fixtures.ts'
 import { waitForOfflineApp } from './offline-ready.ts'
 import { makeProfile, type Profile } from './profile.ts'
+import { signOut } from './sign-out.ts'
 
 const MIB = 1024 * 1024
 
@@ -108,6 +110,33 @@ test('a paused upload stays paused after a reload, and goes on where it was when
     .toBe(true)
   // One part of the archive again; the other one is the text.
   expect(sent).toEqual([0, 1, 2, 0, 2, 3])
+})
+
+test('of a document whose upload was discarded at sign-out each device says what it knows, and the file brings it back', async ({
+  device,
+  account,
+  server,
+}) => {
+  const { page, context } = await device()
+  await openDocuments(page)
+  await context.route('**/api/uploads**', () => {})
+  const asked = page.waitForRequest('**/api/uploads**')
+  await upload(page, LEASE)
+  await asked
+  await signOut(page, 'Discard 1 change and sign out')
+  await context.unroute('**/api/uploads**')
+  await signIn(page, account)
+  await openDocuments(page)
+  await expect(row(page, LEASE.name)).toContainText('Its content was discarded on this device before it was uploaded.')
+  const again = await anotherSession(server, account)
+  const phone = await device({ account: again, width: 360 })
+  await openDocuments(phone.page)
+  await expect(phone.page.getByText('Not uploaded yet by the device that added it')).toBeVisible()
+
+  await upload(page, { ...LEASE, name: 'Again.txt' })
+  await expect.poll(() => onServer(page, server.url, again.token, LEASE.name)).toEqual(LEASE.buffer)
+  await expect(page.getByText('discarded on this device')).toBeHidden()
+  await expect(phone.page.getByText('Not uploaded yet by the device that added it')).toBeHidden()
 })
 
 test('on a second device it is listed at once, opened online, and kept for when there is no connection', async ({

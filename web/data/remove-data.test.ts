@@ -5,6 +5,7 @@ import { entries, restorePage, stubPage } from '../../tests/support/page-globals
 import { newId } from '../lib/id.ts'
 import { EverydayDb } from './database/db.ts'
 import { write } from './database/write.ts'
+import { discardedUploads } from './documents/discarded-uploads.ts'
 import { deleteEmptied, discardData, finishDiscards, removeIfSent } from './remove-data.ts'
 import { DISCARDS_KEY, readDiscards } from './session/discards.ts'
 import { noteDiscard } from './session/note-discard.ts'
@@ -49,6 +50,24 @@ it('leaves no row, no session and no note', async () => {
   expect(await rowsOf(ann.owner)).toBe(0)
   expect(readSession()).toBeNull()
   expect(readDiscards()).toEqual([])
+})
+
+it('remembers which documents the account lists whose content was on this device alone', async () => {
+  const ann = signedIn(newId())
+  const db = new EverydayDb(ann.owner)
+  const [uploading, sent, unknown] = [newId(), newId(), newId()]
+  const row = { updated_at: '2026-11-20 10:00:00.000Z', storage_path: '' }
+  const content = { size: 5, sha256: 'a', state: 'here', kept: false, done: 0, problem: null, usedAt: 1 } as const
+  await db.documents.bulkAdd([
+    { ...row, id: uploading },
+    { ...row, id: sent, storage_path: 'ann/1.txt' },
+    { ...row, id: unknown },
+  ] as never)
+  await db._contents.bulkAdd([uploading, sent].map((record) => ({ ...content, record })))
+  await discardData(ann)
+  expect(await rowsOf(ann.owner)).toBe(0)
+  expect(discardedUploads(ann.owner)).toEqual(new Set([uploading]))
+  expect(discardedUploads(newId())).toEqual(new Set())
 })
 
 it('removes nothing, and signs nobody out, if a change was to be sent first and is not', async () => {

@@ -3,6 +3,8 @@ import type { EverydayDb } from './database/db.ts'
 import { deleteDatabase } from './database/delete-database.ts'
 import { dropKept } from './database/kept-writes.ts'
 import { openExisting } from './database/open-database.ts'
+import { unsentContents } from './documents/contents.ts'
+import { noteDiscardedUploads } from './documents/discarded-uploads.ts'
 import { dropShared } from './offline/storage-room.ts'
 import { areOfOneSession, DISCARDS_KEY, readDiscards, type Discard } from './session/discards.ts'
 import { forgetKeptChanges } from './session/kept-changes.ts'
@@ -96,7 +98,13 @@ async function empty(owner: string, may: (db: EverydayDb) => Promise<boolean>): 
     const isEmpty = db
       ? await db.transaction('rw', db.tables, async () => {
           if (!(await may(db))) return false
+          const unsent = await unsentContents(db)
           await Promise.all(db.tables.map((table) => table.clear()))
+          // Before it is certain, since nothing knows them afterwards. Of what stays here it is not asked.
+          noteDiscardedUploads(
+            owner,
+            unsent.map(({ record }) => record),
+          )
           return true
         })
       : true

@@ -2,6 +2,7 @@ import { Dexie } from 'dexie'
 import type { Document } from '../../collections/documents.ts'
 import type { EverydayDb } from '../../data/database/db.ts'
 import type { OutboxEntry } from '../../data/syncing/sync-control.ts'
+import { discardedUploads } from '../../data/documents/discarded-uploads.ts'
 import { findInTexts } from '../../data/documents/texts.ts'
 import { bytesTogether } from '../../domain/document-bytes.ts'
 import type { Content } from '../../domain/document-content.ts'
@@ -14,8 +15,11 @@ import { previewOf } from './preview-kind.ts'
 /** How many rows a page has. */
 const PAGE_ROWS = 50
 
-/** A document with what this device has of its content. `passage`: where the text has what was searched for. */
-export type Listed = { row: Document; content: Content | undefined; passage?: Passage | null }
+/**
+ * A document with what this device has of its content. `discarded`: that was removed here before the server had it. `passage`: where the text
+ * has what was searched for.
+ */
+export type Listed = { row: Document; content: Content | undefined; discarded?: boolean; passage?: Passage | null }
 
 /** One page of the list. */
 export type Listing = {
@@ -66,6 +70,7 @@ export async function listDocuments(db: EverydayDb, view: DocumentsSearch): Prom
   const rows = found.slice(from, to)
   const contents = await db._contents.bulkGet(rows.map(({ id }) => id))
   const texts = words.length > 0 ? await db._texts.bulkGet(rows.map(({ id, name }) => (isInName(name) ? '' : id))) : []
+  const discarded = discardedUploads(db.owner)
   const here = new Set(words.length > 0 ? await db._contents.toCollection().primaryKeys() : place.map(({ id }) => id))
   const starts = words.flatMap(({ word }) => wordsOf(word))
   return {
@@ -73,6 +78,7 @@ export async function listDocuments(db: EverydayDb, view: DocumentsSearch): Prom
     items: rows.map((row, at) => ({
       row,
       content: contents[at],
+      discarded: discarded.has(row.id),
       passage: texts[at] ? passageOf(texts[at].text, starts) : null,
     })),
     first: from,
@@ -88,7 +94,7 @@ export async function listDocuments(db: EverydayDb, view: DocumentsSearch): Prom
 /** One document with what this device has of its content; null if it was deleted. */
 export async function readDocument(db: EverydayDb, id: string): Promise<Listed | null> {
   const [row, content] = await Promise.all([db.documents.get(id), db._contents.get(id)])
-  return row ? { row, content } : null
+  return row ? { row, content, discarded: discardedUploads(db.owner).has(id) } : null
 }
 
 /** Documents that the server has refused before anything of them was sent: they are in no listing until the person has decided. */

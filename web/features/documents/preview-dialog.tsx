@@ -54,7 +54,7 @@ export function PreviewDialog({ id, actions, onClose }: Props) {
         ? row.storage_path && !isGone
           ? t('On this device and the server')
           : t('On this device')
-        : t(isGone ? 'Nowhere any more' : isMissing ? 'On another device' : 'On the server'),
+        : t(isGone ? 'Nowhere any more' : isMissing ? 'Not on the server' : 'On the server'),
     ],
   ]
   return (

@@ -11,7 +11,7 @@ const listed = (ageMs: number): Listed =>
   }) as Listed
 
 test.each([
-  [DAY_MS / 2, { text: 'Uploading from another device' }],
+  [DAY_MS / 2, { text: 'Not uploaded yet by the device that added it' }],
   [
     2 * DAY_MS,
     {
@@ -21,6 +21,13 @@ test.each([
   ],
 ])('a document whose content is on another device alone since %d ms', (ageMs, state) => {
   expect(transferState(listed(ageMs), true, 'reached')).toEqual(state)
+})
+
+test.each([0, DAY_MS / 2, 2 * DAY_MS])('a content that was discarded on this device says so, %d ms later', (ageMs) => {
+  expect(transferState({ ...listed(ageMs), discarded: true }, true, 'reached')).toEqual({
+    text: 'Its content was discarded on this device before it was uploaded. Add the file again, or delete the document.',
+    failed: true,
+  })
 })
 
 const SIZE = 200

@@ -12,11 +12,11 @@ export type TransferState = { text: string; percent?: number; failed?: true; ver
 
 const percentOf = (done: number, size: number): number => (size === 0 ? 100 : Math.floor((done / size) * 100))
 
-/** From then on an upload that another device has begun may have been discarded there. It may still arrive. */
+/** From then on an upload that another device, or this one before a sign-out, has begun may have been discarded there. It may still arrive. */
 const COMING_MS = 24 * 60 * 60 * 1000
 const isOld = (time = ''): boolean => momentOf(time) < Date.now() - COMING_MS
 
-/** Whether the content is on another device alone, so that this one cannot have it yet. */
+/** Whether neither the server nor this device has the content, so that this one cannot have it yet. */
 export const hasNotArrived = ({ row, content }: Listed): boolean => content?.state !== 'here' && !row.storage_path
 
 /** What a person can do about the transfer of a document now; null if nothing. */
@@ -47,7 +47,7 @@ function endedState({ row, content }: Listed): TransferState | null {
 }
 
 function stateOf(item: Listed, online: boolean): TransferState | null {
-  const { row, content } = item
+  const { row, content, discarded } = item
   if (content && transferVerb(item) === 'resume') {
     const percent = percentOf(content.done, content.size)
     return { text: t('Paused, {percent}% sent', { percent }), percent }
@@ -68,6 +68,13 @@ function stateOf(item: Listed, online: boolean): TransferState | null {
       : { text: t('Downloads once you’re online'), percent }
   }
   if (row.storage_path) return null
+  if (!content && discarded)
+    return {
+      text: t(
+        'Its content was discarded on this device before it was uploaded. Add the file again, or delete the document.',
+      ),
+      failed: true,
+    }
   if (!content)
     return isOld(row.updated_at)
       ? {
@@ -76,7 +83,7 @@ function stateOf(item: Listed, online: boolean): TransferState | null {
           ),
           failed: true,
         }
-      : { text: t('Uploading from another device') }
+      : { text: t('Not uploaded yet by the device that added it') }
   if (!online) return { text: t('Uploads once you’re online') }
   const percent = percentOf(content.done, content.size)
   if (row.updated_at && percent === 100) return { text: t('Sent'), percent }
