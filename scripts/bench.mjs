@@ -1,4 +1,4 @@
-// npm run bench, bench:account, bench:pages, bench:tasks, bench:upload: runs one of the benchmarks, each of which says below what it measures, writes bench/NAME.json
+// npm run bench, bench:account, bench:pages, bench:tasks, bench:upload, bench:writes: runs one of the benchmarks, each of which says below what it measures, writes bench/NAME.json
 // and prints its table. `-- --no-build` measures the existing binary; other arguments are the benchmark's own.
 import { ensureBenchmarks, loadBenchmark } from './lib/benchmarks.mjs'
 import { build } from './lib/build.mjs'
@@ -18,6 +18,8 @@ const BENCHMARKS = {
   tasks: { module: 'pages/bookmark-tasks.ts' },
   // A document of 100 MB over a line of 10 Mbit/s.
   upload: { module: 'upload/run.ts' },
+  // What a write waits for during a first sync of 50,000 rows.
+  writes: { module: 'writes/run.ts' },
 }
 
 const [name = '', ...args] = process.argv.slice(2)

@@ -1,13 +1,16 @@
 import { resolve } from 'node:path'
 import { rolldown } from 'rolldown'
 
-const root = resolve(import.meta.dirname, '../..')
+const here = resolve(import.meta.dirname, '../..')
 
-/** Bundles the page that all systems run in; resolves to the script's path. */
-export async function bundlePage(): Promise<string> {
+/**
+ * Bundles a page of the benchmarks, by default the one that all systems run in, from this working copy or another one; resolves to the
+ * script's path.
+ */
+export async function bundlePage(entry = 'peers/page.ts', root = here): Promise<string> {
   const file = resolve(root, 'build/bench/page.js')
   const made = await rolldown({
-    input: resolve(root, 'tests/bench/peers/page.ts'),
+    input: resolve(root, 'tests/bench', entry),
     cwd: root,
     platform: 'browser',
     // RxDB brings a Dexie of its own, and two in one page refuse to work.

@@ -14,7 +14,8 @@ let engine: Engine
 let here: Place
 let syncing: Promise<unknown> | undefined
 
-async function open(place: Place): Promise<void> {
+/** Opens the database of this account on this device, with an engine. */
+export async function open(place: Place): Promise<EverydayDb> {
   here = place
   db = new EverydayDb(place.user)
   engine = createEngine({
@@ -30,9 +31,11 @@ async function open(place: Place): Promise<void> {
     newUuid: () => crypto.randomUUID(),
   })
   await engine.prepare()
+  return db
 }
 
-const newest = () =>
+/** What a list shows first. */
+export const newest = () =>
   db.bookmarks.where('[deleted_at+created_at]').between(['', ''], ['', '\uffff']).reverse().limit(WINDOW).toArray()
 
 /** An open list: `ready` with its first rows, `seen` when it shows a row that matches. */
@@ -48,7 +51,8 @@ function openList(matches: (row: { id: string; title: string }) => boolean) {
   return { ready: ready.promise, seen: seen.promise }
 }
 
-async function cycle(): Promise<void> {
+/** One cycle of the engine. */
+export async function cycle(): Promise<void> {
   const { failure } = await engine.cycle()
   if (failure) throw new Error(failure.kind)
 }
