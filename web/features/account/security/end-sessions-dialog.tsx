@@ -8,10 +8,9 @@ import { t } from '../../../lib/t.ts'
 import { ConfirmFooter } from '../../../ui/confirm-footer.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Problem } from '../../../ui/problem.tsx'
-import { sessionName } from './session-name.ts'
 
 /** What is to be signed out. */
-export type Ending = { which: 'one'; session: DeviceSession } | { which: 'others' | 'all' }
+export type Ending = { which: 'one'; session: DeviceSession; name: string } | { which: 'others' | 'all' }
 
 type Props = { ending: Ending; onClose: () => void; onEnded: () => void }
 
@@ -45,7 +44,7 @@ export function EndSessionsDialog({ ending, onClose, onEnded }: Props) {
   const { title, questions } =
     ending.which === 'one'
       ? {
-          title: t('Sign out {device}?', { device: sessionName(ending.session) }),
+          title: t('Sign out {device}?', { device: ending.name }),
           questions: [t(THERE)],
         }
       : ending.which === 'others'

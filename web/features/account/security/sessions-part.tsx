@@ -34,9 +34,10 @@ export function SessionsPart({ protection }: { protection: Protection }) {
               <SessionRow
                 key={session.id}
                 session={session}
+                name={sessionName(session, sessions)}
                 disabled={!canChange}
                 onRename={() => setRenamed(session)}
-                onEnd={() => setEnding({ which: 'one', session })}
+                onEnd={() => setEnding({ which: 'one', session, name: sessionName(session, sessions) })}
               />
             ))}
           </ul>
@@ -62,13 +63,12 @@ export function SessionsPart({ protection }: { protection: Protection }) {
   )
 }
 
-type RowProps = { session: DeviceSession; disabled: boolean; onRename: () => void; onEnd: () => void }
+type RowProps = { session: DeviceSession; name: string; disabled: boolean; onRename: () => void; onEnd: () => void }
 
-function SessionRow({ session, disabled, onRename, onEnd }: RowProps) {
+function SessionRow({ session, name, disabled, onRename, onEnd }: RowProps) {
   const { system, address, createdAt, seenAt, current } = session
   const dates = useDates()
   const now = useNow()
-  const name = sessionName(session)
   const Icon = PHONES.includes(system) ? IconDeviceMobile : IconDeviceDesktop
   return (
     <li className="row py-m">
