@@ -44,3 +44,26 @@ it('an outbox that was cloned is applied once', async () => {
   expect(scenario.server(`cart_items/${id}`)).toMatchObject({ quantity: 1 })
   await scenario.end()
 })
+
+it('a change that failed on both devices of a cloned profile is still one change', async () => {
+  const scenario = await createScenario(1)
+  await scenario.step({ do: 'break hooks', on: true })
+  await scenario.write('A', bookmark('bm1', 'boom v1'))
+  await scenario.step({ do: 'clone', device: 'A' })
+  await scenario.sync('A')
+  await scenario.sync('B')
+  const [mine] = (await scenario.view('A')).outbox
+  const [theirs] = (await scenario.view('B')).outbox
+  expect([mine, theirs]).toMatchObject([{ tries: expect.any(Number) }, { tries: expect.any(Number) }])
+  expect(mine!.mutation.uuid).toBe(theirs!.mutation.uuid)
+  await scenario.step({ do: 'break hooks', on: false })
+  for (let wait = 0; wait < 20; wait++) {
+    await scenario.step({ do: 'timer' })
+    await scenario.flow('A')
+    await scenario.flow('B')
+  }
+  // Under a uuid of its own, the second would be refused, since the record exists.
+  expect([(await scenario.view('A')).outbox, (await scenario.view('B')).outbox]).toEqual([[], []])
+  expect(scenario.world.server.db.state.ledger.filter(({ status }) => status === 'applied')).toHaveLength(1)
+  await scenario.end()
+})

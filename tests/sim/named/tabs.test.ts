@@ -40,6 +40,47 @@ it('two leaders that push the same batch settle it once', async () => {
   await scenario.end()
 })
 
+/** Two leaders that are sending the same change, of which the second has been told that it is too large. */
+async function secondLeaderIsRefused() {
+  const scenario = await createScenario(1)
+  await scenario.step({ do: 'open', device: 'A' })
+  await scenario.write('A', bookmark('bm1', 'v1'))
+  const push = await scenario.start('A')
+  await scenario.step({ do: 'sync now', tab: scenario.device('A').tabs[1]!.name })
+  const [second] = scenario.requests('A').filter(({ id, kind }) => kind === 'push' && id !== push.id)
+  await scenario.step({ do: 'refuse', message: second!.id, kind: 'too_large' })
+  await scenario.answer(second!)
+  const inPlace = scenario
+    .requests('A')
+    .find((message) => message.kind === 'push' && message.request.mutations[0]?.op === 'void')
+  return { scenario, push, inPlace: inPlace! }
+}
+
+it('a leader that asks for the refusal of what another has delivered is told that it is applied', async () => {
+  const { scenario, push, inPlace } = await secondLeaderIsRefused()
+  await scenario.serve(push)
+  await scenario.serve(inPlace)
+  await scenario.answer(inPlace)
+  await scenario.answer(push)
+  await scenario.flow('A')
+  expect((await scenario.view('A')).outbox).toEqual([])
+  expect(scenario.server('bookmarks/bm1')).toMatchObject({ title: 'v1' })
+  expect(scenario.world.server.db.state.ledger).toHaveLength(1)
+  await scenario.end()
+})
+
+it('what one leader has had refused is not applied when the push of another arrives', async () => {
+  const { scenario, push, inPlace } = await secondLeaderIsRefused()
+  await scenario.serve(inPlace)
+  await scenario.serve(push)
+  await scenario.answer(push)
+  await scenario.answer(inPlace)
+  await scenario.flow('A')
+  expect((await scenario.view('A')).outbox).toMatchObject([{ state: 'refused', refusal: { code: 'too_large' } }])
+  expect(scenario.server('bookmarks/bm1')).toBeUndefined()
+  await scenario.end()
+})
+
 it('a write whose tab dies right after the commit is sent by another tab', async () => {
   const scenario = await createScenario(1)
   await scenario.step({ do: 'trap', tab: scenario.tab('A'), at: 'committed', skip: 0, act: 'crash' })
