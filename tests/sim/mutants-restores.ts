@@ -1,6 +1,7 @@
 import type { Mutant } from './mutants.ts'
 
 const apply = (text: string, by: string) => ({ file: 'web/sync/apply.ts', text, by })
+const applyPage = (text: string, by: string) => ({ file: 'web/sync/apply-page.ts', text, by })
 const verdicts = (text: string, by: string) => ({ file: 'web/sync/verdicts.ts', text, by })
 const server = (text: string, by: string) => ({ file: 'tests/sim/model/server.ts', text, by })
 
@@ -30,7 +31,9 @@ export const RESTORE_MUTANTS: Record<string, Mutant> = {
   },
   'fork-unnoticed': {
     bug: 'what a restored server has lost is not sent again',
-    change: [apply('if (page.fork !== undefined) await requeueLost(tx, context.user, page.fork)', 'void requeueLost')],
+    change: [
+      applyPage('if (page.fork !== undefined) await requeueLost(tx, context.user, page.fork)', 'void requeueLost'),
+    ],
   },
   'fork-forgets-numbers': {
     bug: 'a verdict under an earlier number does not settle the mutation',
@@ -41,12 +44,7 @@ export const RESTORE_MUTANTS: Record<string, Mutant> = {
     change: [apply('meta: { line: extendLine(meta.line, line) },', 'meta: { line: meta.line },')],
   },
   'line-after-verdicts': {
-    bug: 'the position of a page is kept in its last transaction, after that of its verdicts',
-    change: [
-      apply(
-        'if (!isLast) return { effects, meta: { line, resetting,',
-        'if (!isLast) return { effects, meta: { resetting,',
-      ),
-    ],
+    bug: 'the position of a page is not kept along with its verdicts',
+    change: [applyPage('meta: { ...lineOf(meta), ...begun }', 'meta: { ...begun }')],
   },
 }

@@ -8,6 +8,7 @@ import type { Replacement } from './variants.ts'
 export type Mutant = { bug: string; change: Replacement[] }
 
 const apply = (text: string, by: string): Replacement => ({ file: 'web/sync/apply.ts', text, by })
+const applyPage = (text: string, by: string): Replacement => ({ file: 'web/sync/apply-page.ts', text, by })
 const verdicts = (text: string, by: string): Replacement => ({ file: 'web/sync/verdicts.ts', text, by })
 const freeze = (text: string, by: string): Replacement => ({ file: 'web/sync/freeze.ts', text, by })
 const write = (text: string, by: string): Replacement => ({ file: 'web/sync/write.ts', text, by })
@@ -23,7 +24,7 @@ const server = (text: string, by: string): Replacement => ({ file: 'tests/sim/mo
 export const MUTANTS: Record<string, Mutant> = {
   'cursor-before-rows': {
     bug: 'the cursor is saved before the rows are',
-    change: [apply('resetting, ...(page.reset && { cursor: null }) } }', 'resetting, cursor: page.cursor } }')],
+    change: [applyPage('state.isReached = isLast && !isEnd(meta)', 'state.isReached = isFirst && !isEnd(meta)')],
   },
   'no-dedupe': {
     bug: 'the server applies a mutation again that it has already applied',
@@ -84,11 +85,16 @@ export const MUTANTS: Record<string, Mutant> = {
   },
   'reset-cut-short': {
     bug: 'a reset ends after its first page',
-    change: [apply('resetting && !page.more ? await endReset', 'resetting ? await endReset')],
+    change: [applyPage('=> resetting && !page.more', '=> resetting')],
   },
   'reset-never-cleans': {
     bug: 'rows that a reset does not contain are not deleted',
-    change: [apply('  for (const { record } of stale) await rebaseRecord(context, tx, record, null)\n', '')],
+    change: [
+      applyPage(
+        'yield* deleteStale(context, stale)',
+        "void deleteStale\n  yield { tables: ['_stale'], run: async (tx) => (await staleOf(tx).clear(), {}) }",
+      ),
+    ],
   },
   'pruned-silently': {
     bug: 'the server accepts a cursor below pruned tombstones',

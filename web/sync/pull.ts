@@ -1,5 +1,6 @@
 import { msg } from '../lib/msg.ts'
-import { applyPull, type ApplyContext } from './apply.ts'
+import type { ApplyContext } from './apply.ts'
+import { applyPull } from './apply-page.ts'
 import { acknowledgedUpTo } from './freeze.ts'
 import type { Pace } from './pace.ts'
 import type { Storage, Transport, TransportFailure, TransportResult } from './ports.ts'
@@ -24,7 +25,7 @@ export type PullContext = {
  * two pages. Undefined: success.
  */
 export async function pullAll(context: PullContext): Promise<TransportFailure | 'restart' | undefined> {
-  const { storage, applyContext, log } = context
+  const { storage, pace, now, applyContext, log } = context
   const start = await storage.transact({ mode: 'r', tables: ['_outbox', '_meta'] }, async (tx) => {
     const meta = await requireMeta(tx)
     return { ...meta, after: await acknowledgedUpTo(tx, meta.nextN) }
@@ -58,7 +59,7 @@ export async function pullAll(context: PullContext): Promise<TransportFailure | 
     } else cursor = page.cursor
     // The next page is requested while this one is applied; it is valid for the generation that results.
     if (page.more) requested = request(page.line?.at(-1))
-    const applied = await applyPull(applyContext(), generation, start.client, page)
+    const applied = await applyPull({ ...applyContext(), pace, clock: now }, generation, start.client, page)
     if (applied.isDiscarded) return 'restart'
     generation = applied.generation
     log('pulled', summaryOf(page))
