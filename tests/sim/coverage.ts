@@ -20,6 +20,7 @@ export const KINDS = [
   ...['clone', 'online', 'session', 'rest', 'prune', 'back up', 'restore', 'restart', 'require update', 'break hooks'],
   ...['fill accounts', 'refuse busy', 'refuse offline', 'refuse too_large', 'trap hold', 'trap crash'],
   ...['trap crash device', 'trap quota', 'trap closed'],
+  ...['damage', 'audit due', 'audit same', 'audit different', 'audit unknown'],
   ...['decide retry', 'decide amend', 'decide recreate', 'decide discard'],
   ...[
     'answer forked',

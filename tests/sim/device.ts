@@ -21,5 +21,7 @@ export type Device = {
   isCloned?: boolean
   /** Every n that was on its disk, with client and uuid. */
   numbered: Set<string>
+  /** Records that its disk has damaged, by the world's doing. */
+  damaged: Set<string>
   last?: { generation: number; boot: string; seq: number; wasResetting: boolean }
 }

@@ -24,6 +24,9 @@ export type Event =
   | { do: 'go on' | 'crash' | 'freeze' | 'thaw' | 'lead' | 'steal' | 'sync now'; tab: string }
   | { do: 'wake'; tab: string; reason: 'online' | 'visible' | 'poke' | 'sync' }
   | { do: 'open' | 'update app' | 'sign out' | 'clone'; device: string }
+  // The disk has lost or kept an earlier state of one of its rows; a week has passed since the last audit.
+  | { do: 'damage'; device: string; how: 'lose' | 'garble'; at: number }
+  | { do: 'audit due'; device: string }
   | { do: 'online' | 'session'; device: string; on: boolean }
   // The server.
   | { do: 'rest'; owner: string; op: 'put' | 'delete'; collection: string; id: string; token: string }

@@ -2,6 +2,7 @@ import { derivedId } from '../../web/lib/id.ts'
 import { timestamp } from '../../web/lib/timestamp.ts'
 import type { Intent, Row } from '../../web/sync/types.ts'
 import type { Event } from './events.ts'
+import { randomFaultRates, type FaultRates } from './fault-rates.ts'
 import { ACCOUNT_WRITES, accountWrite } from './account-writes.ts'
 import { visibleRows } from './person.ts'
 import type { Random } from './random.ts'
@@ -25,29 +26,6 @@ const REST_COLLECTIONS = [
 ]
 const SKUS = ['s1', 's2', 's3']
 const MAX_INCREMENTS = 45
-
-/** The rate of each kind of fault in one world. Some worlds have no faults, some have a single kind. */
-export type FaultRates = Record<FaultKind, number>
-const FAULT_KINDS = [
-  'network',
-  'traps',
-  'crashes',
-  'frozen',
-  'leaders',
-  'clock',
-  'server',
-  'restores',
-  'sessions',
-  'people',
-] as const
-type FaultKind = (typeof FAULT_KINDS)[number]
-
-export function randomFaultRates(random: Random): FaultRates {
-  const calm = random.chance(0.1)
-  return Object.fromEntries(
-    FAULT_KINDS.map((name) => [name, calm || random.chance(0.35) ? 0 : random.next()]),
-  ) as FaultRates
-}
 
 /** Chooses the next event at random among those that are possible. */
 export class Generator {
@@ -106,6 +84,16 @@ export class Generator {
       [world.server.minSchema > 1 ? 1 : 0, () => ({ do: 'update app', device: this.#device(world) })],
       [rates.restores, () => ({ do: world.backup && random.chance(0.3) ? 'restore' : 'back up' })],
       [0.3 * rates.restores * Number(awake.length > 0), () => ({ do: 'pull again', tab: random.pick(awake).name })],
+      [
+        rates.damage,
+        () => ({
+          do: 'damage',
+          device: this.#device(world),
+          how: random.pick(['lose', 'garble'] as const),
+          at: random.below(20),
+        }),
+      ],
+      [0.6 * rates.damage, () => ({ do: 'audit due', device: this.#device(world) })],
       [1, () => this.#rest(world)],
       [rates.people * Number(awake.length > 0), () => this.#decide(random.pick(awake))],
       [this.#canClone && world.devices.length < 4 ? 1.2 : 0, () => ({ do: 'clone', device: this.#device(world) })],

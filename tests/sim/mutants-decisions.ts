@@ -13,6 +13,25 @@ export const DECISION_MUTANTS: Record<string, Mutant> = {
     bug: 'a change of one field drops refused work on others',
     change: [write(' && Object.keys(set).every((field) => field in (intent.set ?? {}))', '')],
   },
+  'audit-waits-for-person': {
+    bug: 'a refused change stops the audit',
+    change: [
+      {
+        file: 'web/sync/audit.ts',
+        text: "outboxOf(tx).where('state', 'frozen', 1)",
+        by: 'outboxOf(tx).all()',
+      },
+    ],
+  },
+  'large-join-overwrites': {
+    bug: 'a change that is too large to be joined takes the place of the one before',
+    change: [
+      write(
+        'await outboxOf(tx).putMany([{ ...last, mutation: coalesced }])\n  else await',
+        'await outboxOf(tx).putMany([{ ...last, mutation: coalesced }])\n  else if (last && coalesced) await outboxOf(tx).putMany([{ ...last, mutation }])\n  else await',
+      ),
+    ],
+  },
   'batch-never-halved': {
     bug: 'a batch that is too large for a proxy is sent as large again',
     change: [

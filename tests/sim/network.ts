@@ -1,11 +1,18 @@
 import type { TransportResult, TransportFailure } from '../../web/sync/ports.ts'
-import type { PullRequest, PullResponse, PushRequest, PushResponse } from '../../web/sync/types.ts'
+import type {
+  AuditRequest,
+  AuditResponse,
+  PullRequest,
+  PullResponse,
+  PushRequest,
+  PushResponse,
+} from '../../web/sync/types.ts'
 import { reached } from './coverage.ts'
 import type { Event } from './events.ts'
 import type { Tab } from './tab.ts'
 import type { World } from './world.ts'
 
-type Reply = TransportResult<PushResponse> | TransportResult<PullResponse>
+type Reply = TransportResult<PushResponse> | TransportResult<PullResponse> | TransportResult<AuditResponse>
 
 /** A request or its response in transit. The sender of an abandoned request has given up or died; the request still arrives. */
 export type Message = {
@@ -16,7 +23,11 @@ export type Message = {
   reply?: Reply
   isAbandoned: boolean
   resolve: (reply: Reply) => void
-} & ({ kind: 'push'; request: PushRequest } | { kind: 'pull'; request: PullRequest })
+} & (
+  | { kind: 'push'; request: PushRequest }
+  | { kind: 'pull'; request: PullRequest }
+  | { kind: 'audit'; request: AuditRequest }
+)
 
 const failed = (kind: TransportFailure['kind']): Reply => ({ ok: false, failure: { kind } })
 /** The largest batch that the proxy lets through. */
@@ -33,7 +44,7 @@ export class Network {
     this.#world = world
   }
 
-  send<T>(tab: Tab, kind: 'push' | 'pull', request: PushRequest | PullRequest): Promise<TransportResult<T>> {
+  send<T>(tab: Tab, kind: Message['kind'], request: Message['request']): Promise<TransportResult<T>> {
     return new Promise((resolve) => {
       if (tab.isDead) return
       if (!tab.device.isOnline) return resolve({ ok: false, failure: { kind: 'offline' } })
@@ -119,6 +130,7 @@ export class Network {
     // In every fourth world a proxy stands before the server, for good.
     const isTooLarge = message.kind === 'push' && message.request.mutations.length > PROXY_MUTATIONS
     if (isTooLarge && this.#world.setup.seed % 4 === 1) return counted(message, failed('too_large'))
+    if (message.kind === 'audit') return counted(message, copied(server.audit(message.session, message.request)))
     const reply =
       message.kind === 'push'
         ? server.push(message.session, message.request)
@@ -138,7 +150,7 @@ function counted({ request }: Message, reply: Reply): Reply {
     else if (mutation.again) reached('sent again')
   }
   if (!reply.ok) reached(`answer ${reply.failure.kind}`)
-  else {
+  else if ('results' in reply.value) {
     for (const { status } of reply.value.results) reached(`verdict ${status}`)
     if ('reset' in reply.value && reply.value.reset) reached('answer with a reset')
     if ('fork' in reply.value) reached('answer with a fork')

@@ -52,6 +52,7 @@ export async function checkStep(world: World): Promise<void> {
     checkRefusals(world, device, view.outbox)
     promisesOf(device.disk).check(world, device, view)
     checkVisibleRows(device, view)
+    forgetHealed(world, device, view)
     checkServerRows(world, device, view)
     checkAppliedOnce(world, device, view)
     checkNumbers(world, device, view)
@@ -149,6 +150,16 @@ function wasDeletionLost(world: World, record: string): boolean {
   return (world.server.db.versions.get(record) ?? []).some((version) => version.deleted && isLost(world, version))
 }
 
+/** A damaged record is whole again once the device has what the server has. */
+function forgetHealed(world: World, device: Device, view: View): void {
+  for (const record of device.damaged) {
+    const row = serverRow(view, record)
+    const [collection = '', id = ''] = record.split('/')
+    const stored = world.server.db.get(collection, id) ?? null
+    if (row !== undefined && JSON.stringify(row) === JSON.stringify(stored)) device.damaged.delete(record)
+  }
+}
+
 /** Rows are versions that the server has had, and none is older than the cursor. */
 function checkServerRows(world: World, device: Device, view: View): void {
   for (const record of new Set([...view.rows.keys(), ...view.bases.keys()])) {
@@ -160,6 +171,7 @@ function checkServerRows(world: World, device: Device, view: View): void {
   if (!position) return
   for (const [record, line] of world.server.db.state.log) {
     if (line.owner !== device.owner || line.seq > position.seq || view.stale.has(record)) continue
+    if (device.damaged.has(record)) continue
     const row = serverRow(view, record)
     if (row === undefined) continue
     const version = row && versionOf(world, record, row)
@@ -200,7 +212,7 @@ function checkAppliedOnce(world: World, device: Device, view: View): void {
     const record = `${mutation.collection}/${mutation.id}`
     const line = lines.get(mutation.uuid)
     const row = line ? serverRow(view, record) : undefined
-    if (!line || row === undefined) continue
+    if (!line || row === undefined || device.damaged.has(record)) continue
     const version = row && versionOf(world, record, row)
     if (version ? !isLost(world, version) && version.seq < line.after : existsSince(world, record, line.after)) {
       fail(device, `${record} does not contain ${mutation.uuid}, which was settled`)

@@ -1,3 +1,4 @@
+import { makeAuditDue } from './damage.ts'
 import { outboxOf } from './person.ts'
 import { createRandom, type Random } from './random.ts'
 import { Violation } from './violation.ts'
@@ -19,6 +20,7 @@ export async function quiesce(world: World, checked: () => Promise<void>): Promi
   const random = createRandom(world.setup.seed ^ 0x5eed)
   for (let round = 0; round < 8; round++) {
     await drain(world, checked)
+    await checkHealed(world)
     if (!(await decideAll(world, checked, random, round))) return
   }
   throw new Violation('The decisions about refused entries never end')
@@ -48,9 +50,19 @@ async function endFaults(world: World, checked: () => Promise<void>): Promise<vo
     if (device.schema < world.server.minSchema) world.updateApp(device)
     if (device.tabs.length === 0) world.open(device)
     if (!device.tabs.some(({ leads }) => leads)) device.tabs[0]!.lead()
+    if (device.damaged.size > 0) await makeAuditDue(device, world.now)
     world.setSession(device, true)
     await world.settle()
     await checked()
+  }
+}
+
+/** An audit finds what a disk has damaged, also while refused changes wait for the person. */
+async function checkHealed(world: World): Promise<void> {
+  for (const device of world.devices) {
+    const isAudited = (await outboxOf(device)).every(({ state }) => state === 'refused')
+    if (isAudited && device.damaged.size > 0)
+      throw new Violation(`${device.name}: no audit has healed ${[...device.damaged].join(', ')}`)
   }
 }
 

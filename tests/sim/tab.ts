@@ -53,12 +53,16 @@ export class Tab {
       transport: {
         push: (request) => world.network.send(this, 'push', request),
         pull: (request) => world.network.send(this, 'pull', request),
+        audit: (request) => world.network.send(this, 'audit', request),
       },
       clock,
       random: random.next,
       newId,
       newUuid: newId,
-      log: ({ what }) => what === 'discarded' && reached('answer of an earlier generation'),
+      log: ({ what, found }) => {
+        if (what === 'discarded') reached('answer of an earlier generation')
+        if (what === 'audited') reached(`audit ${String(found)}`)
+      },
     })
     const listen = <T>(list: T[], run: T): (() => void) => {
       list.push(run)

@@ -7,6 +7,7 @@ import type { State } from './model/state.ts'
 import { Network, networkEvent, type Message } from './network.ts'
 import { serverEvent } from './server-events.ts'
 import { checkRequest } from './oracle-requests.ts'
+import { damage, makeAuditDue } from './damage.ts'
 import { decide, write } from './person.ts'
 import type { Device } from './device.ts'
 import { Tab } from './tab.ts'
@@ -89,10 +90,10 @@ export class World {
     this.watch(tab.prepare())
   }
 
-  /** Only errors of the storage may reject a tab's promises; any other error is a bug. */
+  /** Only errors of the storage, and changes that are too large, may reject a tab's promises; any other error is a bug. */
   watch(promise: Promise<unknown>): void {
     promise.catch((error: Error) => {
-      const names = ['QuotaExceededError', 'DatabaseClosedError', 'StorageFault', 'InvalidStateError']
+      const names = ['TooLargeError', 'QuotaExceededError', 'DatabaseClosedError', 'StorageFault', 'InvalidStateError']
       const inner = (error as { inner?: Error }).inner
       if (!names.includes(error.name) && !names.includes(inner?.name ?? '')) this.error ??= error
     })
@@ -121,7 +122,7 @@ export class World {
   /** Applies one event, if its object still exists. */
   async step(event: Event): Promise<void> {
     // These are counted where they have an effect.
-    if (!['trap', 'refuse', 'decide', 'clone'].includes(event.do)) reached(event.do)
+    if (!['trap', 'refuse', 'decide', 'clone', 'damage'].includes(event.do)) reached(event.do)
     if ('message' in event) networkEvent(this.network, event)
     else if ('tab' in event) await this.#tabEvent(event)
     else if ('device' in event) await this.#deviceEvent(event)
@@ -183,6 +184,10 @@ export class World {
       case 'skew':
         device.skew = event.ms
         return
+      case 'damage':
+        return damage(this, device, event)
+      case 'audit due':
+        return makeAuditDue(device, this.now)
       case 'online':
         device.isOnline = event.on
         if (event.on) for (const tab of device.tabs) if (tab.isAwake) tab.wakes.forEach((run) => run('online'))
@@ -231,6 +236,7 @@ export class World {
       checkedCommits: -1,
       numbered: new Set(),
       last: undefined,
+      damaged: new Set(),
       hasSendable: false,
     })
     this.open(device)
@@ -249,6 +255,7 @@ export class World {
       tabs: [],
       checkedCommits: -1,
       numbered: new Set(device.numbered),
+      damaged: new Set(device.damaged),
     }
     this.devices.push(clone)
     this.tracker.markCloned(device, clone)
@@ -279,6 +286,7 @@ export class World {
       isOnline: true,
       checkedCommits: -1,
       numbered: new Set(),
+      damaged: new Set(),
     }
     this.devices.push(device)
     this.open(device)

@@ -1,6 +1,10 @@
 import { documentType } from '../../../web/domain/document-type.ts'
 import type { TransportResult } from '../../../web/sync/ports.ts'
+import { addToDigest } from '../../../web/sync/audit.ts'
 import type {
+  AuditRequest,
+  AuditResponse,
+  Digest,
   FrozenMutation,
   PullRequest,
   PullResponse,
@@ -108,6 +112,24 @@ export class ModelServer {
       ok: true,
       value: { cursor, more, reset, lastN: client.lastN, line, ...forked, results, changes, deleted },
     }
+  }
+
+  /** Digests of the owner's rows, unless a pull with this cursor would bring something. */
+  audit(session: string, request: AuditRequest): TransportResult<AuditResponse> {
+    if (request.user !== session) return { ok: false, failure: { kind: 'wrong_user' } }
+    const { cursor } = request
+    const from = this.position(request)
+    const { state } = this.db
+    const isNews = ({ owner, seq }: LogLine): boolean => owner === session && from !== null && seq > from.seq
+    if (!from || [...state.log.values()].some(isNews))
+      return { ok: true, value: { cursor, behind: true, collections: {} } }
+    const digestOf = (name: string): Digest => {
+      const digest: Digest = { count: 0, hash: 0 }
+      for (const row of state.rows.get(name)!.values()) if (row.user_id === session) addToDigest(digest, row)
+      return digest
+    }
+    const collections = Object.fromEntries(Object.keys(RULES).map((name) => [name, digestOf(name)]))
+    return { ok: true, value: { cursor, behind: false, collections } }
   }
 
   /** Where the history parts from what the device knows of it; null if the device's latest position is part of it. */
