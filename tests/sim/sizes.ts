@@ -3,9 +3,9 @@ import type { Replacement } from './variants.ts'
 /** Sizes of batches, pages, transactions and chunks that are small enough for each world to need several of them. */
 export const SMALL_SIZES: Replacement[] = [
   { file: 'web/sync/freeze.ts', text: 'MAX_BATCH_MUTATIONS = 500', by: 'MAX_BATCH_MUTATIONS = 3' },
-  { file: 'web/sync/pace.ts', text: 'FIRST_SLICE_ROWS = 100', by: 'FIRST_SLICE_ROWS = 2' },
+  { file: 'web/sync/pace.ts', text: 'FIRST_SLICE_ROWS = 250', by: 'FIRST_SLICE_ROWS = 2' },
   { file: 'web/sync/pace.ts', text: 'MAX_SLICE_ROWS = 500', by: 'MAX_SLICE_ROWS = 2' },
-  { file: 'web/sync/pace.ts', text: 'MIN_SLICE_ROWS = 50', by: 'MIN_SLICE_ROWS = 1' },
+  { file: 'web/sync/pace.ts', text: 'MIN_SLICE_ROWS = 250', by: 'MIN_SLICE_ROWS = 1' },
   { file: 'web/sync/apply-page.ts', text: 'MARKS_PER_TRANSACTION = 500', by: 'MARKS_PER_TRANSACTION = 2' },
   { file: 'web/sync/write.ts', text: 'MAX_MUTATION_BYTES = 256 * 1024', by: 'MAX_MUTATION_BYTES = 300' },
   { file: 'web/sync/pace.ts', text: 'FIRST_BATCH_BYTES = 128 * 1024', by: 'FIRST_BATCH_BYTES = 3 * 1024' },

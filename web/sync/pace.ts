@@ -9,10 +9,10 @@ const MAX_PAGE_ROWS = 2000
 const MIN_PAGE_ROWS = 50
 
 /** How long a transaction over rows of a page should take at most, in ms: a local write may have to wait for one. */
-const SLICE_AIM_MS = 20
-const FIRST_SLICE_ROWS = 100
+const SLICE_AIM_MS = 25
+const FIRST_SLICE_ROWS = 250
 const MAX_SLICE_ROWS = 500
-const MIN_SLICE_ROWS = 50
+const MIN_SLICE_ROWS = 250
 
 /** How much one request asks of the link, and one transaction of the database, by how long the last ones took. */
 export type Pace = {
