@@ -102,7 +102,9 @@ export class Device {
         if (status.phase === 'idle' || status.lastSyncAt) void transfers.run()
       },
       log: ({ what, name }) => {
-        if (what === 'cycle threw' && !ended.signal.aborted) this.troubles.push(`${this.name}: a cycle threw ${name}`)
+        // A busy machine is waited for.
+        if (what === 'cycle threw' && name !== 'StalledError' && !ended.signal.aborted)
+          this.troubles.push(`${this.name}: a cycle threw ${name}`)
       },
       onSignedOut: (why) => void this.#signInAgain(why),
       onStorageFault: () => {

@@ -89,9 +89,12 @@ export const FAULTS = {
 /** The name of a fault. */
 export type FaultName = keyof typeof FAULTS
 
+/** Whether this machine and this user can do it. */
+export const isPossible = (name: FaultName): boolean => (FAULTS[name] as Fault).isPossible !== false
+
 /** In which order they strike: each once, and then as their weights say. */
 export function* order(random: Random, names: FaultName[]): Generator<FaultName> {
-  const left = names.filter((name) => (FAULTS[name] as Fault).isPossible !== false)
+  const left = names.filter(isPossible)
   const weighted = left.flatMap((name) => Array.from({ length: FAULTS[name].weight }, () => name))
   while (left.length > 0) yield left.splice(random.below(left.length), 1)[0]!
   while (weighted.length > 0) yield random.pick(weighted)

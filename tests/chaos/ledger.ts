@@ -86,7 +86,9 @@ export class Ledger {
   #compareCounts(rows: Map<string, Row>): string[] {
     return [...this.counts].flatMap(([record, count]) => {
       const quantity = rows.get(record)?.quantity
-      return quantity === count ? [] : [`${record}: it was added ${count} times, the quantity is ${String(quantity)}`]
+      return (quantity ?? 0) === count
+        ? []
+        : [`${record}: it was added ${count} times, the quantity is ${String(quantity)}`]
     })
   }
 

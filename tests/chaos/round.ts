@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createRandom } from '../sim/random.ts'
-import { FAULTS, order, strike, type FaultName } from './faults.ts'
+import { FAULTS, isPossible, order, strike, type FaultName } from './faults.ts'
 import { judge } from './oracles.ts'
 import { World } from './world.ts'
 
@@ -53,7 +53,9 @@ function tableOf({ struck, proxy, host, ledger, written, devices }: World, seed:
   const full = [...proxy.whileFull].map(([status, count]) => `${count} × ${status}`).join(', ')
   const statuses = [...proxy.verdicts.values()]
   const verdicts = [...new Set(statuses)].map((each) => `${statuses.filter((one) => one === each).length} ${each}`)
+  const missing = (Object.keys(FAULTS) as FaultName[]).filter((name) => !isPossible(name))
   const more = [
+    ...missing.map((name) => [name, 'not possible here: it needs root on Linux, clocks an x64 processor']),
     ['requests and answers lost', String(proxy.lost)],
     ['answers while the disk was full', full || 'none'],
     ['signed in again', String(devices.reduce((sum, { signIns }) => sum + signIns - 1, 0))],

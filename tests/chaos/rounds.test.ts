@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { playRound } from './round.ts'
 
-const SECONDS = 15
+const SECONDS = 12
 
 test.each([
   ['the same faults each time', 20261126],

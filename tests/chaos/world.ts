@@ -7,6 +7,9 @@ import { Ledger } from './ledger.ts'
 import { Proxy } from './proxy.ts'
 import { Shared, Writer } from './writer.ts'
 
+const isStalled = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'StalledError' || isStalled(error.cause))
+
 const WRITE_MS = 60
 const POKE_MS = 300
 
@@ -82,10 +85,16 @@ export class World {
         while (!until.aborted) {
           await sleep(this.random.below(2 * WRITE_MS))
           if (this.#closed.has(device)) continue
-          const writing = writer.write()
+          const writing = writer.write().then(
+            () => void this.written++,
+            (error: unknown) => {
+              // On a busy machine: the person was told that nothing is stored.
+              if (!isStalled(error)) throw error
+              this.note('  device too busy to store a change')
+            },
+          )
           this.#writing.set(device, writing)
           await writing
-          this.written++
         }
       }),
       (async () => {

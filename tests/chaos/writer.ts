@@ -152,8 +152,14 @@ export class Writer {
       if (line === shared.line) shared.line++
       return
     }
-    counts.set(`cart_items/${id}`, count + 1)
-    await this.#device.write({ collection: 'cart_items', id, op: 'upsert', set: { sku }, inc: { quantity: 1 } })
+    const add = (by: number) => counts.set(`cart_items/${id}`, (counts.get(`cart_items/${id}`) ?? 0) + by)
+    add(1) // before it is written, since others look meanwhile
+    try {
+      await this.#device.write({ collection: 'cart_items', id, op: 'upsert', set: { sku }, inc: { quantity: 1 } })
+    } catch (error) {
+      add(-1)
+      throw error
+    }
   }
 
   async #folder(): Promise<void> {
@@ -179,9 +185,9 @@ export class Writer {
   async #invalid(): Promise<void> {
     const { ledger, token } = this.#with()
     const id = newId()
-    ledger.invalid.add(`bookmarks/${id}`)
     const set = { ...bookmark(token()), url: 'no address' }
     await this.#device.write({ collection: 'bookmarks', id, op: 'create', set })
+    ledger.invalid.add(`bookmarks/${id}`)
   }
 }
 
