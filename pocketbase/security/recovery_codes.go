@@ -44,6 +44,12 @@ func deleteRecoveryCodes(tx core.App, owner string) error {
 	return err
 }
 
+func hasRecoveryCode(tx core.App, owner, code string) (isThere bool, err error) {
+	err = tx.DB().NewQuery("SELECT EXISTS (SELECT 1 FROM _security_codes WHERE owner = {:owner} AND hash = {:hash})").
+		Bind(dbx.Params{"owner": owner, "hash": hashCode(owner, code)}).Row(&isThere)
+	return isThere, err
+}
+
 // useRecoveryCode deletes the code that it accepts, so that only one of several requests succeeds, and tells the person: it takes the place
 // of their device.
 func (s *server) useRecoveryCode(owner, code string) error {

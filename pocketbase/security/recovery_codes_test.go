@@ -37,3 +37,41 @@ func TestARecoveryCodeThatIsUsedIsToldOnce(t *testing.T) {
 		t.Fatal(told())
 	}
 }
+
+func TestRecoveryCodesArePendingUntilThePersonSaysThatTheyAreSaved(t *testing.T) {
+	ts := newTestServer(t)
+	ann := ts.signIn(t, "ann").turnOn(t)
+	pending := func(want bool) {
+		t.Helper()
+		twoFactor := expect(t, ts.send(ann.token, "GET", "/api/security", nil), 200, "").body["twoFactor"].(obj)
+		row := ts.Number(t, "SELECT count(*) FROM user_security WHERE codes_pending")
+		if twoFactor["codesPending"] != want || (row == 1) != want {
+			t.Fatalf("the overview says %v, and %d rows; want %v", twoFactor["codesPending"], row, want)
+		}
+	}
+	kept := func(code string) reply { return ts.post(ann.token, "/totp/codes/kept", obj{"code": code}) }
+	pending(true)
+	expect(t, kept("abcd-efgh-jkmn-pqrs"), 409, "codes_replaced")
+	expect(t, kept(""), 409, "codes_replaced")
+	pending(true)
+	expect(t, kept(ann.recovery[0]), 200, "")
+	expect(t, kept(ann.recovery[0]), 200, "")
+	pending(false)
+
+	before := ann.recovery[1]
+	renewed := expect(t, ts.post(ann.token, "/totp/codes", obj{"code": ann.recovery[2]}), 200, "")
+	pending(true)
+	// Another device still shows the codes from before.
+	expect(t, kept(before), 409, "codes_replaced")
+	pending(true)
+	code := renewed.body["recoveryCodes"].([]any)[0].(string)
+	// Somebody else's account does not have it.
+	expect(t, ts.post(ts.signIn(t, "bob").token, "/totp/codes/kept", obj{"code": code}), 409, "codes_replaced")
+	expect(t, ts.post(ann.token, "/totp/off", obj{"code": renewed.body["recoveryCodes"].([]any)[1]}), 200, "")
+	pending(false)
+	expect(t, kept(code), 409, "codes_replaced")
+
+	// Superusers have no devices that sync.
+	admin := ts.signIn(t, "admin").turnOn(t)
+	expect(t, ts.post(admin.token, "/totp/codes/kept", obj{"code": admin.recovery[0]}), 200, "")
+}

@@ -85,6 +85,7 @@ func (s *server) addRoutes(e *core.ServeEvent) {
 	group.POST("/totp/confirm", signedIn(s.confirmTOTP))
 	group.POST("/totp/off", signedIn(s.turnOffTOTP))
 	group.POST("/totp/codes", signedIn(s.renewCodes))
+	group.POST("/totp/codes/kept", signedIn(s.keepCodes))
 	group.POST("/passkeys/begin", signedIn(s.beginPasskey))
 	group.POST("/passkeys", signedIn(s.addPasskey))
 	group.POST("/passkeys/{id}/rename", signedIn(s.renamePasskey))

@@ -28,20 +28,24 @@ type factor struct {
 	Enabled       bool   `json:"enabled"`
 	Since         string `json:"since"`
 	RecoveryCodes int    `json:"recoveryCodes"`
+	// CodesPending: the person has not said that they are saved.
+	CodesPending bool `json:"codesPending"`
 }
 
 func readFactor(app core.App, owner string) (factor, error) {
 	var row struct {
-		Since int64
-		Codes int
+		Since   int64
+		Codes   int
+		Pending bool
 	}
 	err := app.ConcurrentDB().NewQuery(`
-		SELECT created_at AS since, (SELECT count(*) FROM _security_codes WHERE owner = {:owner}) AS codes
+		SELECT created_at AS since, (SELECT count(*) FROM _security_codes WHERE owner = {:owner}) AS codes,
+			coalesce((SELECT codes_pending FROM user_security WHERE user_id = {:owner}), FALSE) AS pending
 		FROM _security_totp WHERE owner = {:owner}`).Bind(dbx.Params{"owner": owner}).One(&row)
 	if errors.Is(err, sql.ErrNoRows) {
 		return factor{}, nil
 	}
-	return factor{Enabled: err == nil, Since: timeText(row.Since), RecoveryCodes: row.Codes}, err
+	return factor{Enabled: err == nil, Since: timeText(row.Since), RecoveryCodes: row.Codes, CodesPending: row.Pending}, err
 }
 
 func hasFactor(app core.App, owner string) (bool, error) {

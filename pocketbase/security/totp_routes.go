@@ -70,7 +70,7 @@ func turnOn(app core.App, box *box, user *core.Record, secret, code string, now 
 		if codes, err = replaceRecoveryCodes(tx, user.Id); err != nil {
 			return err
 		}
-		return publish(tx, user, map[string]any{"two_factor_enabled": true})
+		return publish(tx, user, map[string]any{"two_factor_enabled": true, "codes_pending": true})
 	})
 	return codes, err
 }
@@ -90,10 +90,31 @@ func (s *server) renewCodes(e *core.RequestEvent) (any, error) {
 	}
 	var codes []string
 	err := e.App.RunInTransaction(func(tx core.App) (err error) {
-		codes, err = replaceRecoveryCodes(tx, e.Auth.Id)
-		return err
+		if codes, err = replaceRecoveryCodes(tx, e.Auth.Id); err != nil {
+			return err
+		}
+		return publish(tx, e.Auth, map[string]any{"codes_pending": true})
 	})
 	return map[string]any{"recoveryCodes": codes}, err
+}
+
+// keepCodes handles POST /api/security/totp/codes/kept: the person has saved the recovery codes of which this is one. Another device may have
+// replaced them meanwhile.
+func (s *server) keepCodes(e *core.RequestEvent) (any, error) {
+	var body struct{ Code string }
+	if err := readBody(e, &body); err != nil {
+		return nil, err
+	}
+	return map[string]any{}, e.App.RunInTransaction(func(tx core.App) error {
+		isThere, err := hasRecoveryCode(tx, e.Auth.Id, normalize(body.Code))
+		switch {
+		case err != nil:
+			return err
+		case !isThere:
+			return errCodesReplaced
+		}
+		return publish(tx, e.Auth, map[string]any{"codes_pending": false})
+	})
 }
 
 // turnOff deletes the second factor of an account, with its recovery codes. why is the text of the notice.
@@ -106,7 +127,7 @@ func turnOff(app core.App, user *core.Record, why string) error {
 		if err := deleteRecoveryCodes(tx, user.Id); err != nil {
 			return err
 		}
-		return publish(tx, user, map[string]any{"two_factor_enabled": false, whyKey: why})
+		return publish(tx, user, map[string]any{"two_factor_enabled": false, "codes_pending": false, whyKey: why})
 	})
 }
 

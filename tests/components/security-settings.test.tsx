@@ -14,7 +14,7 @@ import { WithData } from './with-data.tsx'
 const AT = Date.UTC(2026, 10, 20, 10, 12)
 const SESSION = { name: '', browser: 'Firefox', method: 'password', address: '', createdAt: '2026-11-01T08:00:00Z' }
 const OVERVIEW: SecurityOverview = {
-  twoFactor: { enabled: false, since: '', recoveryCodes: 0 },
+  twoFactor: { enabled: false, since: '', recoveryCodes: 0, codesPending: false },
   passkeys: [{ id: 'p1', name: 'Yellow key', createdAt: '2026-11-02T08:00:00Z', usedAt: '', usable: true }],
   sessions: [
     { ...SESSION, id: 's1', system: 'Windows', seenAt: '2026-11-20T10:00:00Z', current: true },

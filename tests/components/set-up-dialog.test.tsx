@@ -17,7 +17,7 @@ afterEach(() => withTouch(false))
 
 async function showDialog(width: number, height: number) {
   await page.viewport(width, height)
-  await show(<SetUpDialog setup={SETUP} onClose={() => {}} onTurnedOn={() => {}} />)
+  await show(<SetUpDialog setup={SETUP} onClose={() => {}} onTurnedOn={async () => {}} />)
 }
 
 test.each([

@@ -71,7 +71,7 @@ test('an account that has room unfolds what takes it: each kind with its size, a
     ] as never)
     await db.user_settings.add({ ...own, id: newId() } as never)
     const overview = {
-      twoFactor: { enabled: false, since: '', recoveryCodes: 0 },
+      twoFactor: { enabled: false, since: '', recoveryCodes: 0, codesPending: false },
       passkeys: [],
       providers: [],
       password: true,

@@ -223,7 +223,6 @@ export const LOCAL_KEYS: { [key: string]: string } = {
   everyday_unwritten_: 'a choice in the settings until it is stored',
   everyday_kept_changes_: 'how many changes wait here of an account that was signed out',
   everyday_discarded_uploads_: 'which documents of an account were discarded here before they were uploaded',
-  everyday_unseen_codes_: 'whether you have yet to save new recovery codes',
   everyday_config: 'what this server offers',
   everyday_catalog: 'what this server offers',
   signup_draft: 'a draft of the sign-up form',

@@ -5,7 +5,7 @@ import { expect } from './fixtures.ts'
 
 type On = { secret: string; recoveryCodes: string[] }
 
-/** Turns the second factor of an account on, with the code of now; the next one that the server takes is `codeOf(secret, 'next')`. */
+/** Turns the second factor of an account on, with its recovery codes saved, with the code of now; the next one that the server takes is `codeOf(secret, 'next')`. */
 export async function turnOnSecondFactor({ url }: Pick<Server, 'url'>, account: Account): Promise<On> {
   const post = async (path: string, body: object) => {
     const answer = await fetch(`${url}/api/security${path}`, {
@@ -18,6 +18,7 @@ export async function turnOnSecondFactor({ url }: Pick<Server, 'url'>, account: 
   }
   const { secret } = await post('/totp/begin', { password: account.password })
   const { recoveryCodes } = await post('/totp/confirm', { code: codeOf(secret, 'now') })
+  await post('/totp/codes/kept', { code: recoveryCodes[0] })
   return { secret, recoveryCodes }
 }
 

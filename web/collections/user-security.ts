@@ -11,6 +11,8 @@ export const userSecurity = collection({
   createdBy: 'server',
   fields: {
     two_factor_enabled: flag({ label: msg('Two-factor sign-in'), readonly: true }),
+    /** The recovery codes wait until the person says that they are saved. */
+    codes_pending: flag({ label: msg('Recovery codes not saved yet'), readonly: true }),
     /** No password that anybody knows: the person came by a provider. Without a row there is a password. */
     without_password: flag({ label: msg('No password'), readonly: true }),
     /** The names of the linked providers, with commas between them. */

@@ -5,6 +5,8 @@ import { useDb } from './context.tsx'
 export type KnownProtection = {
   /** It has a second factor. */
   isTwoFactorOn: boolean
+  /** Its recovery codes wait until the person says that they are saved. */
+  areCodesPending: boolean
   /** It has no password, as after signing up with a provider. */
   hasNoPassword: boolean
   /** The names of the providers with which the person signs in. */
@@ -28,6 +30,7 @@ export function useKnownProtection(): KnownProtection | null | undefined {
   return (
     row && {
       isTwoFactorOn: row.found?.two_factor_enabled ?? false,
+      areCodesPending: row.found?.codes_pending ?? false,
       hasNoPassword: row.found?.without_password ?? false,
       providers: row.found?.providers ? row.found.providers.split(',') : [],
     }

@@ -6,6 +6,7 @@ const DAY_MS = 86_400_000
 const NOTHING: NeedFacts = {
   refused: null,
   form: null,
+  codes: false,
   elsewhere: null,
   notice: null,
   cards: [],
@@ -34,6 +35,14 @@ describe('what needs the person', () => {
       ['refused', 'Fix', '/sync'],
       ['elsewhere', 'Compare', '/sync'],
       ['card', 'Replace', '/wallet'],
+    ])
+  })
+
+  test('is that recovery codes were not saved, before what other devices have changed', () => {
+    const elsewhere = { title: 'Title of “Lease”', text: 'Changed on Pixel', others: 0 }
+    expect(needs({ elsewhere, codes: true }).map(({ kind, to }) => [kind, to])).toEqual([
+      ['codes', '/settings/security'],
+      ['elsewhere', '/sync'],
     ])
   })
 

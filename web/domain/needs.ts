@@ -7,7 +7,7 @@ export const NEEDS_SHOWN = 3
 const DAY_MS = 86_400_000
 
 /** Why something needs the person, by weight: what was refused comes before what merely waits. */
-const KINDS = ['refused', 'form', 'elsewhere', 'notice', 'card', 'draft', 'cart'] as const
+const KINDS = ['refused', 'form', 'codes', 'elsewhere', 'notice', 'card', 'draft', 'cart'] as const
 /** The reason for which something needs the person. */
 export type NeedKind = (typeof KINDS)[number]
 
@@ -22,6 +22,8 @@ export type NeedFacts = {
   /** A change, or a form, that the server has refused. */
   refused: First | null
   form: First | null
+  /** Recovery codes that nobody has saved. */
+  codes: boolean
   /** A value that another device has overwritten. */
   elsewhere: First | null
   /** A warning that nobody has read, such as a sign-in on a new device. */
@@ -38,6 +40,16 @@ export function needsOf(facts: NeedFacts, now: number): Need[] {
   const found: Record<NeedKind, Need | null> = {
     refused: facts.refused && needOf('refused', facts.refused, t('Fix'), '/sync'),
     form: facts.form && needOf('form', facts.form, t('Fix'), '/sync'),
+    codes: facts.codes
+      ? {
+          kind: 'codes',
+          title: t('Your recovery codes were not saved'),
+          text: t('Make new ones and save them'),
+          others: 0,
+          verb: t('Review'),
+          to: '/settings/security',
+        }
+      : null,
     elsewhere: facts.elsewhere && needOf('elsewhere', facts.elsewhere, t('Compare'), '/sync'),
     notice: facts.notice && needOf('notice', facts.notice, t('Open'), '/notifications'),
     card: cardNeed(facts.cards, now),

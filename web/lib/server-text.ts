@@ -17,6 +17,7 @@ const ANSWERS = [
   msg('This took too long. Start again.'),
   msg('Two-factor sign-in is already on.'),
   msg('Two-factor sign-in is not on.'),
+  msg('These recovery codes no longer work. Throw them away.'),
   msg('The server cannot check codes now. Use a recovery code.'),
   msg('Superusers are deleted in the dashboard.'),
   msg('This no longer exists.'),

@@ -25,7 +25,7 @@ const SESSION = {
   current: true,
 }
 const OVERVIEW: SecurityOverview = {
-  twoFactor: { enabled: true, since: '2026-11-02T08:00:00Z', recoveryCodes: 9 },
+  twoFactor: { enabled: true, since: '2026-11-02T08:00:00Z', recoveryCodes: 9, codesPending: false },
   passkeys: [{ id: 'p1', name: 'Phone', createdAt: '2026-11-02T08:00:00Z', usedAt: '', usable: true }],
   sessions: [SESSION, { ...SESSION, id: 'another-secret-id', system: 'Android', name: '', current: false }],
   providers: [{ name: 'google', label: 'Google', linkedAt: '2026-11-02T08:00:00Z' }],

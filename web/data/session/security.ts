@@ -6,7 +6,6 @@ import { forgetDevice, introduceDevice } from './own-device.ts'
 import { isResponseError, OFFLINE, refusalOf } from './refusal.ts'
 import { serverText } from '../../lib/server-text.ts'
 import { readSession } from './stored-session.ts'
-import { areCodesUnseen, forgetCodesAsked, noteCodesAsked } from './unseen-codes.ts'
 
 /** What a person shows again before a change of how the account is protected; with a second factor only a code counts, and both before the account is deleted. */
 export type Proof = { password?: string; code?: string }
@@ -37,7 +36,13 @@ const DeviceSession = v.object({
 })
 /** The shape of `SecurityOverview`. */
 export const Overview = v.object({
-  twoFactor: v.object({ enabled: v.boolean(), since: v.string(), recoveryCodes: v.number() }),
+  twoFactor: v.object({
+    enabled: v.boolean(),
+    since: v.string(),
+    recoveryCodes: v.number(),
+    /** The person has not said that they are saved; not in what earlier versions have kept. */
+    codesPending: v.optional(v.boolean(), false),
+  }),
   passkeys: v.array(Passkey),
   sessions: v.array(DeviceSession),
   /** The providers that are linked. */
@@ -79,16 +84,6 @@ async function ask<T>(path: string, shape: v.GenericSchema<unknown, T>, body?: o
   }
 }
 
-/** Asks for recovery codes. Those that were made although no answer came stay noted as unseen. */
-async function askForCodes(path: string, body: object) {
-  const owner = readSession()?.user.id ?? ''
-  const wasUnseen = areCodesUnseen(owner)
-  noteCodesAsked(owner)
-  const result = await ask(path, Codes, body)
-  if (!result.ok && !wasUnseen && !['offline', 'busy'].includes(result.code)) forgetCodesAsked(owner)
-  return result
-}
-
 const refusal = (result: AccountResult): SecurityRefusal =>
   result.ok ? { ok: false, code: 'busy', message: '' } : { ok: false, code: result.reason, message: result.message }
 
@@ -116,10 +111,12 @@ export const security = {
   },
   beginTotp: (proof: Proof) => ask('/totp/begin', Setup, proof),
   /** Turns the second factor on. The codes are told only this once. */
-  confirmTotp: (code: string) => askForCodes('/totp/confirm', { code }),
+  confirmTotp: (code: string) => ask('/totp/confirm', Codes, { code }),
   turnOffTotp: (proof: Proof) => ask('/totp/off', Anything, proof),
   /** New recovery codes; those of before are void. */
-  renewCodes: (proof: Proof) => askForCodes('/totp/codes', proof),
+  renewCodes: (proof: Proof) => ask('/totp/codes', Codes, proof),
+  /** The person has saved the recovery codes of which this is one. */
+  keepCodes: (code: string) => ask('/totp/codes/kept', Anything, { code }),
   beginPasskey: (proof: Proof) => ask('/passkeys/begin', Creation, proof),
   /** `id`: of the challenge. */
   addPasskey: (input: { id: string; name: string; credential: PasskeyAnswer }) => ask('/passkeys', Anything, input),

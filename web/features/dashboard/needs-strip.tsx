@@ -4,6 +4,7 @@ import {
   IconAlertTriangle,
   IconArrowsExchange,
   IconCreditCard,
+  IconKey,
   IconMailX,
   IconPencil,
 } from '@tabler/icons-react'
@@ -17,6 +18,7 @@ import classes from './needs-strip.module.css'
 const ICONS: Record<Exclude<NeedKind, 'cart'>, { Icon: typeof IconPencil; tone: 'bad' | 'plain' | 'wait' }> = {
   refused: { Icon: IconAlertCircle, tone: 'bad' },
   form: { Icon: IconMailX, tone: 'bad' },
+  codes: { Icon: IconKey, tone: 'bad' },
   elsewhere: { Icon: IconArrowsExchange, tone: 'plain' },
   notice: { Icon: IconAlertTriangle, tone: 'wait' },
   card: { Icon: IconCreditCard, tone: 'wait' },

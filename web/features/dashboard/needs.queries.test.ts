@@ -19,6 +19,7 @@ describe('what needs the person', () => {
     expect(await readNeeds(db, WORDING)).toEqual({
       refused: null,
       form: null,
+      codes: false,
       elsewhere: null,
       notice: null,
       cards: [],

@@ -14,7 +14,7 @@ const NEW = 'new'
 export async function readNeeds(db: EverydayDb, wording: Wording): Promise<Omit<NeedFacts, 'cart'>> {
   const refusals = () => db._outbox.where('state').equals('refused')
   const forms = () => db._forms.where('state').equals('refused')
-  const [refusal, refusalCount, form, formCount, difference, differenceCount, cards, drafts, unread] =
+  const [refusal, refusalCount, form, formCount, difference, differenceCount, cards, drafts, unread, protection] =
     await Promise.all([
       refusals().first(),
       refusals().count(),
@@ -26,12 +26,14 @@ export async function readNeeds(db: EverydayDb, wording: Wording): Promise<Omit<
       readDrafts(db),
       // The newest, filtered afterwards: to filter in the database, each is fetched by itself.
       unreadNotifications(db).reverse().limit(MAX_UNREAD).toArray(),
+      db.user_security.toCollection().first(),
     ])
   const warnings = unread.filter(({ type }) => type === 'warning')
   const [warning] = warnings
   return {
     refused: refusal ? { ...(await wording.describeRefusal(db, refusal)), others: refusalCount - 1 } : null,
     form: form ? { ...wording.describeForm(form), others: formCount - 1 } : null,
+    codes: protection?.codes_pending ?? false,
     elsewhere: difference
       ? {
           title: t('{what} was changed', { what: await wording.nameField(db, difference) }),

@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { ProofForm, type ProofKind } from './proof-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-type Props = { kind: ProofKind; onClose: () => void; onChanged: () => void }
+type Props = { kind: ProofKind; onClose: () => void; onChanged: () => Promise<void> }
 
 /** Turns the second factor off. */
 export function TurnOffDialog({ kind, onClose, onChanged }: Props) {
@@ -17,7 +17,7 @@ export function TurnOffDialog({ kind, onClose, onChanged }: Props) {
         danger
         run={(proof) => security.turnOffTotp(proof)}
         onDone={() => {
-          onChanged()
+          void onChanged()
           onClose()
         }}
         onCancel={onClose}
@@ -31,16 +31,16 @@ export function TurnOffDialog({ kind, onClose, onChanged }: Props) {
 /** Replaces the recovery codes. */
 export function NewCodesDialog({ kind, onClose, onChanged }: Props) {
   const [codes, setCodes] = useState<string[] | null>(null)
-  const [saved, setSaved] = useState(false)
+  const [isLocked, setLocked] = useState(false)
   return (
     <Dialog
       title={t(codes ? 'Save your recovery codes' : 'New recovery codes')}
       size="small"
-      locked={codes !== null && !saved}
+      locked={isLocked}
       onClose={onClose}
     >
       {codes ? (
-        <RecoveryCodes codes={codes} saved={saved} onSaved={setSaved} onDone={onClose} />
+        <RecoveryCodes codes={codes} onLock={setLocked} onKept={onChanged} onDone={onClose} />
       ) : (
         <ProofForm
           kind={kind}
@@ -48,7 +48,7 @@ export function NewCodesDialog({ kind, onClose, onChanged }: Props) {
           run={(proof) => security.renewCodes(proof)}
           onDone={({ recoveryCodes }) => {
             setCodes(recoveryCodes)
-            onChanged()
+            void onChanged()
           }}
           onCancel={onClose}
         >

@@ -1,22 +1,49 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSession } from '../../../data/context.tsx'
-import { forgetCodesAsked } from '../../../data/session/unseen-codes.ts'
+import { security, type SecurityRefusal } from '../../../data/session/security.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { t } from '../../../lib/t.ts'
+import { useUnsavedWork } from '../../../lib/unsaved-work.ts'
 import { DialogFooter } from '../../../ui/dialog-footer.tsx'
+import { Problem } from '../../../ui/problem.tsx'
 import { CopyButton } from './copy-button.tsx'
 import classes from './security.module.css'
 
-type Props = { codes: string[]; saved: boolean; onSaved: (saved: boolean) => void; onDone: () => void }
+type Props = {
+  codes: string[]
+  /** Whether the dialog around them has to stay. */
+  onLock: (locked: boolean) => void
+  /** The server knows that they are saved. */
+  onKept: () => Promise<void>
+  onDone: () => void
+}
 
-/** New recovery codes, which are never shown again: the dialog around them stays until the person says that they are kept. */
-export function RecoveryCodes({ codes, saved, onSaved, onDone }: Props) {
+/**
+ * New recovery codes, which are never shown again: the dialog around them stays until the person says that they are saved, and every device asks for
+ * that until the server knows it.
+ */
+export function RecoveryCodes({ codes, onLock, onKept, onDone }: Props) {
   const { user } = useSession()
-  const done = () => {
-    forgetCodesAsked(user?.id ?? '')
-    onDone()
+  const [isSaved, setSaved] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState<SecurityRefusal | null>(null)
+  useUnsavedWork(true)
+  useEffect(() => {
+    onLock(true)
+    return () => onLock(false)
+  }, [onLock])
+  const done = async () => {
+    setSending(true)
+    const result = await security.keepCodes(codes[0] ?? '')
+    setSending(false)
+    if (result.ok) {
+      await onKept()
+      return onDone()
+    }
+    setFailure(result)
+    onLock(false)
   }
   const intro = useRef<HTMLParagraphElement>(null)
   useEffect(() => intro.current?.focus(), [])
@@ -49,12 +76,18 @@ export function RecoveryCodes({ codes, saved, onSaved, onDone }: Props) {
           <li key={code}>{code}</li>
         ))}
       </ul>
+      {failure && (
+        <Problem title={failure.code === 'offline' ? t('The server could not be reached.') : t(failure.message)}>
+          {failure.code !== 'codes_replaced' &&
+            t('Your devices ask you to make new codes until the server knows that you saved these. Try again.')}
+        </Problem>
+      )}
       <DialogFooter>
         <label className="check">
-          <input type="checkbox" checked={saved} onChange={({ currentTarget }) => onSaved(currentTarget.checked)} />
+          <input type="checkbox" checked={isSaved} onChange={({ currentTarget }) => setSaved(currentTarget.checked)} />
           {t('I have saved them')}
         </label>
-        <Button disabled={!saved} onClick={done}>
+        <Button disabled={!isSaved || isSending} onClick={() => void done()}>
           {t('Done')}
         </Button>
       </DialogFooter>

@@ -22,19 +22,19 @@ type Props = {
   unconfirmed?: string | undefined
   onClose: () => void
   /** The second factor is on. */
-  onTurnedOn: () => void
+  onTurnedOn: () => Promise<void>
 }
 
 /** Turns the second factor on: the password if the sign-in is not fresh, the secret and its first code, the recovery codes. */
 export function SetUpDialog({ setup: first, unconfirmed, onClose, onTurnedOn }: Props) {
   const [setup, setSetup] = useState(first)
   const [codes, setCodes] = useState<string[] | null>(null)
-  const [saved, setSaved] = useState(false)
+  const [isLocked, setLocked] = useState(false)
   return (
     <Dialog
       title={t(codes ? 'Save your recovery codes' : 'Turn on two‑factor sign-in')}
       size="small"
-      locked={codes !== null && !saved}
+      locked={isLocked}
       onClose={onClose}
     >
       {unconfirmed && !codes && (
@@ -43,16 +43,16 @@ export function SetUpDialog({ setup: first, unconfirmed, onClose, onTurnedOn }: 
         </div>
       )}
       {codes ? (
-        <RecoveryCodes codes={codes} saved={saved} onSaved={setSaved} onDone={onClose} />
+        <RecoveryCodes codes={codes} onLock={setLocked} onKept={onTurnedOn} onDone={onClose} />
       ) : setup ? (
         <FirstCode
           setup={setup}
           onCancel={onClose}
           onConfirmed={(recoveryCodes) => {
             setCodes(recoveryCodes)
-            onTurnedOn()
+            void onTurnedOn()
           }}
-          onUnanswered={onTurnedOn}
+          onUnanswered={() => void onTurnedOn()}
         />
       ) : (
         <ProofForm

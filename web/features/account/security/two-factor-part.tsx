@@ -1,7 +1,5 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useSession } from '../../../data/context.tsx'
-import { areCodesUnseen } from '../../../data/session/unseen-codes.ts'
 import { security, type SecurityRefusal, type TotpSetup } from '../../../data/session/security.ts'
 import { useConfig } from '../../../data/use-config.ts'
 import { t } from '../../../lib/t.ts'
@@ -24,13 +22,11 @@ type Open = { dialog: 'set-up'; setup: TotpSetup | null } | { dialog: 'off' | 'c
 
 /** Whether a code is asked for besides the password. */
 export function TwoFactorPart({ protection }: { protection: Protection }) {
-  const { overview, isUnread, isTwoFactorOn, reload } = protection
+  const { overview, isUnread, isTwoFactorOn, areCodesPending, reload } = protection
   const isUnknown = isUnread && isTwoFactorOn === undefined
-  const { user } = useSession()
   const profile = useOwnAccount()?.profile
   // Without mail there is no new password by mail, and no way to confirm an address.
   const isUnconfirmed = useConfig()?.mail === true && profile?.email_verified === false
-  const isUnseen = areCodesUnseen(user?.id ?? '')
   const [open, setOpen] = useState<Open | null>(null)
   const [isAsking, setAsking] = useState(false)
   const [failure, setFailure] = useState<SecurityRefusal | null>(null)
@@ -46,7 +42,7 @@ export function TwoFactorPart({ protection }: { protection: Protection }) {
     // Another device was faster.
     if (result.code === 'already_on') void reload()
   }
-  const dialog = { kind: proofFor(protection), onClose: () => setOpen(null), onChanged: () => void reload() }
+  const dialog = { kind: proofFor(protection), onClose: () => setOpen(null), onChanged: reload }
   const canChange = protection.canChange && !isAsking
   return (
     <Part title={t('Two-factor sign-in')} note={t('A code from an app on your phone, in addition to your password.')}>
@@ -71,17 +67,14 @@ export function TwoFactorPart({ protection }: { protection: Protection }) {
         {!isUnknown && !protection.online && <OfflineNote />}
         <KnownSoFar protection={protection} />
         {failure && <Problem title={t('Failed to update security settings')}>{t(failure.message)}</Problem>}
+        {isTwoFactorOn && areCodesPending && open === null && (
+          <Problem tone="warning" title={t('Your recovery codes were not saved')}>
+            {t('Two-factor sign-in is on, but you haven’t kept its recovery codes. Make new ones now and save them.')}
+          </Problem>
+        )}
         {isTwoFactorOn && overview?.twoFactor.enabled && (
           <>
-            {isUnseen && open === null ? (
-              <Problem tone="warning" title={t('Your recovery codes were not saved')}>
-                {t(
-                  'Two-factor sign-in is on, but you haven’t kept its recovery codes. Make new ones now and save them.',
-                )}
-              </Problem>
-            ) : (
-              <CodesLeft {...overview.twoFactor} />
-            )}
+            {!areCodesPending && <CodesLeft {...overview.twoFactor} />}
             <Button
               variant="default"
               className="start"

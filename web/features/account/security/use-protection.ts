@@ -24,6 +24,7 @@ export type Protection = {
   /** This device cannot read what it has noted. */
   isUnread: boolean
   isTwoFactorOn: boolean | undefined
+  areCodesPending: boolean | undefined
   hasNoPassword: boolean | undefined
   /** The names of the providers that are linked. */
   linked: string[]
@@ -59,7 +60,7 @@ export function useProtection(): Protection {
   }, [account, db])
   useEffect(() => {
     if (online) void reload()
-  }, [online, known?.isTwoFactorOn, known?.hasNoPassword, reload])
+  }, [online, known?.isTwoFactorOn, known?.areCodesPending, known?.hasNoPassword, reload])
   // What a page that is closed has asked for is not written to a database that may be deleted by then.
   useEffect(() => () => void asked.current++, [db])
 
@@ -81,6 +82,7 @@ function latest(answer: DatedOverview | null, known: KnownProtection | null, sho
   if (known && !answer) return { ...known, linked: known.providers }
   return {
     isTwoFactorOn: shown?.overview.twoFactor.enabled,
+    areCodesPending: shown?.overview.twoFactor.codesPending,
     hasNoPassword: shown ? !shown.overview.password : undefined,
     linked: shown?.overview.providers.map(({ name }) => name) ?? [],
   }
