@@ -17,10 +17,32 @@ test('an idle device says that the server is gone, and that it is back', async (
     expect(page.locator('main').getByRole('status').filter({ hasText: text })).toBeVisible({ timeout })
   await told('Up to date')
   await server.kill9()
-  await told('Offline. Nothing is waiting to be sent.')
+  await told('The server could not be reached. Nothing is waiting to be sent.')
   await server.restart()
   // Within the 2 s after which the connection is tried again, not the minute of a backoff.
   await told('Up to date', 10_000)
   await context.close()
   await server.stop()
+})
+
+test('a device with a connection says that the server could not be reached, not that it is offline', async ({
+  device,
+}) => {
+  const { page } = await device({ signedOut: true })
+  await page.route('**/api/collections/**', (route) => route.abort())
+  // Where no mail can be sent there is no form for a forgotten password.
+  await page.route('**/api/config', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), mail: true } })
+  })
+  const told = (text: string) => expect(page.getByRole('alert')).toHaveText(text)
+  await page.goto('/signin')
+  await page.getByLabel('Email', { exact: true }).fill('ann@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('bread-Butter-7')
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await told('The server could not be reached.What you typed is kept.')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await told('The server could not be reached.')
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('ann@example.com')
 })

@@ -233,7 +233,11 @@ test('account and session are made by one request, and the answer may be lost on
     { times: 1 },
   )
   await complete(page)
-  await expect(page.getByRole('alert')).toContainText('You’re offline')
+  await expect(page.getByRole('alert')).toContainText(/^The server could not be reached\.\s*Your account may exist/)
+  await expectNoAxeFaults(page)
+  await page.getByRole('link', { name: /^Sign in as once-/i }).click()
+  await expect(field(page, 'Email')).toHaveValue(/^once-/i)
+  await page.goBack()
   // Closed in between: the password is what is typed again.
   await page.reload()
   await expect(field(page, 'Email')).toHaveValue(/@example.com/)
@@ -266,7 +270,7 @@ test('who types another password after a lost answer is told what has happened',
     { times: 1 },
   )
   await complete(page)
-  await expect(page.getByRole('alert')).toContainText('You’re offline')
+  await expect(page.getByRole('alert')).toContainText('The server could not be reached.')
   await field(page, 'Password').fill('another-Butter-8')
   await complete(page)
   await expect(page.getByRole('alert')).toContainText('Your earlier try may have created it')

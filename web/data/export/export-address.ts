@@ -1,8 +1,9 @@
 import { msg } from '../../lib/msg.ts'
 import { t } from '../../lib/t.ts'
 import { fileDay } from '../../lib/use-dates.ts'
+import type { AccountResult } from '../session/account.ts'
 import { client } from '../session/client.ts'
-import { OFFLINE, refusalOf } from '../session/refusal.ts'
+import { notReached, refusalOf } from '../session/refusal.ts'
 import { readSession } from '../session/stored-session.ts'
 
 /**
@@ -11,13 +12,16 @@ import { readSession } from '../session/stored-session.ts'
  */
 export async function exportAddress(): Promise<{ address: string } | { why: string }> {
   const server = await client().catch(() => null)
-  if (!server) return { why: t('You’re offline.') }
+  if (!server) return whyNot(notReached())
   server.authStore.save(readSession()?.token ?? '', null)
   try {
     const token = encodeURIComponent(await server.files.getToken())
     return { address: `/api/export?token=${token}&day=${fileDay()}` }
   } catch (error) {
-    const refusal = refusalOf(error, msg('Your session has ended. Sign in again to get what the server has.'))
-    return { why: refusal === OFFLINE || refusal.ok ? t('You’re offline.') : t(refusal.message) }
+    return whyNot(refusalOf(error, msg('Your session has ended. Sign in again to get what the server has.')))
   }
 }
+
+const whyNot = (refusal: AccountResult) => ({
+  why: refusal.ok || refusal.reason === 'offline' ? t('You’re offline.') : t(refusal.message),
+})

@@ -2,7 +2,7 @@ import type PocketBase from 'pocketbase'
 import type { AccountMails, MailResult } from './account.ts'
 import { client } from './client.ts'
 import { readConfig } from './config.ts'
-import { isResponseError, OFFLINE, refusalOf } from './refusal.ts'
+import { isResponseError, notReached, refusalOf } from './refusal.ts'
 import { codeFieldRefusal } from './security.ts'
 import { readSession } from './stored-session.ts'
 
@@ -18,7 +18,7 @@ type Users = ReturnType<PocketBase['collection']>
 export function createAccountMails(checkSession: () => Promise<void>): AccountMails {
   async function run(action: (users: Users) => Promise<unknown>): Promise<MailResult> {
     const pocketbase = await client().catch(() => null)
-    if (!pocketbase) return OFFLINE
+    if (!pocketbase) return notReached()
     pocketbase.authStore.save(readSession()?.token ?? '', null)
     try {
       await action(pocketbase.collection('users'))

@@ -41,14 +41,15 @@ export const REFUSALS = {
 } as const
 
 /**
- * Expected outcomes of requests about an account. `offline` and `busy`: nothing was decided, try again; `said`: what the server says of it,
+ * Expected outcomes of requests about an account. `offline` and `busy`: nothing was decided, try again. `unreached`: the device has a connection, and no
+ * answer came; the server may have done what it was asked for. `said`: what the server says of it,
  * in the language of the page.
  */
 export type AccountResult =
   | { ok: true }
   | {
       ok: false
-      reason: 'invalid' | 'offline' | 'busy' | 'closed'
+      reason: 'invalid' | 'offline' | 'unreached' | 'busy' | 'closed'
       message: string
       said?: string
       fields?: Record<string, string>

@@ -22,7 +22,14 @@ function refusal(status: number, data: Record<string, { code?: string; message?:
 const said = (error: unknown) => refusalOf(error, WRONG)
 
 it('reports that nothing was decided if no answer came', () => {
-  expect(said(refusal(0))).toMatchObject({ ok: false, reason: 'offline' })
+  for (const [onLine, reason] of [
+    [false, 'offline'],
+    [true, 'unreached'],
+  ]) {
+    vi.stubGlobal('navigator', { onLine })
+    expect(said(refusal(0))).toMatchObject({ ok: false, reason })
+  }
+  vi.unstubAllGlobals()
   expect(said(refusal(503))).toMatchObject({ ok: false, reason: 'busy' })
   expect(said(refusal(429))).toMatchObject({ ok: false, reason: 'busy', message: expect.stringContaining('Wait') })
 })

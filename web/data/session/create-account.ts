@@ -18,7 +18,7 @@ import {
 } from './account.ts'
 import { getPasskey, passkeyRefusal, type Ceremony } from './passkeys.ts'
 import { RETURN_PATH } from './provider-sign-in.ts'
-import { isAnswer, isResponseError, OFFLINE, refusalOf } from './refusal.ts'
+import { isAnswer, isResponseError, notReached, refusalOf } from './refusal.ts'
 import { securityFailure } from './security.ts'
 import { changeSession, saveSession } from './session.ts'
 import { codeAskedBy, codeRefusal, passwordRefusal, providerRefusal } from './sign-in-refusals.ts'
@@ -80,7 +80,7 @@ export function createAccount(host: AccountHost): Account {
     refused: (error: unknown) => R,
   ): Promise<R | AccountResult> {
     const pocketbase = await client().catch(() => null)
-    if (!pocketbase) return OFFLINE
+    if (!pocketbase) return notReached()
     const before = host.session()
     try {
       const { record, token } = await grant(pocketbase)
@@ -226,7 +226,7 @@ export function createAccount(host: AccountHost): Account {
 
   const changePassword: Account['changePassword'] = async (body) => {
     const session = host.session()
-    if (!session) return OFFLINE
+    if (!session) return notReached()
     // The new password ends every session; the answer begins another one.
     return begin(
       session.remember,

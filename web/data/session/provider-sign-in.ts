@@ -4,7 +4,7 @@ import { localEntries } from '../../lib/local-entries.ts'
 import { t } from '../../lib/t.ts'
 import type { AccountResult } from './account.ts'
 import { client } from './client.ts'
-import { OFFLINE, refusalOf } from './refusal.ts'
+import { notReached, refusalOf } from './refusal.ts'
 
 /** Where a provider sends the browser back to; the operator registers it there. */
 export const RETURN_PATH = '/signin-return'
@@ -34,7 +34,7 @@ export async function goToProvider(
   go: (address: string) => void = (address) => location.assign(address),
 ): Promise<AccountResult> {
   const server = await client().catch(() => null)
-  if (!server) return OFFLINE
+  if (!server) return notReached()
   const { label } = begun
   const message = t('Failed to sign in with {label}', { label })
   try {

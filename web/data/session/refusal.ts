@@ -1,19 +1,26 @@
 import type { ClientResponseError } from 'pocketbase'
 import { msg } from '../../lib/msg.ts'
+import { isOnline } from '../../lib/online.ts'
 import { REFUSALS, type AccountResult } from './account.ts'
 import { serverText } from '../../lib/server-text.ts'
 
 /** The result without a connection. */
-export const OFFLINE: AccountResult = {
+const OFFLINE: AccountResult = {
   ok: false,
   reason: 'offline',
   message: msg('You’re offline. What you typed is still here; try again when you’re connected.'),
 }
 
+/** The device has a connection: it is the server, or the way to it, that is gone. */
+const UNREACHED: AccountResult = { ok: false, reason: 'unreached', message: msg('The server could not be reached.') }
+
+/** The result of a request to which no answer came. */
+export const notReached = (): AccountResult => (isOnline() ? UNREACHED : OFFLINE)
+
 /** The result of a request that the server, or something before it, has taken and not answered. */
 const SILENT: AccountResult = {
   ok: false,
-  reason: 'busy',
+  reason: 'unreached',
   message: msg('The server isn’t responding. Try again in a moment.'),
 }
 
@@ -32,7 +39,7 @@ function notDone(status: number): string {
 export function refusalOf(error: unknown, invalidMessage: string): AccountResult {
   if (!isResponseError(error)) throw error
   const { status, response } = error
-  if (status === 0) return isTimeout(error) ? SILENT : OFFLINE
+  if (status === 0) return isTimeout(error) ? SILENT : notReached()
   const { code, message } = response as { code?: unknown; message?: unknown }
   const said = typeof message === 'string' && message !== '' ? serverText(message) : undefined
   if (code === 'signup_closed') return { ok: false, reason: 'closed', message: CLOSED }

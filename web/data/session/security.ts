@@ -3,7 +3,7 @@ import { msg } from '../../lib/msg.ts'
 import type { AccountResult } from './account.ts'
 import { client } from './client.ts'
 import { forgetDevice, introduceDevice } from './own-device.ts'
-import { isResponseError, OFFLINE, refusalOf } from './refusal.ts'
+import { isResponseError, notReached, refusalOf } from './refusal.ts'
 import { serverText } from '../../lib/server-text.ts'
 import { readSession } from './stored-session.ts'
 
@@ -71,7 +71,7 @@ export type TotpSetup = v.InferOutput<typeof Setup>
 /** Sends a request of docs/security.md; without a body it reads. */
 async function ask<T>(path: string, shape: v.GenericSchema<unknown, T>, body?: object): Promise<SecurityResult<T>> {
   const server = await client().catch(() => null)
-  if (!server) return refusal(OFFLINE)
+  if (!server) return refusal(notReached())
   server.authStore.save(readSession()?.token ?? '', null)
   try {
     const answer: unknown = await server.send(`/api/security${path}`, body ? { method: 'POST', body } : {})

@@ -23,7 +23,7 @@ test('a sign-in that the server takes and never answers is given up, with the pe
   const account = createAccount({ session: () => null } as unknown as Parameters<typeof createAccount>[0])
   expect(await account.signIn({ email: 'ann@example.com', password: 'bread-Butter-7', remember: true })).toEqual({
     ok: false,
-    reason: 'busy',
+    reason: 'unreached',
     message: 'The server isn’t responding. Try again in a moment.',
   })
   expect(asked).toBe(1)

@@ -7,6 +7,11 @@ test('signing in: a wrong password and a lost connection have different messages
     'Invalid email or password. Please try again.',
   )
   expect(signInProblem({ ok: false, reason: 'offline', message: '' }).detail).toContain('kept')
+  const message = 'The server could not be reached.'
+  expect(signInProblem({ ok: false, reason: 'unreached', message })).toEqual({
+    message,
+    detail: 'What you typed is kept.',
+  })
   expect(signInProblem({ ok: false, reason: 'busy', message: 'Too many attempts.' }).message).toBe('Too many attempts.')
 })
 

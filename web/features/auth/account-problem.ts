@@ -22,6 +22,7 @@ export function signInProblem({ reason, message }: Refused<AccountResult>): Acco
       return { message: REFUSALS.signIn }
     case 'offline':
       return offline(msg('Signing in'))
+    case 'unreached':
     case 'busy':
     case 'closed':
       return { message, detail: msg('What you typed is kept.') }
@@ -36,6 +37,8 @@ export function codeProblem(refusal: Refused<AccountResult>): AccountProblem {
 /** The message for a refused sign-up. */
 export function signUpProblem({ reason, message, said }: Refused<AccountResult>): AccountProblem {
   if (reason === 'offline') return offline(msg('Creating an account'))
+  if (reason === 'unreached')
+    return { message, detail: msg('Your account may exist already. Sign in, or try again with the same password.') }
   return { message: message || REFUSALS.signUp, ...(said && { detail: t('The server says: {said}', { said }) }) }
 }
 

@@ -52,7 +52,7 @@ export function ProviderReturnPage({ code, state, error, name }: ProviderAnswer)
       const isLinked = linked && linked.ok && linked.value.providers.some((each) => each.name === begun.provider)
       return isLinked ? goOn() : setMfaId(result.mfaId)
     }
-    setCanRetry(result.reason === 'offline')
+    setCanRetry(result.reason === 'offline' || result.reason === 'unreached')
     setProblem(codeProblem(result))
   }, [account, code, name, goOn, isSignedIn])
 

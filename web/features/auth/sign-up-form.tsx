@@ -1,4 +1,4 @@
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import type { AccountType } from '../../collections/account-types.ts'
@@ -44,6 +44,8 @@ export function SignUpForm({ from, type, step, onClosed }: Props) {
   const steps = STEPS[type]
   // The password of a draft is typed again where the person was, not in the step in which it was asked for first.
   const [asksAgain, setAsksAgain] = useState(step !== 'account' && kept !== null)
+  // To which no answer came: its account may exist.
+  const [unanswered, setUnanswered] = useState('')
   const showsPassword = asksAgain && step !== 'account'
   const at = steps.findIndex(({ id }) => id === step)
   const next = steps[at + 1]
@@ -66,6 +68,7 @@ export function SignUpForm({ from, type, step, onClosed }: Props) {
     if (firstStepWith(errors, type)) return refuse(errors, { message: msg('Something is missing in an earlier step') })
     const result = await account.signUp(signUpInput(values, type))
     if (result.ok) return result
+    setUnanswered(result.reason === 'unreached' ? values.email.trim() : '')
     if (result.reason === 'closed') onClosed()
     const problem = signUpProblem(result)
     const { full_name, email, ...fields } = result.fields ?? {}
@@ -119,6 +122,11 @@ export function SignUpForm({ from, type, step, onClosed }: Props) {
       cancel={t('Back')}
       onCancel={goBack}
     >
+      {unanswered && (
+        <Link to="/signin" search={from ? { from } : {}} state={{ email: unanswered }} className="target start">
+          {t('Sign in as {email}', { email: unanswered })}
+        </Link>
+      )}
       {showsPassword && (
         <div className="stack">
           <Problem tone="warning" title={t('Type your password again')}>

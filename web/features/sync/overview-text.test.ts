@@ -26,7 +26,9 @@ test.each<[Partial<SyncOverview>, string, string]>([
   [{ waiting: 2, oldestWaitingAt: NOW - 240_000 }, 'wait', '2 changes are waiting, the oldest for 4 min'],
   [{ waiting: 2, oldestWaitingAt: NOW - 9_000 }, 'wait', '2 changes are waiting'],
   [{ online: false }, 'wait', 'Offline. Nothing is waiting to be sent.'],
-  [{ phase: 'offline', waiting: 3 }, 'wait', 'Offline. 3 changes are waiting'],
+  [{ online: false, phase: 'offline', waiting: 3 }, 'wait', 'Offline. 3 changes are waiting'],
+  [{ phase: 'offline', waiting: 3 }, 'wait', 'The server could not be reached. 3 changes are waiting'],
+  [{ phase: 'offline' }, 'wait', 'The server could not be reached. Nothing is waiting to be sent.'],
   [{ phase: 'auth', waiting: 2 }, 'bad', '2 changes are waiting'],
   [{ attention: 2, waiting: 5, online: false }, 'bad', '2 changes need your attention'],
 ])('%o', (over, tone, text) => expect(words(over)).toEqual({ tone, text }))

@@ -29,10 +29,17 @@ export function overviewText(
   if (!signedIn) return waits ? { tone: 'wait', text: waits } : { tone: 'ok', text: t('Nothing is waiting') }
   if (phase === 'auth') return { tone: 'bad', text: waits || t('Signed out by the server') }
   if (phase === 'upgrade' || phase === 'account-deleted') return { tone: 'bad', text: waits || t('Nothing is waiting') }
-  if (!online || phase === 'offline')
+  if (!online)
     return {
       tone: 'wait',
       text: waits ? t('Offline. {waits}', { waits }) : t('Offline. Nothing is waiting to be sent.'),
+    }
+  if (phase === 'offline')
+    return {
+      tone: 'wait',
+      text: waits
+        ? t('The server could not be reached. {waits}', { waits })
+        : t('The server could not be reached. Nothing is waiting to be sent.'),
     }
   if (phase === 'syncing') return { tone: 'wait', text: t('Syncing') }
   if (waits) return { tone: 'wait', text: waits }
