@@ -44,8 +44,13 @@ test('a second factor is asked for, seen by other devices, and survives a restar
   await phone.pull()
   const { secret, used, recoveryCodes } = await turnOn(desk.person.token)
   await phone.pull()
-  expect(phone.rows('user_security')).toMatchObject([{ user_id: ann.id, two_factor_enabled: true }])
-  expect(JSON.stringify(phone.rows('user_security'))).not.toContain(secret)
+  expect(phone.rows('user_security')).toMatchObject([
+    { user_id: ann.id, two_factor_enabled: true, codes_pending: true },
+  ])
+  for (const each of [secret, ...recoveryCodes]) expect(JSON.stringify(phone.rows('user_security'))).not.toContain(each)
+  expect((await post('/totp/codes/kept', { code: recoveryCodes[0] }, desk.person.token)).status).toBe(200)
+  await phone.pull()
+  expect(phone.rows('user_security')).toMatchObject([{ two_factor_enabled: true, codes_pending: false }])
 
   await server.restart()
   const first = await firstFactor(ann)
