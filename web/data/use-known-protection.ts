@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useDb } from './context.tsx'
+import { hadFirstSync } from './database/first-sync.ts'
 
 /** How the account is protected, as this device knows it. */
 export type KnownProtection = {
@@ -13,18 +14,19 @@ export type KnownProtection = {
   providers: string[]
 }
 
-/** How the account is protected, known offline too; undefined until it is read, null if that failed. */
+/**
+ * How the account is protected, known offline too; undefined until it is read, and on a device that does not know it, since it has not had
+ * what the server has; null if it cannot be read.
+ */
 export function useKnownProtection(): KnownProtection | null | undefined {
   const db = useDb()
   const row = useLiveQuery(
     () =>
-      db.user_security
-        .toCollection()
-        .first()
-        .then(
-          (found) => ({ found }),
-          () => null,
-        ),
+      Promise.all([db.user_security.toCollection().first(), hadFirstSync(db)]).then(
+        // Without a row the account has never had anything but a password.
+        ([found, isHere]) => (found || isHere ? { found } : undefined),
+        () => null,
+      ),
     [db],
   )
   return (

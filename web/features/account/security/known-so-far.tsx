@@ -9,6 +9,31 @@ export const OfflineNote = () => (
   <p className="small muted">{t('You’re offline. You can change this when you’re back online.')}</p>
 )
 
+type WhyNotProps = {
+  protection: Protection
+  /** This device knows what there is. */
+  isKnown?: boolean
+}
+
+/** Why what the server alone knows is not here, or cannot be changed now; nothing while it can, and while the server is asked. */
+export function WhyNot({ protection, isKnown = protection.overview !== null }: WhyNotProps) {
+  const { online, expired } = protection
+  const ended = expired && t('Your session has ended. Sign in again to change this.')
+  if (isKnown && !ended) return !online && <OfflineNote />
+  const text = isKnown ? ended : missingText(protection)
+  return text && <p className="small muted">{text}</p>
+}
+
+/** Why a device that has never loaded it has nothing to show. */
+function missingText({ online, expired, failure }: Protection): string | null {
+  if (expired) return t('Your session has ended. Sign in again to see this.')
+  if (!online) return t('You’re offline. This isn’t on this device yet: connect to see it.')
+  if (!failure) return null
+  return failure.code === 'offline'
+    ? t('The server could not be reached, and this isn’t on this device yet.')
+    : t('This could not be loaded, and isn’t on this device yet.')
+}
+
 /** The time of the server's answer, above what is shown of it; nothing for null. */
 export function AsOf({ asOf }: { asOf: number | null }) {
   const dates = useDates()

@@ -10,7 +10,7 @@ import { Problem } from '../../../ui/problem.tsx'
 import { Trans } from '../../../ui/trans.tsx'
 import { Part } from '../part.tsx'
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
-import { AsOf, OfflineNote } from './known-so-far.tsx'
+import { AsOf, WhyNot } from './known-so-far.tsx'
 import { RemovePasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs.tsx'
 import type { ProofKind } from './proof-form.tsx'
 import classes from './security.module.css'
@@ -80,7 +80,7 @@ export function PasskeysPart({ protection }: { protection: Protection }) {
             {t('Add a passkey')}
           </Button>
         )}
-        {config && !blocked && !protection.online && <OfflineNote />}
+        {(!overview || (config && !blocked)) && <WhyNot protection={protection} />}
       </div>
       {open?.dialog === 'add' && <AddPasskeyDialog begun={open.begun} proof={proof} {...dialog} />}
       {open?.dialog === 'rename' && <RenamePasskeyDialog passkey={open.passkey} {...dialog} />}

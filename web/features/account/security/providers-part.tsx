@@ -19,7 +19,9 @@ const ICONS: Record<string, typeof IconId> = { google: IconBrandGoogle, apple: I
 
 /** The providers with which the person signs in, and those that could be added. */
 export function ProvidersPart({ protection }: { protection: Protection }) {
-  const { overview, canChange, linked, reload } = protection
+  const { overview, canChange, linked, isTwoFactorOn, reload } = protection
+  // Whether one is linked is known with whether the second factor is on.
+  const isUnknown = isTwoFactorOn === undefined
   const offers = useConfig()?.providers ?? []
   const isUnconfirmed = useOwnAccount()?.profile.email_verified === false
   const [removing, setRemoving] = useState<Entry | null>(null)
@@ -58,7 +60,7 @@ export function ProvidersPart({ protection }: { protection: Protection }) {
                 <Icon size={24} stroke={1.6} aria-hidden />
                 <span className="grow wrap-anywhere">
                   <strong>{entry.label}</strong>{' '}
-                  <span className="small muted">{t(isLinked ? 'Linked' : 'Not linked')}</span>
+                  {!isUnknown && <span className="small muted">{t(isLinked ? 'Linked' : 'Not linked')}</span>}
                 </span>
                 <Button
                   variant="default"

@@ -9,7 +9,7 @@ import { useDates } from '../../../lib/use-dates.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { Part } from '../part.tsx'
 import { EndSessionsDialog, type Ending } from './end-sessions-dialog.tsx'
-import { AsOf, OfflineNote } from './known-so-far.tsx'
+import { AsOf, WhyNot } from './known-so-far.tsx'
 import { RenameDeviceDialog } from './rename-device-dialog.tsx'
 import classes from './security.module.css'
 import { sessionName } from './session-name.ts'
@@ -19,14 +19,14 @@ const PHONES = ['iPhone', 'iPad', 'Android']
 
 /** Where the account is signed in. */
 export function SessionsPart({ protection }: { protection: Protection }) {
-  const { online, overview, asOf, canChange, reload } = protection
+  const { overview, asOf, canChange, reload } = protection
   const [ending, setEnding] = useState<Ending | null>(null)
   const [renamed, setRenamed] = useState<DeviceSession | null>(null)
   const sessions = overview?.sessions ?? []
   return (
     <Part title={t('Devices')} note={t('Where you’re signed in. IP addresses are kept for 30 days.')}>
       <div className="stack all-columns">
-        {!online && <OfflineNote />}
+        <WhyNot protection={protection} />
         {sessions.length > 0 && <AsOf asOf={asOf} />}
         {sessions.length > 0 && (
           <ul className="plain lined" aria-label={t('Devices')}>

@@ -10,7 +10,7 @@ import { Trans } from '../../../ui/trans.tsx'
 import { useOwnAccount } from '../account.queries.ts'
 import { Part } from '../part.tsx'
 import { NewCodesDialog, TurnOffDialog } from './factor-dialogs.tsx'
-import { KnownSoFar, OfflineNote } from './known-so-far.tsx'
+import { KnownSoFar, WhyNot } from './known-so-far.tsx'
 import type { ProofKind } from './proof-form.tsx'
 import { SetUpDialog } from './set-up-dialog.tsx'
 import type { Protection } from './use-protection.ts'
@@ -22,8 +22,8 @@ type Open = { dialog: 'set-up'; setup: TotpSetup | null } | { dialog: 'off' | 'c
 
 /** Whether a code is asked for besides the password. */
 export function TwoFactorPart({ protection }: { protection: Protection }) {
-  const { overview, isUnread, isTwoFactorOn, areCodesPending, reload } = protection
-  const isUnknown = isUnread && isTwoFactorOn === undefined
+  const { online, expired, overview, isUnread, isTwoFactorOn, areCodesPending, reload } = protection
+  const isUnknown = isTwoFactorOn === undefined
   const profile = useOwnAccount()?.profile
   // Without mail there is no new password by mail, and no way to confirm an address.
   const isUnconfirmed = useConfig()?.mail === true && profile?.email_verified === false
@@ -47,6 +47,11 @@ export function TwoFactorPart({ protection }: { protection: Protection }) {
   return (
     <Part title={t('Two-factor sign-in')} note={t('A code from an app on your phone, in addition to your password.')}>
       <div className="stack all-columns">
+        {isUnknown && !isUnread && (
+          <p>
+            <Trans id="Two-factor sign-in: <strong>not known yet</strong>" components={{ strong: <strong /> }} />
+          </p>
+        )}
         {!isUnknown && (
           <Switch
             label={
@@ -59,12 +64,13 @@ export function TwoFactorPart({ protection }: { protection: Protection }) {
                 components={{ strong: <strong /> }}
               />
             }
-            on={isTwoFactorOn ?? false}
+            on={isTwoFactorOn}
             disabled={!canChange}
             onChange={(on) => (on ? void turnOn() : setOpen({ dialog: 'off' }))}
           />
         )}
-        {!isUnknown && !protection.online && <OfflineNote />}
+        {/* Of the server the alert says so. */}
+        {(!online || expired) && !(isUnknown && isUnread) && <WhyNot protection={protection} isKnown={!isUnknown} />}
         <KnownSoFar protection={protection} />
         {failure && <Problem title={t('Failed to update security settings')}>{t(failure.message)}</Problem>}
         {isTwoFactorOn && areCodesPending && open === null && (

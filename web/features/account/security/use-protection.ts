@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useAccount, useDb } from '../../../data/context.tsx'
+import { useAccount, useDb, useSession } from '../../../data/context.tsx'
 import { keepOverview, readKeptOverview, type DatedOverview } from '../../../data/session/kept-overview.ts'
 import { security, type SecurityOverview, type SecurityRefusal } from '../../../data/session/security.ts'
 import { readSession } from '../../../data/session/stored-session.ts'
@@ -13,11 +13,13 @@ const ENDED = ['session_ended', 'auth']
 /** How the account is protected, as far as this device knows. */
 export type Protection = {
   online: boolean
+  /** The session has ended. */
+  expired: boolean
   /** What the server has said last, to this page or to an earlier one; null if nothing is known. */
   overview: SecurityOverview | null
   /** When it said so, in epoch ms, while it cannot be asked; otherwise null. */
   asOf: number | null
-  /** The server has answered this page, and there is a connection. */
+  /** The server has answered this page, and there is a connection and a session. */
   canChange: boolean
   /** Why it could not be asked. */
   failure: SecurityRefusal | null
@@ -39,6 +41,7 @@ export function useProtection(): Protection {
   const db = useDb()
   const account = useAccount()
   const online = useOnline()
+  const { expired } = useSession()
   const known = useKnownProtection()
   const kept = useLiveQuery(() => readKeptOverview(db).catch(() => 'failed' as const), [db])
   const [{ answer, failure }, setAnswer] = useState<{ answer: DatedOverview | null; failure: SecurityRefusal | null }>({
@@ -67,9 +70,10 @@ export function useProtection(): Protection {
   const shown = answer ?? (kept === 'failed' ? null : (kept ?? null))
   return {
     online,
+    expired,
     overview: shown?.overview ?? null,
-    asOf: shown && (!online || failure) ? shown.at : null,
-    canChange: online && answer !== null,
+    asOf: shown && (!online || expired || failure) ? shown.at : null,
+    canChange: online && !expired && answer !== null,
     failure: online ? failure : null,
     isUnread: known === null || kept === 'failed',
     ...latest(answer, known ?? null, shown),

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { EverydayDb } from '../../web/data/database/db.ts'
+import type { Account } from '../../web/data/session/account.ts'
+import { keepOverview } from '../../web/data/session/kept-overview.ts'
+import { security, type SecurityOverview } from '../../web/data/session/security.ts'
+import { SESSION_KEY } from '../../web/data/session/stored-session.ts'
+import { ProtectionParts } from '../../web/features/account/security/protection-parts.tsx'
+import { newId } from '../../web/lib/id.ts'
+import { show } from './render.tsx'
+import { WithData } from './with-data.tsx'
+
+const AT = Date.UTC(2026, 10, 20, 10, 12)
+const SEEN_AT = '2026-11-20T10:00:00Z'
+const OVERVIEW: SecurityOverview = {
+  twoFactor: { enabled: false, since: '', recoveryCodes: 0 },
+  passkeys: [],
+  sessions: [
+    {
+      id: 's1',
+      name: '',
+      browser: 'Firefox',
+      system: 'Windows',
+      method: 'password',
+      address: '',
+      createdAt: SEEN_AT,
+      seenAt: SEEN_AT,
+      current: true,
+    },
+  ],
+  providers: [],
+  password: true,
+  fresh: false,
+}
+
+let db: EverydayDb
+const restore: (() => void)[] = []
+beforeEach(() => {
+  db = new EverydayDb(newId())
+})
+afterEach(() => {
+  for (const each of restore.splice(0)) each()
+  localStorage.removeItem(SESSION_KEY)
+})
+
+type Why = 'offline' | 'unreached' | 'expired'
+
+/** Shows the parts on a device that cannot ask the server. */
+async function showParts(why: Why): Promise<void> {
+  const user = { id: db.owner, email: 'jo@example.com', fullName: 'Jo', accountType: 'individual' as const }
+  const expired = why === 'expired'
+  localStorage.setItem(SESSION_KEY, JSON.stringify({ user, token: 'token', remember: true, expired }))
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(why !== 'offline')
+  const code = expired ? 'auth' : 'offline'
+  const read = vi.spyOn(security, 'read').mockResolvedValue({ ok: false, code, message: 'No.' })
+  restore.push(
+    () => onLine.mockRestore(),
+    () => read.mockRestore(),
+  )
+  const config = async () => ({ providers: [{ name: 'google', label: 'Google' }], passkeys: location.origin })
+  const account = { config, checkSession: vi.fn() } as unknown as Account
+  await show(
+    <WithData data={{ session: { user, expired }, account, db }}>
+      <ProtectionParts />
+    </WithData>,
+  )
+}
+
+const part = (name: string) => page.getByRole('region', { name })
+
+test.each([
+  ['offline', 'You’re offline. This isn’t on this device yet: connect to see it.'],
+  ['unreached', 'The server could not be reached, and this isn’t on this device yet.'],
+  ['expired', 'Your session has ended. Sign in again to see this.'],
+] as const)('a device that has never loaded it says why it has nothing (%s), and claims nothing', async (why, text) => {
+  await showParts(why)
+  for (const name of ['Devices', 'Passkeys']) await expect.element(part(name)).toHaveTextContent(text)
+  const twoFactor = part('Two-factor sign-in')
+  await expect.element(twoFactor).toHaveTextContent('Two-factor sign-in: not known yet')
+  await expect.element(twoFactor).toHaveTextContent(why === 'unreached' ? 'The server could not be reached.' : text)
+  expect(twoFactor.getByRole('switch').query()).toBeNull()
+  await expect.element(part('Sign-in providers')).toHaveTextContent('Google')
+  await expect.element(part('Sign-in providers')).not.toHaveTextContent('Not linked')
+})
+
+test('that the second factor is off is known once this device has had everything that the server has', async () => {
+  await db._meta.bulkPut([
+    { key: 'status', value: { lastSyncAt: AT } },
+    { key: 'cursor', value: '1' },
+  ])
+  await showParts('offline')
+  const twoFactor = part('Two-factor sign-in')
+  await expect.element(twoFactor).toHaveTextContent('Two-factor sign-in: disabled')
+  await expect.element(twoFactor).toHaveTextContent('You’re offline. You can change this when you’re back online.')
+  await expect.element(part('Sign-in providers')).toHaveTextContent('Not linked')
+  await expect.element(part('Devices')).toHaveTextContent('connect to see it')
+})
+
+test('after the session has ended the lists say of when they are, and why they cannot be changed', async () => {
+  await keepOverview(db, OVERVIEW, AT)
+  await showParts('expired')
+  await expect.element(part('Devices')).toHaveTextContent('As of 11/20/2026, 10:12 AM.')
+  await expect.element(part('Devices')).toHaveTextContent('Your session has ended. Sign in again to change this.')
+  await expect.element(page.getByRole('button', { name: 'Sign out everywhere' })).toBeDisabled()
+})
