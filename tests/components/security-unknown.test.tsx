@@ -13,7 +13,7 @@ import { WithData } from './with-data.tsx'
 const AT = Date.UTC(2026, 10, 20, 10, 12)
 const SEEN_AT = '2026-11-20T10:00:00Z'
 const OVERVIEW: SecurityOverview = {
-  twoFactor: { enabled: false, since: '', recoveryCodes: 0 },
+  twoFactor: { enabled: false, since: '', recoveryCodes: 0, codesPending: false },
   passkeys: [],
   sessions: [
     {

@@ -61,9 +61,11 @@ export function useProtection(): Protection {
     // Without room the page works, and the next start has what was kept before.
     await keepOverview(db, result.value, at).catch(console.warn)
   }, [account, db])
+  // That nothing is on, which the first sync brings, is no news.
+  const { isTwoFactorOn = false, areCodesPending = false, hasNoPassword = false } = known ?? {}
   useEffect(() => {
     if (online) void reload()
-  }, [online, known?.isTwoFactorOn, known?.areCodesPending, known?.hasNoPassword, reload])
+  }, [online, isTwoFactorOn, areCodesPending, hasNoPassword, reload])
   // What a page that is closed has asked for is not written to a database that may be deleted by then.
   useEffect(() => () => void asked.current++, [db])
 
