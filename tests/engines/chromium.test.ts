@@ -1,6 +1,7 @@
 import { chromium } from './chromium.ts'
 import { registerJourneys } from './journeys.ts'
+import { durability } from './journeys/durability.ts'
 import { faults } from './journeys/faults.ts'
 
 // The other journeys are those of tests/e2e.
-await registerJourneys(chromium, faults)
+await registerJourneys(chromium, [...faults, ...durability])

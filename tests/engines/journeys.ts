@@ -8,6 +8,7 @@ import { TEST_ENV } from '../api/http.ts'
 import { account } from './journeys/account.ts'
 import { bookmarks } from './journeys/bookmarks.ts'
 import { dialogs } from './journeys/dialogs.ts'
+import { durability } from './journeys/durability.ts'
 import { faults } from './journeys/faults.ts'
 import { documents } from './journeys/documents.ts'
 import { leaving } from './journeys/leaving.ts'
@@ -33,6 +34,7 @@ const ALL = [
   ...selects,
   ...blockedStorage,
   ...faults,
+  ...durability,
 ]
 
 /** Registers journeys for one engine; they are skipped if it is not installed. */
