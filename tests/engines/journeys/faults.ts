@@ -26,8 +26,8 @@ async function isSent(tab: Tab): Promise<void> {
   await tab.sees('Changes you make offline appear here', { timeoutMs: 60_000 })
 }
 
-/** Instead of the server, one that takes connections and never answers; returns how it ends. */
-async function hang(server: Server): Promise<() => Promise<void>> {
+/** In place of the server, one that takes connections and never answers, while `run` runs. */
+async function whileHanging(server: Server, run: () => Promise<void>): Promise<void> {
   await server.kill9()
   const sockets = new Set<Socket>()
   const hanging = createServer((socket) => {
@@ -36,10 +36,11 @@ async function hang(server: Server): Promise<() => Promise<void>> {
   })
   hanging.listen(Number(new URL(server.url).port), '127.0.0.1')
   await once(hanging, 'listening')
-  return async () => {
-    for (const socket of sockets) socket.destroy()
+  try {
+    await run()
+  } finally {
     hanging.close()
-    await once(hanging, 'close')
+    for (const socket of sockets) socket.destroy()
     await server.restart()
   }
 }
@@ -119,23 +120,23 @@ export const faults: Journey[] = [
       await tab.goto('/bookmarks')
       await tab.sees('No bookmarks yet')
       await wholeAppIsCached(tab)
-      const back = await hang(server)
-      await addBookmark(tab, 'Discarded')
-      await sleep(BEGUN_MS)
-      await leave(tab, 'Discard 1 change and sign out')
-      tab = await restarted('kill')
-      await back()
+      await whileHanging(server, async () => {
+        await addBookmark(tab, 'Discarded')
+        await sleep(BEGUN_MS)
+        await leave(tab, 'Discard 1 change and sign out')
+        tab = await restarted('kill')
+      })
       await signIn(tab, account)
       await isSent(tab)
       expect(await titlesOnServer(server, account)).toEqual([])
 
-      const again = await hang(server)
       await tab.goto('/bookmarks')
-      await addBookmark(tab, 'Kept')
-      await sleep(BEGUN_MS)
-      await leave(tab, 'Sign out, keep it here')
-      tab = await restarted('kill')
-      await again()
+      await whileHanging(server, async () => {
+        await addBookmark(tab, 'Kept')
+        await sleep(BEGUN_MS)
+        await leave(tab, 'Sign out, keep it here')
+        tab = await restarted('kill')
+      })
       // Somebody else meanwhile, to whom nothing of it goes.
       const other = await signUp(server)
       await signIn(tab, other)

@@ -1,4 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js'
+import { untilAny } from '../../lib/until-any.ts'
 import { retryAfter } from '../../lib/retry-after.ts'
 
 /** A chunk on a slow line: 70 kbit/s. Of a download: how long nothing may arrive. */
@@ -38,12 +39,14 @@ export function fileTransport(token: () => string, send: typeof fetch = fetch): 
     if (token() === '') return { kind: 'offline' }
     let response: Response
     try {
-      response = await send(`/api/uploads${path}`, {
-        ...init,
-        headers: { ...init.headers, Authorization: token(), 'Tus-Resumable': '1.0.0' },
-        signal: AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT_MS)]),
-        cache: 'no-store',
-      })
+      response = await untilAny([stop, AbortSignal.timeout(TIMEOUT_MS)], (signal) =>
+        send(`/api/uploads${path}`, {
+          ...init,
+          headers: { ...init.headers, Authorization: token(), 'Tus-Resumable': '1.0.0' },
+          signal,
+          cache: 'no-store',
+        }),
+      )
     } catch {
       return { kind: 'offline' }
     }
@@ -67,10 +70,10 @@ export function fileTransport(token: () => string, send: typeof fetch = fetch): 
     },
     async receive(record, offset, stop) {
       if (token() === '') return { kind: 'offline' }
-      const idle = new IdleTimer()
+      const idle = new IdleTimer(stop)
       const response = await send(`/api/documents/${record}/content`, {
         headers: { Authorization: token(), ...(offset > 0 && { Range: `bytes=${offset}-` }) },
-        signal: AbortSignal.any([stop, idle.signal]),
+        signal: idle.signal,
         cache: 'no-store',
       }).catch(() => null)
       if (response?.body && isContent(response)) {
@@ -90,32 +93,43 @@ const isContent = ({ ok, headers }: Response): boolean =>
 /** Why the content at this address cannot be had now; null if it can: then its first byte was sent. */
 export async function contentFailure(address: string, send: typeof fetch = fetch): Promise<NotNow | Refusal | null> {
   const stop = new AbortController()
+  const timer = setTimeout(() => stop.abort(), TIMEOUT_MS)
   try {
     const response = await send(address, {
       headers: { Range: 'bytes=0-0' },
-      signal: AbortSignal.any([stop.signal, AbortSignal.timeout(TIMEOUT_MS)]),
+      signal: stop.signal,
       cache: 'no-store',
     })
     return isContent(response) ? null : await failureOf(response)
   } catch {
     return { kind: 'offline' }
   } finally {
+    clearTimeout(timer)
     stop.abort() // a proxy may send all of it
   }
 }
 
-/** Ends a download of which nothing arrives any more. */
+/** Ends a download that is stopped, or of which nothing arrives any more. */
 class IdleTimer {
   readonly #ended = new AbortController()
   readonly signal = this.#ended.signal
+  readonly #stopped: AbortSignal
+  readonly #end = () => this.#ended.abort()
   #timer = this.#start()
 
+  constructor(stopped: AbortSignal) {
+    this.#stopped = stopped
+    if (stopped.aborted) this.#end()
+    stopped.addEventListener('abort', this.#end)
+  }
+
   #start() {
-    return setTimeout(() => this.#ended.abort(), TIMEOUT_MS)
+    return setTimeout(this.#end, TIMEOUT_MS)
   }
 
   stop(): void {
     clearTimeout(this.#timer)
+    this.#stopped.removeEventListener('abort', this.#end)
   }
 
   /** What passes through without the first `skipped` bytes. */
@@ -123,7 +137,7 @@ class IdleTimer {
     let left = skipped
     return new TransformStream({
       transform: (bytes, to) => {
-        this.stop()
+        clearTimeout(this.#timer)
         this.#timer = this.#start()
         if (bytes.length > left) to.enqueue(bytes.subarray(left))
         left = Math.max(0, left - bytes.length)

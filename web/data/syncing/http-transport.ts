@@ -23,11 +23,11 @@ class LateError extends Error {
   override name = 'LateError'
 }
 
-/** `token` is called for each request. */
-export type HttpTransportOptions = { origin: string; token: () => string; fetch?: typeof fetch }
+/** `token` is called for each request; `stop` ends those that run, and all later ones. */
+export type HttpTransportOptions = { origin: string; token: () => string; fetch?: typeof fetch; stop?: AbortSignal }
 
 /** The sync endpoints over HTTP. Every response and network error becomes a value, never an exception. */
-export function httpTransport({ origin, token, fetch: send = fetch }: HttpTransportOptions): Transport {
+export function httpTransport({ origin, token, fetch: send = fetch, stop }: HttpTransportOptions): Transport {
   /** The server reads compressed bodies, as its last answer said (RFC 7694). */
   let takesGzip = false
   let refusesGzip = false
@@ -39,8 +39,12 @@ export function httpTransport({ origin, token, fetch: send = fetch }: HttpTransp
     authorization: string,
     gzip: boolean,
   ): Promise<[Response, string]> {
+    stop?.throwIfAborted()
     const ended = new AbortController()
-    const stopListening = onPageHide(() => ended.abort())
+    const abort = () => ended.abort()
+    const stopListening = onPageHide(abort)
+    // Not by `AbortSignal.any`, see `untilAny`.
+    stop?.addEventListener('abort', abort)
     const startedAt = performance.now() // the clock may be set meanwhile
     let isLate = false
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -77,6 +81,7 @@ export function httpTransport({ origin, token, fetch: send = fetch }: HttpTransp
     } finally {
       clearTimeout(timer)
       stopListening()
+      stop?.removeEventListener('abort', abort)
     }
   }
 

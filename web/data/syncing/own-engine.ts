@@ -22,18 +22,20 @@ export type OwnEngineOptions = {
   /** The token of the owner's session; empty without one. */
   token: () => string
   fetch?: typeof fetch
+  /** Ends requests that run. */
+  stop?: AbortSignal
   log?: (event: SyncEvent) => void
 }
 
 /** The engine of a person's database, over HTTP; ready for a cycle. */
-export async function ownEngine({ db, token, log, fetch }: OwnEngineOptions): Promise<Engine> {
+export async function ownEngine({ db, token, log, fetch, stop }: OwnEngineOptions): Promise<Engine> {
   const engine = createEngine({
     user: db.owner,
     schema: SCHEMA,
     device: deviceLabel(navigator.userAgent),
     rules: RULES,
     storage: dexieStorage(db),
-    transport: httpTransport({ origin: location.origin, token, ...(fetch && { fetch }) }),
+    transport: httpTransport({ origin: location.origin, token, ...(fetch && { fetch }), ...(stop && { stop }) }),
     clock,
     random: Math.random,
     newId,

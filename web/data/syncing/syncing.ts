@@ -94,9 +94,7 @@ export async function startSyncing({ db, token, onSignedOut, onStorageFault }: S
   }
   const ended = new AbortController()
   // A server that hangs must not hold up a sign-out.
-  const fetchUntilEnd: typeof fetch = (input, init = {}) =>
-    fetch(input, { ...init, signal: AbortSignal.any([ended.signal, ...(init.signal ? [init.signal] : [])]) })
-  const engine = await ownEngine({ db, token: () => (sent = token()), log, fetch: fetchUntilEnd })
+  const engine = await ownEngine({ db, token: () => (sent = token()), log, stop: ended.signal })
   const signals = signalsOf(db)
   const poke = () => signals.wake('poke')
   const loop = createLoop({
