@@ -22,6 +22,8 @@ const (
 	otherBytes = 50
 	// defaultMaxText is how long a text can be whose field says nothing.
 	defaultMaxText = 5000
+	// maxReadBytes is what the records of one page can take in memory before it is known how large they are.
+	maxReadBytes = 24 << 20
 )
 
 // bindLists limits what people read by REST; devices pull. A path such as user_id.bookmarks_via_user_id.user_id leads from each record to
@@ -32,8 +34,7 @@ func (s *server) bindLists(e *core.ServeEvent) {
 	})
 }
 
-// refuseLarge refuses a list that takes more than an answer may, although no more records were read than fit if each character takes one byte:
-// others take up to six. One record alone is sent however large it is.
+// refuseLarge refuses a page that takes more than an answer may. One record alone is sent however large it is.
 func refuseLarge(e *core.RecordsListRequestEvent) error {
 	if e.HasSuperuserAuth() || len(e.Records) < 2 {
 		return e.Next()
@@ -66,7 +67,7 @@ func (s *server) limitRead(e *core.RequestEvent) error {
 	reads := e.Request.Method == http.MethodGet || e.Request.Method == http.MethodHead
 	isList := reads && path.Base(e.Request.URL.Path) == "records"
 	if collection, err := e.App.FindCachedCollectionByNameOrId(e.Request.PathValue("collection")); isList && err == nil {
-		limitPage(query, max(1, maxAnswerBytes/largest(collection)))
+		limitPage(query, max(1, maxReadBytes/largest(collection)))
 	}
 	e.Request.URL.RawQuery = query.Encode()
 	if !isList {

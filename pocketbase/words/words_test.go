@@ -38,7 +38,7 @@ func messages(t *testing.T, lang string) map[string]string {
 
 var (
 	value  = regexp.MustCompile(`\{\{\.\w+\}\}|\{[A-Z_]+(:\w+)?\}`)
-	marked = regexp.MustCompile(`(?:words\.New|words\.Say|\bsay|\btold)\((?:lang, )?"([^"]+)"`)
+	marked = regexp.MustCompile(`(?:(?:words\.New|words\.Say|\bsay|\btold)\((?:lang, )?|\bturnOff\([\w.]+, [\w.]+, )"([^"]+)"`)
 )
 
 func valuesOf(text string) []string {
