@@ -66,6 +66,7 @@ export const CHUNKS = [
   { name: 'unsaved-work', test: /web\/lib\/unsaved-work\.ts$/ },
   { name: 'updates', test: /web\/(data\/offline\/(offline-content|updates)|lib\/(cache-names|saves-data))\.ts$/ },
   { name: 'dialog', test: /web\/ui\/(dialog|use-modal)\.tsx?$/ },
+  { name: 'form', test: /web\/ui\/(form-view|use-entry-form)\.tsx?$/ },
   { name: 'dexie', test: /\/node_modules\/dexie/ },
   {
     name: 'fields',

@@ -150,12 +150,16 @@ function wasDeletionLost(world: World, record: string): boolean {
   return (world.server.db.versions.get(record) ?? []).some((version) => version.deleted && isLost(world, version))
 }
 
-/** A damaged record is whole again once the device has what the server has. */
+/**
+ * A damaged record is whole again once the device has what the server has. That neither has it says nothing after a restore: a device may
+ * send it again, and only then an audit finds that this one has lost it.
+ */
 function forgetHealed(world: World, device: Device, view: View): void {
   for (const record of device.damaged) {
     const row = serverRow(view, record)
     const [collection = '', id = ''] = record.split('/')
     const stored = world.server.db.get(collection, id) ?? null
+    if (stored === null && !world.server.db.state.log.has(record)) continue
     if (row !== undefined && JSON.stringify(row) === JSON.stringify(stored)) device.damaged.delete(record)
   }
 }

@@ -28,6 +28,7 @@ let account: ReturnType<typeof createAccount>
 beforeEach(() => {
   kept = new Map()
   vi.stubGlobal('document', { cookie: '' })
+  vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
