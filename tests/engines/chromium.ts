@@ -21,7 +21,8 @@ export const chromium: Engine = {
       width,
       height,
       downloads: join(folder, 'downloads'),
-      isNoise: (text) => FAILED_REQUEST.test(text),
+      // Pages without scripts name no icon.
+      isNoise: (text, address) => FAILED_REQUEST.test(text) || address.endsWith('/favicon.ico'),
     })
   },
 }

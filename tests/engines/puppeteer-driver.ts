@@ -4,8 +4,8 @@ import { killTree } from './processes.ts'
 
 type Options = Pick<Launch, 'width' | 'height'> & {
   downloads: string
-  /** A console error of this kind is none of the page's. */
-  isNoise?: (text: string) => boolean
+  /** A console error of this kind, about this address, is none of the page's. */
+  isNoise?: (text: string, address: string) => boolean
   /** Called once all processes are gone. */
   afterKill?: () => Promise<void>
 }
@@ -23,8 +23,8 @@ export async function driveBrowser(browser: Browser, options: Options): Promise<
       error(...parts.map((part) => (part instanceof Error ? `${part}\n${part.stack}` : part)))
   })
   const errors: string[] = []
-  const keep = (text: string) => isNoise?.(text) || errors.push(text)
-  page.on('console', (message) => message.type() === 'error' && keep(message.text()))
+  const keep = (text: string, address = '') => isNoise?.(text, address) || errors.push(text)
+  page.on('console', (message) => message.type() === 'error' && keep(message.text(), message.location()?.url))
   page.on('pageerror', (error) => keep(String(error)))
   const kill = async () => {
     await killTree(browser.process()!)

@@ -26,6 +26,8 @@ export const DECISION_MUTANTS: Record<string, Mutant> = {
   'large-join-overwrites': {
     bug: 'a change that is too large to be joined takes the place of the one before',
     change: [
+      // In all worlds, documents could not be added either.
+      write('MAX_MUTATION_BYTES = 256 * 1024', 'MAX_MUTATION_BYTES = 300'),
       write(
         'await outboxOf(tx).putMany([{ ...last, mutation: coalesced }])\n  else await',
         'await outboxOf(tx).putMany([{ ...last, mutation: coalesced }])\n  else if (last && coalesced) await outboxOf(tx).putMany([{ ...last, mutation }])\n  else await',

@@ -37,6 +37,7 @@ export const RESTORE_MUTANTS: Record<string, Mutant> = {
   },
   'fork-forgets-numbers': {
     bug: 'a verdict under an earlier number does not settle the mutation',
+    from: 1001,
     change: [verdicts('const entry = numbered ?? bySentN.get(verdict.n)', 'const entry = numbered')],
   },
   'line-not-kept': {

@@ -5,7 +5,12 @@ import { SMALL_SIZES } from './sizes.ts'
 import type { Replacement } from './variants.ts'
 
 /** A planted bug: a description, and the change of the source that causes it. */
-export type Mutant = { bug: string; change: Replacement[] }
+export type Mutant = {
+  bug: string
+  change: Replacement[]
+  /** The first of its 400 seeds: few worlds come across some bugs. */
+  from?: number
+}
 
 const apply = (text: string, by: string): Replacement => ({ file: 'web/sync/apply.ts', text, by })
 const applyPage = (text: string, by: string): Replacement => ({ file: 'web/sync/apply-page.ts', text, by })

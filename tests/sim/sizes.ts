@@ -7,7 +7,6 @@ export const SMALL_SIZES: Replacement[] = [
   { file: 'web/sync/pace.ts', text: 'MAX_SLICE_ROWS = 500', by: 'MAX_SLICE_ROWS = 2' },
   { file: 'web/sync/pace.ts', text: 'MIN_SLICE_ROWS = 250', by: 'MIN_SLICE_ROWS = 1' },
   { file: 'web/sync/apply-page.ts', text: 'MARKS_PER_TRANSACTION = 500', by: 'MARKS_PER_TRANSACTION = 2' },
-  { file: 'web/sync/write.ts', text: 'MAX_MUTATION_BYTES = 256 * 1024', by: 'MAX_MUTATION_BYTES = 300' },
   { file: 'web/sync/pace.ts', text: 'FIRST_BATCH_BYTES = 128 * 1024', by: 'FIRST_BATCH_BYTES = 3 * 1024' },
   { file: 'web/sync/pace.ts', text: 'MIN_BATCH_BYTES = 4 * 1024', by: 'MIN_BATCH_BYTES = 2200' },
   { file: 'web/sync/pace.ts', text: 'MAX_PAGE_ROWS = 2000', by: 'MAX_PAGE_ROWS = 5' },

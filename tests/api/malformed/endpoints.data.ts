@@ -37,6 +37,7 @@ const ROUTES: [weight: number, routes: string][] = [
      POST /api/security/totp/confirm
      POST /api/security/totp/off
      POST /api/security/totp/codes
+     POST /api/security/totp/codes/kept
      POST /api/security/passkeys/begin
      POST /api/security/passkeys
      POST /api/security/passkeys/{id}/rename
@@ -158,6 +159,7 @@ export const BODIES: Record<string, Json> = {
   '/totp/confirm': { code: '123456' },
   '/totp/off': { code: '123456', password: 'x' },
   '/totp/codes': { code: '123456', password: 'x' },
+  '/totp/codes/kept': { code: '123456' },
   '/passkeys/begin': { password: 'x', code: '123456' },
   '/passkeys': { id: 'x', name: 'Phone', credential },
   '/rename': { name: 'Phone' },

@@ -188,6 +188,7 @@ export const faults: Journey[] = [
   },
   {
     name: 'on a full disk a change that cannot be stored says so and stays in its form; with room again it is stored and sent, and those that were shown are there',
+    full: true,
     asRoot: true,
     expectedErrors: /./, // of the browser itself, whose other files fail too
     async run({ device, server, account }) {
