@@ -219,20 +219,6 @@ func (s *server) receive(body io.Reader, record *core.Record, at int64, sum []by
 	return end, refusal
 }
 
-// errorWriter remembers why its target cannot be written.
-type errorWriter struct {
-	target io.Writer
-	err    error
-}
-
-func (w *errorWriter) Write(p []byte) (int, error) {
-	n, err := w.target.Write(p)
-	if err != nil {
-		w.err = err
-	}
-	return n, err
-}
-
 // terminate handles DELETE /api/uploads/{id}: what has arrived is removed. A content that is complete belongs to its record.
 func (s *server) terminate(e *core.RequestEvent) error {
 	return s.withUpload(e, e.Request.PathValue("id"), func(record *core.Record, _ *connection) error {
