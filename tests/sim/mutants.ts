@@ -112,12 +112,14 @@ export const MUTANTS: Record<string, Mutant> = {
   },
   'verdict-without-row': {
     bug: 'an entry is settled without its row being applied',
+    change: [apply('else await rebaseRecord(context, tx, record, row)', 'else void rebaseRecord')],
+  },
+  'row-before-verdicts': {
+    bug: 'changes whose verdicts are still to come are replayed over a row that has their effect',
     change: [
-      apply(
-        'for (const [record, row] of effects.rows) await rebaseRecord(context, tx, record, row)',
-        'void rebaseRecord',
-      ),
+      verdicts('if (n! <= lastN && effects.rows.has(record)) effects.early.add(record)', 'void [record, n, lastN]'),
     ],
+    from: 786806050200,
   },
   'inc-twice': {
     bug: 'replay counts an increment twice',
@@ -170,7 +172,7 @@ export const MUTANTS: Record<string, Mutant> = {
   },
   'conflict-forgets': {
     bug: 'after a client conflict the frozen entries keep their numbers',
-    change: [verdicts('if (effects.newClient) await outbox.putMany([...byN.values()].map(unfreeze))', '')],
+    change: [verdicts('await outbox.putMany([...byN.values()].map(unfreeze))', 'void unfreeze')],
   },
   'conflict-unseen': {
     bug: "another device's verdict is applied to an own mutation",

@@ -113,7 +113,7 @@ async function beginPage(
   page: PullResponse,
 ): Promise<VerdictEffects> {
   if (page.fork !== undefined) await requeueLost(tx, context.user, page.fork)
-  const effects = await applyVerdicts(context, tx, client, page.results)
+  const effects = await applyVerdicts(context, tx, client, page)
   if (page.fork !== undefined) await unfreezeAll(tx)
   return effects
 }

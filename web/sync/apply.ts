@@ -1,9 +1,9 @@
 import type { Storage, StorageTx } from './ports.ts'
 import { extendLine } from './history.ts'
-import { rebaseRecord } from './rebase.ts'
+import { assumeBase, rebaseRecord } from './rebase.ts'
 import { readMeta, writeMeta, type Meta } from './tables.ts'
-import type { CollectionRules, PushResponse, Verdict } from './types.ts'
-import { settleEntries, undecidedOf, type VerdictContext, type VerdictEffects } from './verdicts.ts'
+import type { CollectionRules, PushResponse } from './types.ts'
+import { settleEntries, undecidedOf, type VerdictContext, type VerdictEffects, type Verdicts } from './verdicts.ts'
 
 /** What applying a response needs. */
 export type ApplyContext = VerdictContext & { rules: CollectionRules; user: string; storage: Storage }
@@ -43,10 +43,13 @@ export async function applyVerdicts(
   context: ApplyContext,
   tx: StorageTx,
   client: string,
-  verdicts: Verdict[],
+  verdicts: Verdicts,
 ): Promise<VerdictEffects> {
   const effects = await settleEntries(context, tx, client, verdicts)
-  for (const [record, row] of effects.rows) await rebaseRecord(context, tx, record, row)
+  for (const [record, row] of effects.rows) {
+    if (effects.early.has(record)) await assumeBase(tx, record, row)
+    else await rebaseRecord(context, tx, record, row)
+  }
   const { undecided } = await readMeta(tx)
   if (undecided && (await undecidedOf(tx)).length === 0) await writeMeta(tx, { undecided: false })
   return effects
@@ -57,13 +60,13 @@ export function applyPush(
   context: ApplyContext,
   generation: number,
   client: string,
-  { results, line }: PushResponse,
+  response: PushResponse,
 ): Promise<ApplyResult> {
   return applyPart(context, generation, {
     tables: tablesOfVerdicts(context),
     run: async (tx, meta) => ({
-      effects: await applyVerdicts(context, tx, client, results),
-      meta: { line: extendLine(meta.line, line) },
+      effects: await applyVerdicts(context, tx, client, response),
+      meta: { line: extendLine(meta.line, response.line) },
     }),
   })
 }

@@ -8,7 +8,6 @@ import { createPace } from './pace.ts'
 import { pullAll } from './pull.ts'
 import { outboxOf, readMeta, settledOf, writeMeta } from './tables.ts'
 import type { CollectionRules, Intent, Patch, PushRequest } from './types.ts'
-import { lacksVerdicts } from './verdicts.ts'
 import { write, type WriteContext } from './write.ts'
 
 const READ_OUTBOX = { mode: 'r' as const, tables: ['_outbox'] }
@@ -111,7 +110,6 @@ export function createEngine(options: EngineOptions) {
     if (isUpgradePause()) return { kind: 'upgrade_required' }
     const upTo = await newestOrder()
     if (upTo === 0 || (!hasPulled && (await knowsNoLine()))) return undefined
-    let lacking = 0
     for (;;) {
       const batch = await storage.transact({ mode: 'rw', tables: ['_outbox', '_meta'], strict: true }, (tx) =>
         freezeBatch(tx, { rules, now: now(), upTo, limit: batchLimit, maxBytes: pace.batchBytes() }),
@@ -127,24 +125,16 @@ export function createEngine(options: EngineOptions) {
         continue
       }
       batchLimit = MAX_BATCH_MUTATIONS
-      const { results, lastN } = response.value
-      const isBehind = (results.at(-1)?.n ?? 0) < lastN
-      if (isBehind && (await storage.transact(READ_OUTBOX, (tx) => lacksVerdicts(tx, client, response.value)))) {
-        if (lacking === mutations[0]!.n) return { kind: 'busy', message: msg('The response of the server was empty') }
-        lacking = mutations[0]!.n
-        const failure = await pull()
-        if (failure) return failure
-        continue
-      }
       const applied = await applyPush(applyContext(), generation, client, response.value)
       if (applied.isDiscarded) return 'restart'
       log('pushed', {
         sent: mutations.length,
         settled: applied.settled,
         refused: applied.refused,
-        lastN,
+        lastN: response.value.lastN,
       })
-      if (results.length === 0) return { kind: 'busy', message: msg('The response of the server was empty') }
+      if (response.value.results.length === 0)
+        return { kind: 'busy', message: msg('The response of the server was empty') }
     }
   }
 

@@ -178,7 +178,7 @@ export type BaseEntry = {
   record: string
   row: Row | null
   deleted: boolean
-  /** `row` already includes the effect of requeued entries (`again`), so they must not be replayed over it. */
+  /** `row` already has the effect of pending entries, requeued (`again`) or with a verdict still to come: they are not replayed over it. */
   assumed?: true
 }
 

@@ -2,7 +2,7 @@ import { msg } from '../lib/msg.ts'
 import { backoffMs } from './backoff.ts'
 import type { StorageTx } from './ports.ts'
 import { baseOf, outboxOf, recordKey, rowsOf, settledOf, parseRecordKey, readMeta, writeMeta } from './tables.ts'
-import type { OutboxEntry, Row, SettledEntry, Verdict } from './types.ts'
+import type { OutboxEntry, PushResponse, Row, SettledEntry, Verdict } from './types.ts'
 
 const MAX_TRIES = 5
 const UNSENDABLE_MESSAGE = msg('The server can’t accept this change: it’s too large or malformed.')
@@ -11,21 +11,33 @@ const FAILED_MESSAGE = msg('The server could not carry this out. It was tried 5 
 /** What the processing of verdicts needs. */
 export type VerdictContext = { now: number; random: () => number; newClient: () => string }
 
-/** The effects of a list of verdicts: the server's row of each record concerned, counts, and a new client id if needed. */
-export type VerdictEffects = { rows: Map<string, Row | null>; settled: number; refused: number; newClient?: string }
+/** What is used of a response with verdicts. */
+export type Verdicts = Pick<PushResponse, 'results' | 'lastN'>
+
+/**
+ * The effects of a list of verdicts: the server's row of each record concerned, counts, and a new client id if needed. `early`: records
+ * whose row has the effect of pending mutations too, since their verdicts are still to come.
+ */
+export type VerdictEffects = {
+  rows: Map<string, Row | null>
+  early: Set<string>
+  settled: number
+  refused: number
+  newClient?: string
+}
 
 /**
  * Moves each frozen entry on according to its verdict: applied and merged ones to `_settled`, rejected ones to `refused`,
  * failed ones back to the queue with a backoff, held ones back to the queue without their number. A verdict
- * without an entry was processed earlier. The caller must rebase the records in `rows` in the same transaction.
+ * without an entry was processed earlier. The caller must take over `rows` in the same transaction.
  */
 export async function settleEntries(
   context: VerdictContext,
   tx: StorageTx,
   client: string,
-  verdicts: Verdict[],
+  { results: verdicts, lastN }: Verdicts,
 ): Promise<VerdictEffects> {
-  const effects: VerdictEffects = { rows: new Map(), settled: 0, refused: 0 }
+  const effects: VerdictEffects = { rows: new Map(), early: new Set(), settled: 0, refused: 0 }
   if (verdicts.length === 0) return effects
   const outbox = outboxOf(tx)
   const frozen = (await outbox.where('state', 'frozen')).filter((entry) => entry.client === client)
@@ -57,22 +69,8 @@ export async function settleEntries(
   }
   // Another device uses this client id: entries without a verdict are sent under a new one.
   if (effects.newClient) await outbox.putMany([...byN.values()].map(unfreeze))
+  else for (const { record, n } of byN.values()) if (n! <= lastN && effects.rows.has(record)) effects.early.add(record)
   return effects
-}
-
-/**
- * Whether the server has carried out mutations of this client whose verdicts are not among these, as when a batch whose answer was lost is
- * followed by a smaller one: the rows have their effect, and would show it twice. A pull has all verdicts.
- */
-export async function lacksVerdicts(
-  tx: StorageTx,
-  client: string,
-  { results, lastN }: { results: Verdict[]; lastN: number },
-): Promise<boolean> {
-  if (results.some(({ status }) => status === 'client_conflict')) return false
-  const known = new Set(results.map(({ n }) => n))
-  const frozen = await outboxOf(tx).where('state', 'frozen')
-  return frozen.some((entry) => entry.client === client && entry.n! <= lastN && !known.has(entry.n!))
 }
 
 /** The entry as queued, without its number. */
