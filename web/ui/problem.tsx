@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 
 type Props = {
   /** What happened. */
@@ -12,10 +12,14 @@ type Props = {
   className?: string
 }
 
-/** An alert about something that went wrong, announced when it appears. */
+/** An alert about something that went wrong, announced when it appears, and in a dialog, whose buttons may hide it, brought into view. */
 export function Problem({ title, children, actions, tone = 'danger', className = '' }: Props) {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (ref.current?.closest('dialog')) ref.current.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
-    <div className={`alert small ${className}`.trimEnd()} data-tone={tone} role="alert">
+    <div ref={ref} className={`alert small ${className}`.trimEnd()} data-tone={tone} role="alert">
       <IconAlertTriangle size={22} stroke={1.8} aria-hidden />
       <div className="grow">
         <p className="bold">{title}</p>

@@ -35,7 +35,10 @@ export function RecoveryCodes({ codes, onLock, onKept, onDone }: Props) {
     return () => onLock(false)
   }, [onLock])
   const done = async () => {
+    if (isSending) return
     setSending(true)
+    // One that comes again is announced again, and comes into view.
+    setFailure(null)
     const result = await security.keepCodes(codes[0] ?? '')
     setSending(false)
     if (result.ok) {
@@ -87,7 +90,13 @@ export function RecoveryCodes({ codes, onLock, onKept, onDone }: Props) {
           <input type="checkbox" checked={isSaved} onChange={({ currentTarget }) => setSaved(currentTarget.checked)} />
           {t('I have saved them')}
         </label>
-        <Button disabled={!isSaved || isSending} onClick={() => void done()}>
+        {/* Not `disabled` meanwhile: that would take the focus away. */}
+        <Button
+          disabled={!isSaved}
+          data-disabled={isSending || undefined}
+          aria-disabled={isSending || undefined}
+          onClick={() => void done()}
+        >
           {t('Done')}
         </Button>
       </DialogFooter>
