@@ -3,7 +3,9 @@ package security
 import (
 	"crypto/rand"
 	"crypto/sha256"
+	"database/sql"
 	"encoding/hex"
+	"errors"
 	"regexp"
 
 	"github.com/pocketbase/dbx"
@@ -51,7 +53,7 @@ func hasRecoveryCode(tx core.App, owner, code string) (isThere bool, err error) 
 }
 
 // useRecoveryCode deletes the code that it accepts, so that only one of several requests succeeds, and tells the person: it takes the place
-// of their device.
+// of their device. Who has one has kept them, so none are pending any more.
 func (s *server) useRecoveryCode(owner, code string) error {
 	if !recoveryPattern.MatchString(code) {
 		return errCode
@@ -62,8 +64,24 @@ func (s *server) useRecoveryCode(owner, code string) error {
 		if err != nil {
 			return err
 		}
+		if err := settleCodes(tx, owner); err != nil {
+			return err
+		}
 		return notices.Add(tx, securityEvent(owner, "recovery-code", hash, words.New("recovery-code.title", nil), words.New("recovery-code.text", nil)))
 	})
+}
+
+// settleCodes notes that the person has the recovery codes, where that is not known yet. Superusers have no row.
+func settleCodes(tx core.App, owner string) error {
+	record, err := tx.FindFirstRecordByFilter("user_security", "user_id = {:owner} && codes_pending = true", dbx.Params{"owner": owner})
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	record.Set("codes_pending", false)
+	return tx.Save(record)
 }
 
 // newRecoveryCode returns a code such as abcd-efgh-jkmn-pqrs.

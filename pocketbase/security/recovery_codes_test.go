@@ -75,3 +75,32 @@ func TestRecoveryCodesArePendingUntilThePersonSaysThatTheyAreSaved(t *testing.T)
 	admin := ts.signIn(t, "admin").turnOn(t)
 	expect(t, ts.post(admin.token, "/totp/codes/kept", obj{"code": admin.recovery[0]}), 200, "")
 }
+
+func TestARecoveryCodeThatIsUsedShowsThatTheyAreKept(t *testing.T) {
+	ts := newTestServer(t)
+	ann := ts.signIn(t, "ann").turnOn(t)
+	pending := func() int64 { return ts.Number(t, "SELECT count(*) FROM user_security WHERE codes_pending") }
+	expect(t, ann.secondFactor(ann.mfaID(t), "abcd-efgh-jkmn-pqrs"), 400, "wrong_code")
+	ann.accept(t, ann.secondFactor(ann.mfaID(t), ann.code(t)))
+	if pending() != 1 {
+		t.Fatal("settled without one of them")
+	}
+	ann.accept(t, ann.secondFactor(ann.mfaID(t), ann.recovery[0]))
+	if pending() != 0 {
+		t.Fatal("pending after one of them was used")
+	}
+	// Devices that know it need no new row with every code.
+	changed := func() int64 {
+		return ts.Number(t, "SELECT coalesce(max(seq), 0) FROM _sync_log WHERE collection = 'user_security'")
+	}
+	before := changed()
+	ann.accept(t, ann.secondFactor(ann.mfaID(t), ann.recovery[1]))
+	if after := changed(); before == 0 || after != before {
+		t.Fatalf("%d changes, then %d", before, after)
+	}
+	// With one of them new ones are made, which nobody has shown yet.
+	expect(t, ts.post(ann.token, "/totp/codes", obj{"code": ann.recovery[2]}), 200, "")
+	if pending() != 1 {
+		t.Fatal("new codes count as kept")
+	}
+}

@@ -17,3 +17,10 @@ export const NewPassword = v.pipe(
 
 /** A code of an authenticator app, or one that replaces it. */
 export const Code = given(msg('Enter a code.'))
+
+/** One of the recovery codes, also typed without its hyphens. */
+export const RecoveryCode = v.pipe(
+  v.string(),
+  v.transform((code) => code.replace(/[\s-]/g, '')),
+  v.regex(/^[a-z0-9]{16}$/i, msg('Enter a recovery code: 16 letters and digits.')),
+)

@@ -44,7 +44,7 @@ export function needsOf(facts: NeedFacts, now: number): Need[] {
       ? {
           kind: 'codes',
           title: t('Your recovery codes were not saved'),
-          text: t('Make new ones and save them'),
+          text: t('Say that you have them, or make new ones'),
           others: 0,
           verb: t('Review'),
           to: '/settings/security',

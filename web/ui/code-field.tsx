@@ -6,7 +6,7 @@ import type { Bound } from './use-fields.ts'
 /** The longest code with its hyphens and spaces. */
 const MAX_LENGTH = 32
 
-type Props = Bound & { value: string; description: string }
+type Props = Bound & { value: string; description: string; label?: string; autoComplete?: 'off' }
 
 /** A code of an authenticator app, or one that replaces it. */
 export function CodeField(props: Props) {

@@ -1,7 +1,12 @@
 import { useState } from 'react'
+import * as v from 'valibot'
 import { security } from '../../../data/session/security.ts'
+import { RecoveryCode } from '../../../domain/credentials.ts'
 import { t } from '../../../lib/t.ts'
+import { CodeField } from '../../../ui/code-field.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { FormView } from '../../../ui/form-view.tsx'
+import { useEntryForm } from '../../../ui/use-entry-form.ts'
 import { ProofForm, type ProofKind } from './proof-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
@@ -55,6 +60,37 @@ export function NewCodesDialog({ kind, onClose, onChanged }: Props) {
           <p>{t('You’ll get ten new codes. The ones you have will stop working.')}</p>
         </ProofForm>
       )}
+    </Dialog>
+  )
+}
+
+/** Takes one of the recovery codes from who has them: it shows that they are saved, and is not used up. */
+export function HaveCodesDialog({ onClose, onChanged }: Omit<Props, 'kind'>) {
+  const entry = useEntryForm({
+    initial: { code: '' },
+    schema: v.object({ code: RecoveryCode }),
+    save: async ({ code }) => {
+      const result = await security.keepCodes(code)
+      if (result.ok) return result
+      return result.code === 'codes_replaced'
+        ? { ok: false, message: '', fields: { code: t('This is not one of the codes that work now.') } }
+        : { ok: false, message: result.message }
+    },
+    onSaved() {
+      void onChanged()
+      onClose()
+    },
+  })
+  return (
+    <Dialog title={t('Your recovery codes')} size="small" onClose={onClose}>
+      <FormView entry={entry} submit={t('Confirm')} onCancel={onClose}>
+        <CodeField
+          label={t('Recovery code')}
+          autoComplete="off"
+          description={t('Any one of the ten. You can still use it to sign in.')}
+          {...entry.form.getInputProps('code')}
+        />
+      </FormView>
     </Dialog>
   )
 }

@@ -9,7 +9,7 @@ import { Switch } from '../../../ui/switch.tsx'
 import { Trans } from '../../../ui/trans.tsx'
 import { useOwnAccount } from '../account.queries.ts'
 import { Part } from '../part.tsx'
-import { NewCodesDialog, TurnOffDialog } from './factor-dialogs.tsx'
+import { HaveCodesDialog, NewCodesDialog, TurnOffDialog } from './factor-dialogs.tsx'
 import { KnownSoFar, WhyNot } from './known-so-far.tsx'
 import type { ProofKind } from './proof-form.tsx'
 import { SetUpDialog } from './set-up-dialog.tsx'
@@ -18,7 +18,7 @@ import type { Protection } from './use-protection.ts'
 const ALL_CODES = 10
 const FEW_CODES = 3
 
-type Open = { dialog: 'set-up'; setup: TotpSetup | null } | { dialog: 'off' | 'codes' }
+type Open = { dialog: 'set-up'; setup: TotpSetup | null } | { dialog: 'off' | 'codes' | 'have-codes' }
 
 /** Whether a code is asked for besides the password. */
 export function TwoFactorPart({ protection }: { protection: Protection }) {
@@ -75,20 +75,24 @@ export function TwoFactorPart({ protection }: { protection: Protection }) {
         {failure && <Problem title={t('Failed to update security settings')}>{t(failure.message)}</Problem>}
         {isTwoFactorOn && areCodesPending && open === null && (
           <Problem tone="warning" title={t('Your recovery codes were not saved')}>
-            {t('Two-factor sign-in is on, but you haven’t kept its recovery codes. Make new ones now and save them.')}
+            {t(
+              'Two-factor sign-in is on. If you have its recovery codes, enter one of them. If not, make new ones and save them.',
+            )}
           </Problem>
         )}
         {isTwoFactorOn && overview?.twoFactor.enabled && (
           <>
             {!areCodesPending && <CodesLeft {...overview.twoFactor} />}
-            <Button
-              variant="default"
-              className="start"
-              disabled={!canChange}
-              onClick={() => setOpen({ dialog: 'codes' })}
-            >
-              {t('New recovery codes')}
-            </Button>
+            <div className="row gap-s">
+              {areCodesPending && (
+                <Button variant="default" disabled={!canChange} onClick={() => setOpen({ dialog: 'have-codes' })}>
+                  {t('I have them')}
+                </Button>
+              )}
+              <Button variant="default" disabled={!canChange} onClick={() => setOpen({ dialog: 'codes' })}>
+                {t('New recovery codes')}
+              </Button>
+            </div>
           </>
         )}
       </div>
@@ -102,6 +106,7 @@ export function TwoFactorPart({ protection }: { protection: Protection }) {
       )}
       {open?.dialog === 'off' && <TurnOffDialog {...dialog} />}
       {open?.dialog === 'codes' && <NewCodesDialog {...dialog} />}
+      {open?.dialog === 'have-codes' && <HaveCodesDialog {...dialog} />}
     </Part>
   )
 }
