@@ -4,6 +4,9 @@ import { newId } from '../../web/lib/id.ts'
 import { expectNoAxeFaults } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
+// It counts the directory, to which other journeys add businesses.
+test.use({ serverOf: 'business-profiles' })
+
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const found = (page: Page, text: RegExp) => expect(page.getByRole('heading', { level: 2, name: text })).toBeVisible()
 

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 
+// Other journeys add businesses to the directory, which these count.
+test.use({ serverOf: 'directory' })
+
 const count = (page: Page, text: string | RegExp) =>
   expect(page.getByRole('heading', { level: 2, name: text })).toBeVisible()
 const cards = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link')

@@ -53,7 +53,14 @@ type Fixtures = {
   inTime: void
 }
 
-export const test = base.extend<Fixtures, { server: Server }>({
+type WorkerFixtures = {
+  /** Tests with another value have another server: for those that count what all visitors see. */
+  serverOf: string
+  server: Server
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  serverOf: ['', { option: true, scope: 'worker' }],
   server: [
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {

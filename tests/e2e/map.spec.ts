@@ -1,5 +1,8 @@
 import { expect, test } from './fixtures.ts'
 
+// Other journeys add businesses to the directory, which these count.
+test.use({ serverOf: 'directory' })
+
 test('pointer and keyboard control the map, and the list matches it', async ({ device }) => {
   const { page } = await device({ signedOut: true })
   await page.goto('/explore-businesses')
