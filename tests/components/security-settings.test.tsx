@@ -6,6 +6,8 @@ import type { Account } from '../../web/data/session/account.ts'
 import { keepOverview, readKeptOverview } from '../../web/data/session/kept-overview.ts'
 import { security, type SecurityOverview, type SecurityResult } from '../../web/data/session/security.ts'
 import { SESSION_KEY } from '../../web/data/session/stored-session.ts'
+import type { SyncControl } from '../../web/data/syncing/sync-control.ts'
+import { reportStatus } from '../../web/data/syncing/sync-status.ts'
 import { ProtectionParts } from '../../web/features/account/security/protection-parts.tsx'
 import { newId } from '../../web/lib/id.ts'
 import { show } from './render.tsx'
@@ -27,6 +29,7 @@ const OVERVIEW: SecurityOverview = {
 const UNREACHED = { ok: false, code: 'offline', message: 'You’re offline.' } as const
 
 let db: EverydayDb
+const syncNow = vi.fn(async () => {})
 const restore: (() => void)[] = []
 beforeEach(() => {
   db = new EverydayDb(newId())
@@ -35,6 +38,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   for (const each of restore.splice(0)) each()
+  syncNow.mockClear()
   localStorage.removeItem(SESSION_KEY)
 })
 
@@ -43,7 +47,9 @@ function Parts({ account, first }: { account: Account; first: EverydayDb }) {
   const [own, setOwn] = useState(first)
   const user = { id: own.owner, email: 'jo@example.com', fullName: 'Jo', accountType: 'individual' as const }
   return (
-    <WithData data={{ session: { user, expired: false }, account, db: own }}>
+    <WithData
+      data={{ session: { user, expired: false }, account, db: own, sync: { syncNow } as unknown as SyncControl }}
+    >
       <button onClick={() => setOwn(new EverydayDb(newId()))}>Another tab</button>
       <ProtectionParts />
     </WithData>
@@ -132,8 +138,7 @@ test('offline the lists say of when they are, and what needs the server cannot b
   await expect.element(passkeys).toHaveTextContent('You’re offline')
   const twoFactor = page.getByRole('region', { name: 'Two-factor sign-in' })
   await expect.element(twoFactor).toHaveTextContent('You’re offline')
-  // Whether the second factor is on is known by sync.
-  await expect.element(twoFactor).not.toHaveTextContent('As of')
+  await expect.element(twoFactor).toHaveTextContent('As of 11/20/2026, 10:12 AM.')
   for (const name of [
     'Rename Firefox on Android',
     'Sign out Firefox on Android',
@@ -161,6 +166,48 @@ test('a server that cannot be reached is no failed read: one alert says so, and 
   await expect.element(button('Sign out everywhere')).toBeEnabled()
   expect(alert().query()).toBeNull()
   expect(page.getByText('As of').query()).toBeNull()
+})
+
+test('a server that takes its time is waited for in words, with what is known and of when it is', async () => {
+  await keepOverview(db, OVERVIEW, AT)
+  const { answer } = await showParts()
+  const devices = page.getByRole('region', { name: 'Devices' })
+  const twoFactor = page.getByRole('region', { name: 'Two-factor sign-in' })
+  await expect.element(twoFactor.getByRole('status')).toHaveTextContent('Waiting for the server…')
+  await expect.element(devices).toHaveTextContent('As of 11/20/2026, 10:12 AM.')
+  await expect.element(list('Devices').nth(1)).toHaveTextContent('Firefox on Android')
+  await answer({ ok: true, value: OVERVIEW })
+  await expect.element(button('Sign out everywhere')).toBeEnabled()
+  expect(page.getByText('As of').query()).toBeNull()
+  expect(page.getByText('Waiting for the server…').query()).toBeNull()
+})
+
+test('where nothing is known yet, each list says that the server is waited for', async () => {
+  await showParts()
+  for (const name of ['Devices', 'Passkeys'])
+    await expect.element(page.getByRole('region', { name })).toHaveTextContent('Waiting for the server…')
+})
+
+test('after no answer the engine tries on, and what a sync has reached is loaded without a press, once', async () => {
+  await reportStatus(db, { phase: 'idle', lastSyncAt: AT })
+  const { read, answer } = await showParts()
+  await answer({ ok: false, code: 'unreached', message: 'The server isn’t responding. Try again in a moment.' })
+  await expect.element(alert()).toHaveTextContent('The server isn’t responding.')
+  expect(syncNow).toHaveBeenCalledTimes(1)
+  await reportStatus(db, { phase: 'offline', lastAttemptAt: AT + 1000 })
+  // That it has failed too is no news.
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(read).toHaveBeenCalledTimes(1)
+  await reportStatus(db, { phase: 'idle', lastSyncAt: AT + 2000 })
+  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2))
+  await answer(UNREACHED)
+  await expect.element(alert()).toHaveTextContent('The server could not be reached.')
+  expect(read).toHaveBeenCalledTimes(2)
+  await reportStatus(db, { phase: 'idle', lastSyncAt: AT + 3000 })
+  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(3))
+  await answer({ ok: true, value: OVERVIEW })
+  await expect.element(button('Sign out everywhere')).toBeEnabled()
+  expect(alert().query()).toBeNull()
 })
 
 test('a failed read on this device is told as one, in one alert, also without the server', async () => {

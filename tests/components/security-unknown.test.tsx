@@ -5,6 +5,7 @@ import type { Account } from '../../web/data/session/account.ts'
 import { keepOverview } from '../../web/data/session/kept-overview.ts'
 import { security, type SecurityOverview } from '../../web/data/session/security.ts'
 import { SESSION_KEY } from '../../web/data/session/stored-session.ts'
+import type { SyncControl } from '../../web/data/syncing/sync-control.ts'
 import { ProtectionParts } from '../../web/features/account/security/protection-parts.tsx'
 import { newId } from '../../web/lib/id.ts'
 import { show } from './render.tsx'
@@ -43,7 +44,8 @@ afterEach(() => {
   localStorage.removeItem(SESSION_KEY)
 })
 
-type Why = 'offline' | 'unreached' | 'expired'
+type Why = 'offline' | 'unreached' | 'silent' | 'expired'
+const SILENT = { ok: false, code: 'unreached', message: 'The server isn’t responding. Try again in a moment.' } as const
 
 /** Shows the parts on a device that cannot ask the server. */
 async function showParts(why: Why): Promise<void> {
@@ -52,32 +54,37 @@ async function showParts(why: Why): Promise<void> {
   localStorage.setItem(SESSION_KEY, JSON.stringify({ user, token: 'token', remember: true, expired }))
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(why !== 'offline')
   const code = expired ? 'auth' : 'offline'
-  const read = vi.spyOn(security, 'read').mockResolvedValue({ ok: false, code, message: 'No.' })
+  const refusal = why === 'silent' ? SILENT : ({ ok: false, code, message: 'No.' } as const)
+  const read = vi.spyOn(security, 'read').mockResolvedValue(refusal)
   restore.push(
     () => onLine.mockRestore(),
     () => read.mockRestore(),
   )
   const config = async () => ({ providers: [{ name: 'google', label: 'Google' }], passkeys: location.origin })
+  const sync = { syncNow: async () => {} } as SyncControl
   const account = { config, checkSession: vi.fn() } as unknown as Account
   await show(
-    <WithData data={{ session: { user, expired }, account, db }}>
+    <WithData data={{ session: { user, expired }, account, db, sync }}>
       <ProtectionParts />
     </WithData>,
   )
 }
 
+/** What the alert says. */
+const TOLD: Partial<Record<Why, string>> = { unreached: 'The server could not be reached.', silent: SILENT.message }
 const part = (name: string) => page.getByRole('region', { name })
 
 test.each([
   ['offline', 'You’re offline. This isn’t on this device yet: connect to see it.'],
   ['unreached', 'The server could not be reached, and this isn’t on this device yet.'],
+  ['silent', 'The server could not be reached, and this isn’t on this device yet.'],
   ['expired', 'Your session has ended. Sign in again to see this.'],
 ] as const)('a device that has never loaded it says why it has nothing (%s), and claims nothing', async (why, text) => {
   await showParts(why)
   for (const name of ['Devices', 'Passkeys']) await expect.element(part(name)).toHaveTextContent(text)
   const twoFactor = part('Two-factor sign-in')
   await expect.element(twoFactor).toHaveTextContent('Two-factor sign-in: not known yet')
-  await expect.element(twoFactor).toHaveTextContent(why === 'unreached' ? 'The server could not be reached.' : text)
+  await expect.element(twoFactor).toHaveTextContent(TOLD[why] ?? text)
   expect(twoFactor.getByRole('switch').query()).toBeNull()
   await expect.element(part('Sign-in providers')).toHaveTextContent('Google')
   await expect.element(part('Sign-in providers')).not.toHaveTextContent('Not linked')
@@ -91,9 +98,32 @@ test('that the second factor is off is known once this device has had everything
   await showParts('offline')
   const twoFactor = part('Two-factor sign-in')
   await expect.element(twoFactor).toHaveTextContent('Two-factor sign-in: disabled')
+  // Another device may have turned it on since.
+  await expect.element(twoFactor).toHaveTextContent('As of 11/20/2026, 10:12 AM.')
   await expect.element(twoFactor).toHaveTextContent('You’re offline. You can change this when you’re back online.')
   await expect.element(part('Sign-in providers')).toHaveTextContent('Not linked')
+  await expect.element(part('Sign-in providers')).toHaveTextContent('As of 11/20/2026, 10:12 AM.')
   await expect.element(part('Devices')).toHaveTextContent('connect to see it')
+})
+
+test('of what sync and an earlier answer know, each has its own time; what needs both has that of the older one', async () => {
+  const LATER = AT + 3_600_000
+  await db._meta.bulkPut([
+    { key: 'status', value: { lastSyncAt: LATER } },
+    { key: 'cursor', value: '1' },
+  ])
+  const row = { id: newId(), user_id: db.owner, without_password: false, providers: '', codes_pending: false }
+  await db.user_security.put({ ...row, two_factor_enabled: true } as never)
+  await keepOverview(db, OVERVIEW, AT)
+  await showParts('unreached')
+  const twoFactor = part('Two-factor sign-in')
+  await expect.element(twoFactor).toHaveTextContent('Two-factor sign-in: enabled')
+  await expect.element(twoFactor).toHaveTextContent('As of 11/20/2026, 11:12 AM.')
+  await expect.element(part('Devices')).toHaveTextContent('As of 11/20/2026, 10:12 AM.')
+  const on = { enabled: true, since: SEEN_AT, recoveryCodes: 9, codesPending: false }
+  await keepOverview(db, { ...OVERVIEW, twoFactor: on }, AT)
+  await expect.element(twoFactor).toHaveTextContent('9 of 10 recovery codes left.')
+  await expect.element(twoFactor).toHaveTextContent('As of 11/20/2026, 10:12 AM.')
 })
 
 test('after the session has ended the lists say of when they are, and why they cannot be changed', async () => {

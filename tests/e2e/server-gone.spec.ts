@@ -46,3 +46,25 @@ test('a device with a connection says that the server could not be reached, not 
   await told('The server could not be reached.')
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('ann@example.com')
 })
+
+test('the security settings of a server that hangs say that they wait, give up soon, and load once it answers', async ({
+  device,
+}) => {
+  const { page } = await device({ width: 360 })
+  const devices = page.getByRole('region', { name: 'Devices' })
+  // From now on the server takes every request, and answers once it is let go.
+  let letGo = () => {}
+  const isLetGo = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route('**/api/**', async (route) => {
+    await isLetGo
+    await route.continue().catch(() => {}) // the page may have given it up
+  })
+  await page.goto('/settings/security')
+  await expect(devices).toContainText('Waiting for the server…', { timeout: 5000 })
+  await expect(page.getByRole('alert')).toContainText('The server isn’t responding.', { timeout: 15_000 })
+  await expect(devices).toContainText('The server could not be reached, and this isn’t on this device yet.')
+  letGo()
+  await expect(devices.getByRole('listitem')).toContainText('This device')
+  await expect(page.getByRole('alert').filter({ hasText: 'server' })).toHaveCount(0)
+  await expect(devices.getByRole('button', { name: 'Sign out everywhere' })).toBeEnabled()
+})

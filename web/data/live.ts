@@ -41,6 +41,12 @@ export function useServerState(): ServerState {
   return phase === 'offline' ? 'unreached' : 'reached'
 }
 
+/** Live: when a sync has last brought everything, in epoch ms; null before the first one, undefined until it is read. */
+export function useLastSyncAt(): number | null | undefined {
+  const db = useDb()
+  return useSideQuery(async () => (await readStatus(db))?.lastSyncAt ?? null, [db], null)
+}
+
 /** Lists are read again when the data has come, which takes longer than reading one row. */
 const LISTS_MS = 300
 

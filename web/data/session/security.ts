@@ -68,13 +68,22 @@ export type PasskeyAnswer = ReturnType<PublicKeyCredential['toJSON']>
 /** The secret of an authenticator app, and the address that its QR code holds. */
 export type TotpSetup = v.InferOutput<typeof Setup>
 
-/** Sends a request of docs/security.md; without a body it reads. */
-async function ask<T>(path: string, shape: v.GenericSchema<unknown, T>, body?: object): Promise<SecurityResult<T>> {
+/** What is shown does not wait longer for what the server knows. */
+const READ_MS = 10_000
+
+/** Sends a request of docs/security.md; without a body it reads. `signal` gives it up before the client would. */
+async function ask<T>(
+  path: string,
+  shape: v.GenericSchema<unknown, T>,
+  body?: object,
+  signal?: AbortSignal,
+): Promise<SecurityResult<T>> {
   const server = await client().catch(() => null)
   if (!server) return refusal(notReached())
   server.authStore.save(readSession()?.token ?? '', null)
   try {
-    const answer: unknown = await server.send(`/api/security${path}`, body ? { method: 'POST', body } : {})
+    const options = { ...(body && { method: 'POST', body }), ...(signal && { signal }) }
+    const answer: unknown = await server.send(`/api/security${path}`, options)
     return { ok: true, value: v.parse(shape, answer) }
   } catch (error) {
     const { code, message } = securityFailure(error)
@@ -106,8 +115,9 @@ export function codeFieldRefusal(error: unknown): AccountResult | null {
 export const security = {
   /** The list names this device once the server knows which one it is. */
   async read() {
-    await introduceDevice()
-    return ask('', Overview)
+    const signal = AbortSignal.timeout(READ_MS)
+    await Promise.race([introduceDevice(), new Promise((resolve) => signal.addEventListener('abort', resolve))])
+    return ask('', Overview, undefined, signal)
   },
   beginTotp: (proof: Proof) => ask('/totp/begin', Setup, proof),
   /** Turns the second factor on. The codes are told only this once. */

@@ -15,21 +15,31 @@ type WhyNotProps = {
   isKnown?: boolean
 }
 
-/** Why what the server alone knows is not here, or cannot be changed now; nothing while it can, and while the server is asked. */
+/** No answer has come: there is no connection, or no way to the server, or it is silent. */
+const UNREACHED = ['offline', 'unreached']
+
+/** Why what the server alone knows is not here, or cannot be changed now; nothing while it can, and at first while the server is asked. */
 export function WhyNot({ protection, isKnown = protection.overview !== null }: WhyNotProps) {
   const { online, expired } = protection
-  const ended = expired && t('Your session has ended. Sign in again to change this.')
-  if (isKnown && !ended) return !online && <OfflineNote />
-  const text = isKnown ? ended : missingText(protection)
+  if (isKnown && !online && !expired) return <OfflineNote />
+  const text = isKnown ? lockedText(protection) : missingText(protection)
   return text && <p className="small muted">{text}</p>
 }
 
+/** Why what this device shows cannot be changed with a connection. */
+function lockedText({ expired, failure, canChange }: Protection): string | null {
+  if (expired) return t('Your session has ended. Sign in again to change this.')
+  if (canChange || !failure) return null
+  return t('You can change this once the server answers.')
+}
+
 /** Why a device that has never loaded it has nothing to show. */
-function missingText({ online, expired, failure }: Protection): string | null {
+function missingText({ online, expired, failure, isSlow }: Protection): string | null {
   if (expired) return t('Your session has ended. Sign in again to see this.')
   if (!online) return t('You’re offline. This isn’t on this device yet: connect to see it.')
+  if (isSlow) return t('Waiting for the server…')
   if (!failure) return null
-  return failure.code === 'offline'
+  return UNREACHED.includes(failure.code)
     ? t('The server could not be reached, and this isn’t on this device yet.')
     : t('This could not be loaded, and isn’t on this device yet.')
 }
@@ -43,19 +53,30 @@ export function AsOf({ asOf }: { asOf: number | null }) {
 
 /** Why what protects the account cannot be seen or changed now, in one message; nothing while it can. */
 export function KnownSoFar({ protection }: { protection: Protection }) {
-  const { overview, asOf, failure, isUnread, isTwoFactorOn, reload } = protection
+  const { overview, asOf, factorAsOf, failure, isAsking, isSlow, isUnread, isTwoFactorOn, reload } = protection
   const unreached = failure && (failure.code === 'offline' ? t('The server could not be reached.') : t(failure.message))
   const hasMore = overview !== null || isTwoFactorOn !== undefined
   return (
     <>
-      {/* Sync tells whether it is on; the rest is from the answer. */}
-      <AsOf asOf={isTwoFactorOn ? asOf : null} />
+      {/* Sync tells whether it is on; how many codes are left is from the answer, which may be older. */}
+      <AsOf asOf={isTwoFactorOn && overview?.twoFactor.enabled ? asOf : factorAsOf} />
+      {isSlow && (
+        <p className="small muted" role="status">
+          {t('Waiting for the server…')}
+        </p>
+      )}
       {(isUnread || unreached) && (
         <Problem
           title={isUnread ? t('Failed to load security settings') : unreached!}
           actions={
             unreached && (
-              <Button size="sm" variant="default" onClick={() => void reload()}>
+              <Button
+                size="sm"
+                variant="default"
+                data-disabled={isAsking || undefined}
+                aria-disabled={isAsking || undefined}
+                onClick={() => !isAsking && void reload()}
+              >
                 {t('Try again')}
               </Button>
             )

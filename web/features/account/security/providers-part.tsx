@@ -11,6 +11,7 @@ import { Problem } from '../../../ui/problem.tsx'
 import { useOwnAccount } from '../account.queries.ts'
 import { Part } from '../part.tsx'
 import { ProofForm, type ProofKind } from './proof-form.tsx'
+import { AsOf } from './known-so-far.tsx'
 import type { Protection } from './use-protection.ts'
 
 type Entry = { name: string; label: string }
@@ -19,7 +20,7 @@ const ICONS: Record<string, typeof IconId> = { google: IconBrandGoogle, apple: I
 
 /** The providers with which the person signs in, and those that could be added. */
 export function ProvidersPart({ protection }: { protection: Protection }) {
-  const { overview, canChange, linked, isTwoFactorOn, reload } = protection
+  const { overview, factorAsOf, canChange, linked, isTwoFactorOn, reload } = protection
   // Whether one is linked is known with whether the second factor is on.
   const isUnknown = isTwoFactorOn === undefined
   const offers = useConfig()?.providers ?? []
@@ -51,6 +52,7 @@ export function ProvidersPart({ protection }: { protection: Protection }) {
             {t('Until you confirm your email address, you can only link an account that uses the same address.')}
           </p>
         )}
+        {!isUnknown && <AsOf asOf={factorAsOf} />}
         <ul className="plain lined" aria-label={t('Sign-in providers')}>
           {entries.map((entry) => {
             const isLinked = linked.includes(entry.name)

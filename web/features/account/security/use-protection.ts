@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useAccount, useDb, useSession } from '../../../data/context.tsx'
+import { useAccount, useDb, useSession, useSync } from '../../../data/context.tsx'
+import { useLastSyncAt } from '../../../data/live.ts'
 import { keepOverview, readKeptOverview, type DatedOverview } from '../../../data/session/kept-overview.ts'
 import { security, type SecurityOverview, type SecurityRefusal } from '../../../data/session/security.ts'
 import { readSession } from '../../../data/session/stored-session.ts'
@@ -9,6 +10,8 @@ import { useOnline } from '../../../lib/online.ts'
 
 /** The session is over; the page around this one says so. */
 const ENDED = ['session_ended', 'auth']
+/** A wait that is told. */
+const SLOW_MS = 1000
 
 /** How the account is protected, as far as this device knows. */
 export type Protection = {
@@ -17,8 +20,13 @@ export type Protection = {
   expired: boolean
   /** What the server has said last, to this page or to an earlier one; null if nothing is known. */
   overview: SecurityOverview | null
-  /** When it said so, in epoch ms, while it cannot be asked; otherwise null. */
+  /** When it said so, in epoch ms, while it cannot be asked or does not answer; otherwise null. */
   asOf: number | null
+  /** The same for what sync knows too: whether the second factor is on, and which providers are linked. */
+  factorAsOf: number | null
+  /** The server is being asked; `isSlow`: for long enough to be told. */
+  isAsking: boolean
+  isSlow: boolean
   /** The server has answered this page, and there is a connection and a session. */
   canChange: boolean
   /** Why it could not be asked. */
@@ -33,48 +41,68 @@ export type Protection = {
   reload: () => Promise<void>
 }
 
+type Asked = { answer: DatedOverview | null; failure: SecurityRefusal | null; isAsking: boolean; isSlow: boolean }
+
 /**
- * Shows at once what the server has said before, and asks it when the page is shown, when the device is back online, and after another
- * device has changed something.
+ * Shows at once what the server has said before, and asks it when the page is shown, when the device is back online, after another
+ * device has changed something, and when a sync has reached it after it did not answer.
  */
 export function useProtection(): Protection {
   const db = useDb()
   const account = useAccount()
+  const sync = useSync()
   const online = useOnline()
   const { expired } = useSession()
   const known = useKnownProtection()
+  const lastSyncAt = useLastSyncAt()
   const kept = useLiveQuery(() => readKeptOverview(db).catch(() => 'failed' as const), [db])
-  const [{ answer, failure }, setAnswer] = useState<{ answer: DatedOverview | null; failure: SecurityRefusal | null }>({
+  const [{ answer, failure, isAsking, isSlow }, setAsked] = useState<Asked>({
     answer: null,
     failure: null,
+    isAsking: false,
+    isSlow: false,
   })
   const asked = useRef(0)
   const reload = useCallback(async () => {
     const mine = ++asked.current
+    const change = (to: Partial<Asked>) => mine === asked.current && setAsked((before) => ({ ...before, ...to }))
+    change({ isAsking: true })
+    const timer = setTimeout(() => change({ isSlow: true }), SLOW_MS)
     const result = await security.read()
+    clearTimeout(timer)
+    change({ isAsking: false, isSlow: false })
     // A later request knows better; and another tab may have signed somebody else in.
     if (mine !== asked.current || readSession()?.user.id !== db.owner) return
     if (!result.ok && ENDED.includes(result.code)) return account.checkSession()
-    if (!result.ok) return setAnswer((before) => ({ answer: before.answer, failure: result }))
+    if (!result.ok) {
+      change({ failure: result })
+      // The engine goes on trying, and knows when the server is there again.
+      return void sync.syncNow()
+    }
     const at = Date.now()
-    setAnswer({ answer: { at, overview: result.value }, failure: null })
+    change({ answer: { at, overview: result.value }, failure: null })
     // Without room the page works, and the next start has what was kept before.
     await keepOverview(db, result.value, at).catch(console.warn)
-  }, [account, db])
+  }, [account, db, sync])
   // That nothing is on, which the first sync brings, is no news.
   const { isTwoFactorOn = false, areCodesPending = false, hasNoPassword = false } = known ?? {}
   useEffect(() => {
     if (online) void reload()
   }, [online, isTwoFactorOn, areCodesPending, hasNoPassword, reload])
+  useAfterSync(lastSyncAt, failure, isAsking, reload)
   // What a page that is closed has asked for is not written to a database that may be deleted by then.
   useEffect(() => () => void asked.current++, [db])
 
   const shown = answer ?? (kept === 'failed' ? null : (kept ?? null))
+  const isOld = !online || expired || failure !== null || isSlow
   return {
     online,
     expired,
     overview: shown?.overview ?? null,
-    asOf: shown && (!online || expired || failure) ? shown.at : null,
+    asOf: isOld ? (shown?.at ?? null) : null,
+    factorAsOf: isOld ? ((known && !answer ? lastSyncAt : shown?.at) ?? null) : null,
+    isAsking,
+    isSlow,
     canChange: online && !expired && answer !== null,
     failure: online ? failure : null,
     isUnread: known === null || kept === 'failed',
@@ -92,4 +120,22 @@ function latest(answer: DatedOverview | null, known: KnownProtection | null, sho
     hasNoPassword: shown ? !shown.overview.password : undefined,
     linked: shown?.overview.providers.map(({ name }) => name) ?? [],
   }
+}
+
+/** Runs `run` once a sync has reached the server since what failed was begun. */
+function useAfterSync(
+  lastSyncAt: number | null | undefined,
+  failure: SecurityRefusal | null,
+  isAsking: boolean,
+  run: () => Promise<void>,
+): void {
+  const before = useRef<number | null>(undefined)
+  useEffect(() => {
+    if (isAsking) before.current = undefined
+  }, [isAsking])
+  useEffect(() => {
+    if (lastSyncAt === undefined) return
+    if (before.current === undefined) before.current = lastSyncAt
+    else if (failure && !isAsking && lastSyncAt !== before.current) void run()
+  }, [lastSyncAt, failure, isAsking, run])
 }
