@@ -1,77 +1,22 @@
-import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { EverydayDb } from '../../web/data/database/db.ts'
-import type { Account } from '../../web/data/session/account.ts'
+import type { EverydayDb } from '../../web/data/database/db.ts'
 import { keepOverview, readKeptOverview } from '../../web/data/session/kept-overview.ts'
-import { security, type SecurityOverview, type SecurityResult } from '../../web/data/session/security.ts'
+import { security, type SecurityOverview } from '../../web/data/session/security.ts'
 import { SESSION_KEY } from '../../web/data/session/stored-session.ts'
-import type { SyncControl } from '../../web/data/syncing/sync-control.ts'
-import { reportStatus } from '../../web/data/syncing/sync-status.ts'
-import { ProtectionParts } from '../../web/features/account/security/protection-parts.tsx'
 import { newId } from '../../web/lib/id.ts'
-import { show } from './render.tsx'
-import { WithData } from './with-data.tsx'
+import { alert, AT, button, list, OVERVIEW, showParts, signedIn } from './security-parts.tsx'
 
-const AT = Date.UTC(2026, 10, 20, 10, 12)
-const SESSION = { name: '', browser: 'Firefox', method: 'password', address: '', createdAt: '2026-11-01T08:00:00Z' }
-const OVERVIEW: SecurityOverview = {
-  twoFactor: { enabled: false, since: '', recoveryCodes: 0, codesPending: false },
-  passkeys: [{ id: 'p1', name: 'Yellow key', createdAt: '2026-11-02T08:00:00Z', usedAt: '', usable: true }],
-  sessions: [
-    { ...SESSION, id: 's1', system: 'Windows', seenAt: '2026-11-20T10:00:00Z', current: true },
-    { ...SESSION, id: 's2', system: 'Android', seenAt: '2026-11-19T10:00:00Z', current: false },
-  ],
-  providers: [],
-  password: true,
-  fresh: true,
-}
 const UNREACHED = { ok: false, code: 'offline', message: 'You’re offline.' } as const
 
 let db: EverydayDb
-const syncNow = vi.fn(async () => {})
 const restore: (() => void)[] = []
 beforeEach(() => {
-  db = new EverydayDb(newId())
-  const user = { id: db.owner, email: 'jo@example.com', fullName: 'Jo', accountType: 'individual' }
-  localStorage.setItem(SESSION_KEY, JSON.stringify({ user, token: 'token', remember: true, expired: false }))
+  db = signedIn()
 })
 afterEach(() => {
   for (const each of restore.splice(0)) each()
-  syncNow.mockClear()
-  localStorage.removeItem(SESSION_KEY)
 })
-
-/** Another tab signs another person in. */
-function Parts({ account, first }: { account: Account; first: EverydayDb }) {
-  const [own, setOwn] = useState(first)
-  const user = { id: own.owner, email: 'jo@example.com', fullName: 'Jo', accountType: 'individual' as const }
-  return (
-    <WithData
-      data={{ session: { user, expired: false }, account, db: own, sync: { syncNow } as unknown as SyncControl }}
-    >
-      <button onClick={() => setOwn(new EverydayDb(newId()))}>Another tab</button>
-      <ProtectionParts />
-    </WithData>
-  )
-}
-
-/** Shows the parts; the server answers when the test says so. */
-async function showParts(passkeys = location.origin, providers: object[] = []) {
-  const answers: ((result: SecurityResult<SecurityOverview>) => void)[] = []
-  const read = vi.spyOn(security, 'read').mockImplementation(() => new Promise((resolve) => answers.push(resolve)))
-  restore.push(() => read.mockRestore())
-  const config = async () => ({ providers, passkeys })
-  const account = { config, checkSession: vi.fn() } as unknown as Account
-  await show(<Parts account={account} first={db} />)
-  return {
-    read,
-    async answer(result: SecurityResult<SecurityOverview>) {
-      await vi.waitFor(() => expect(answers.length).toBeGreaterThan(0))
-      answers.pop()!(result)
-    },
-  }
-}
 
 /** How the list says it: the name of the second device, and of which browser it is. */
 const withName = (name: string): SecurityOverview => ({
@@ -79,13 +24,9 @@ const withName = (name: string): SecurityOverview => ({
   sessions: OVERVIEW.sessions.map((session) => (session.current ? session : { ...session, name })),
 })
 
-const list = (name: string) => page.getByRole('list', { name }).getByRole('listitem')
-const button = (name: string) => page.getByRole('button', { name, exact: true })
-const alert = () => page.getByRole('alert')
-
 test('devices and passkeys of before are there before the server has answered, and can be changed afterwards', async () => {
   await keepOverview(db, OVERVIEW, AT)
-  const { answer } = await showParts()
+  const { answer } = await showParts(db)
   await expect.element(list('Devices').nth(1)).toHaveTextContent('Firefox on Android')
   await expect.element(list('Passkeys')).toHaveTextContent('Yellow key')
   for (const name of ['Sign out Firefox on Android', 'Sign out everywhere', 'Rename Yellow key', 'Add a passkey'])
@@ -98,13 +39,13 @@ test('devices and passkeys of before are there before the server has answered, a
 })
 
 test('what the server has answered is kept for the next start', async () => {
-  const { answer } = await showParts()
+  const { answer } = await showParts(db)
   await answer({ ok: true, value: OVERVIEW })
   await vi.waitFor(async () => expect((await readKeptOverview(db))?.overview.passkeys).toEqual(OVERVIEW.passkeys))
 })
 
 test('an answer for another person, who has signed in meanwhile, is not kept here', async () => {
-  const { read, answer } = await showParts()
+  const { read, answer } = await showParts(db)
   const other = { id: newId(), email: 'mo@example.com', fullName: 'Mo', accountType: 'individual' }
   localStorage.setItem(SESSION_KEY, JSON.stringify({ user: other, token: 't', remember: true, expired: false }))
   await answer({ ok: true, value: OVERVIEW })
@@ -116,7 +57,7 @@ test('an answer for another person, who has signed in meanwhile, is not kept her
 })
 
 test('what is said of one person is not shown to the next, whom another tab has signed in', async () => {
-  const { answer } = await showParts()
+  const { answer } = await showParts(db)
   await answer({ ok: true, value: OVERVIEW })
   await expect.element(list('Passkeys')).toHaveTextContent('Yellow key')
   await button('Another tab').click()
@@ -127,7 +68,7 @@ test('offline the lists say of when they are, and what needs the server cannot b
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   restore.push(() => onLine.mockRestore())
   await keepOverview(db, OVERVIEW, AT)
-  const { read } = await showParts()
+  const { read } = await showParts(db)
   const devices = page.getByRole('region', { name: 'Devices' })
   await expect.element(devices.getByText('Firefox on Android')).toBeVisible()
   await expect.element(devices).toHaveTextContent('You’re offline. You can change this when you’re back online.')
@@ -154,7 +95,7 @@ test('offline the lists say of when they are, and what needs the server cannot b
 
 test('a server that cannot be reached is no failed read: one alert says so, and goes when it answers', async () => {
   await keepOverview(db, OVERVIEW, AT)
-  const { answer } = await showParts()
+  const { answer } = await showParts(db)
   await answer(UNREACHED)
   await expect.element(alert()).toHaveTextContent('The server could not be reached.')
   await expect.element(alert()).toHaveTextContent('This is the last known information.')
@@ -168,52 +109,10 @@ test('a server that cannot be reached is no failed read: one alert says so, and 
   expect(page.getByText('As of').query()).toBeNull()
 })
 
-test('a server that takes its time is waited for in words, with what is known and of when it is', async () => {
-  await keepOverview(db, OVERVIEW, AT)
-  const { answer } = await showParts()
-  const devices = page.getByRole('region', { name: 'Devices' })
-  const twoFactor = page.getByRole('region', { name: 'Two-factor sign-in' })
-  await expect.element(twoFactor.getByRole('status')).toHaveTextContent('Waiting for the server…')
-  await expect.element(devices).toHaveTextContent('As of 11/20/2026, 10:12 AM.')
-  await expect.element(list('Devices').nth(1)).toHaveTextContent('Firefox on Android')
-  await answer({ ok: true, value: OVERVIEW })
-  await expect.element(button('Sign out everywhere')).toBeEnabled()
-  expect(page.getByText('As of').query()).toBeNull()
-  expect(page.getByText('Waiting for the server…').query()).toBeNull()
-})
-
-test('where nothing is known yet, each list says that the server is waited for', async () => {
-  await showParts()
-  for (const name of ['Devices', 'Passkeys'])
-    await expect.element(page.getByRole('region', { name })).toHaveTextContent('Waiting for the server…')
-})
-
-test('after no answer the engine tries on, and what a sync has reached is loaded without a press, once', async () => {
-  await reportStatus(db, { phase: 'idle', lastSyncAt: AT })
-  const { read, answer } = await showParts()
-  await answer({ ok: false, code: 'unreached', message: 'The server isn’t responding. Try again in a moment.' })
-  await expect.element(alert()).toHaveTextContent('The server isn’t responding.')
-  expect(syncNow).toHaveBeenCalledTimes(1)
-  await reportStatus(db, { phase: 'offline', lastAttemptAt: AT + 1000 })
-  // That it has failed too is no news.
-  await new Promise((resolve) => setTimeout(resolve, 300))
-  expect(read).toHaveBeenCalledTimes(1)
-  await reportStatus(db, { phase: 'idle', lastSyncAt: AT + 2000 })
-  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2))
-  await answer(UNREACHED)
-  await expect.element(alert()).toHaveTextContent('The server could not be reached.')
-  expect(read).toHaveBeenCalledTimes(2)
-  await reportStatus(db, { phase: 'idle', lastSyncAt: AT + 3000 })
-  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(3))
-  await answer({ ok: true, value: OVERVIEW })
-  await expect.element(button('Sign out everywhere')).toBeEnabled()
-  expect(alert().query()).toBeNull()
-})
-
 test('a failed read on this device is told as one, in one alert, also without the server', async () => {
   const first = () => Promise.reject(new DOMException('Unable to open cursor', 'UnknownError'))
   vi.spyOn(db.user_security, 'toCollection').mockReturnValue({ first } as never)
-  const { answer } = await showParts()
+  const { answer } = await showParts(db)
   await expect.element(alert()).toHaveTextContent('Failed to load security settings')
   await expect.element(alert()).toHaveTextContent('The database on this device cannot be read. Reload the page.')
   expect(button('Try again').query()).toBeNull()
@@ -226,7 +125,7 @@ test('a failed read on this device is told as one, in one alert, also without th
 test('a device is renamed: the name is trimmed and checked, and shown at once with its browser below it', async () => {
   const rename = vi.spyOn(security, 'renameSession').mockResolvedValue({ ok: true, value: {} })
   restore.push(() => rename.mockRestore())
-  const { answer } = await showParts()
+  const { answer } = await showParts(db)
   await answer({ ok: true, value: OVERVIEW })
   await button('Rename Firefox on Android').click()
   const dialog = page.getByRole('dialog', { name: 'Rename device' })
@@ -254,7 +153,7 @@ test('a device is renamed: the name is trimmed and checked, and shown at once wi
 test('an empty name gives that of the browser back; a refusal stays in the dialog with what was typed', async () => {
   const rename = vi.spyOn(security, 'renameSession')
   restore.push(() => rename.mockRestore())
-  const { answer } = await showParts()
+  const { answer } = await showParts(db)
   await answer({ ok: true, value: withName('Old phone') })
   await button('Rename Old phone').click()
   const dialog = page.getByRole('dialog', { name: 'Rename device' })
@@ -272,7 +171,7 @@ test('an empty name gives that of the browser back; a refusal stays in the dialo
 })
 
 test('at an address where passkeys do not work, the settings link to the one where they do, and offer none', async () => {
-  const { answer } = await showParts('https://everyday.example')
+  const { answer } = await showParts(db, 'https://everyday.example')
   await answer({ ok: true, value: OVERVIEW })
   const region = page.getByRole('region', { name: 'Passkeys' })
   await expect.element(region).toHaveTextContent('Passkeys work at https://everyday.example, not at this address.')
@@ -293,7 +192,7 @@ test.each([
     without_password,
     providers: '',
   } as never)
-  const { answer } = await showParts()
+  const { answer } = await showParts(db)
   await answer({ ok: true, value: { ...OVERVIEW, fresh: false, password: !without_password } })
   await button('Remove Yellow key').click()
   const dialog = page.getByRole('dialog', { name: 'Remove passkey?' })
@@ -306,7 +205,7 @@ test.each([
   ['only while one is left', [GOOGLE, APPLE], true],
   ['not where all are linked', [GOOGLE], false],
 ])('how a provider is linked is said %s', async (_, offers, isSaid) => {
-  const { answer } = await showParts(location.origin, offers)
+  const { answer } = await showParts(db, location.origin, offers)
   await answer({ ok: true, value: { ...OVERVIEW, fresh: false, providers: [GOOGLE] } as SecurityOverview })
   const part = page.getByRole('region', { name: 'Sign-in providers' })
   await expect.element(part.getByRole('button', { name: 'Remove Google' })).toBeEnabled()
@@ -314,7 +213,7 @@ test.each([
 })
 
 test('who has no password yet sets the first one, and reads what that does', async () => {
-  const { answer } = await showParts()
+  const { answer } = await showParts(db)
   const part = page.getByRole('region', { name: 'Password', exact: true })
   await expect.element(part).toHaveTextContent('Changing it signs out your other devices.')
   await answer({ ok: true, value: { ...OVERVIEW, password: false } })
