@@ -207,3 +207,29 @@ test('the changes of one bookmark are kept apart from those of another', async (
   expect((await db.bookmarks.get(idOf(1)))?.title).toBe('Half a title')
   expect(await db._drafts.count()).toBe(0)
 })
+
+test('what another device changes while a bookmark’s form is open is shown, or known as not seen', async () => {
+  const { db } = await showBookmarks({ rows: bookmarkRows(1, () => ({ description: 'Old', tags: ['tax'] })) })
+  const form = page.getByRole('dialog', { name: 'Edit bookmark' })
+  const edit = async () => {
+    await expect.element(link(0)).toBeVisible()
+    ;(link(0).element() as HTMLElement).focus()
+    await userEvent.keyboard('e')
+  }
+  await edit()
+  await form.getByRole('textbox', { name: 'Title' }).fill('Mine')
+  await db.bookmarks.update(idOf(0), { description: 'New', tags: ['tax', 'legal'] })
+  await expect.element(form.getByLabelText('Description')).toHaveValue('New')
+  // As after a reload: what was typed is kept with what was there before.
+  await userEvent.keyboard('{Escape}')
+  await expect.element(form).not.toBeInTheDocument()
+  await edit()
+  await expect.element(form.getByRole('textbox', { name: 'Title' })).toHaveValue('Mine')
+  await db.bookmarks.update(idOf(0), { title: 'Theirs' })
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect.element(form).not.toBeInTheDocument()
+  const outbox = await db._outbox.toArray()
+  expect(outbox.map(({ mutation: { set, was, add, remove } }) => ({ set, was, add, remove }))).toEqual([
+    { set: { title: 'Mine' }, was: { title: 'Bookmark 0' } },
+  ])
+})

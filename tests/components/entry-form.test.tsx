@@ -1,46 +1,11 @@
 import { TextInput } from '@mantine/core'
-import * as v from 'valibot'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { Dialog } from '../../web/ui/dialog.tsx'
+import { isWorkUnsaved } from '../../web/lib/unsaved-work.ts'
 import { FormView } from '../../web/ui/form-view.tsx'
 import { useEntryForm, type SaveOutcome } from '../../web/ui/use-entry-form.ts'
-import { isWorkUnsaved } from '../../web/lib/unsaved-work.ts'
+import { EMPTY, field, Piece, save, schema, type Props } from './entry-piece.tsx'
 import { show } from './render.tsx'
-
-const EMPTY = { title: '', city: '' }
-type Values = typeof EMPTY
-type Props = {
-  initial?: Values
-  save?: (values: Values) => Promise<SaveOutcome>
-  draft?: { values: Partial<Values> | null; save: (changed: Partial<Values>) => Promise<unknown> }
-  onSaved?: () => void
-  onClose?: () => void
-}
-
-const given = (name: string) => v.pipe(v.string(), v.nonEmpty(`Enter the ${name}.`))
-const schema = v.object({ title: given('title'), city: given('city') })
-
-function Piece({
-  initial = EMPTY,
-  save = async () => ({ ok: true }),
-  draft,
-  onSaved = vi.fn(),
-  onClose = vi.fn(),
-}: Props) {
-  const entry = useEntryForm({ initial, schema, save, onSaved, ...(draft && { draft }) })
-  return (
-    <Dialog title="Add" onClose={onClose}>
-      <FormView entry={entry} submit="Save" onCancel={onClose}>
-        <TextInput {...entry.form.getInputProps('title')} label="Title" />
-        <TextInput {...entry.form.getInputProps('city')} label="City" />
-      </FormView>
-    </Dialog>
-  )
-}
-
-const field = (name: string) => page.getByRole('textbox', { name })
-const save = () => page.getByRole('button', { name: 'Save' }).click()
 
 test('each invalid field has its message, the first gets the focus, and typing takes the message away', async () => {
   const onSaved = vi.fn()
@@ -80,7 +45,7 @@ test('what is valid is saved', async () => {
   await field('City').fill('Dover')
   await userEvent.keyboard('{Enter}')
   await vi.waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
-  expect(store).toHaveBeenCalledExactlyOnceWith({ title: 'Bread', city: 'Dover' })
+  expect(store).toHaveBeenCalledExactlyOnceWith({ title: 'Bread', city: 'Dover' }, EMPTY)
 })
 
 test('a failure is told, what was typed stays, and it can be tried again', async () => {
@@ -114,49 +79,6 @@ test('its input is guarded by the dialog; Cancel discards it', async () => {
   expect(onClose).not.toHaveBeenCalled()
   await page.getByRole('button', { name: 'Cancel' }).click()
   expect(onClose).toHaveBeenCalledOnce()
-})
-
-test('with a draft, what changed is kept and closing does not ask', async () => {
-  const keep = vi.fn(async () => undefined)
-  const onClose = vi.fn()
-  const draft = { values: null, save: keep }
-  await show(<Piece initial={{ title: 'Bread', city: 'Dover' }} draft={draft} onClose={onClose} />)
-  await field('City').fill('Salem')
-  await vi.waitFor(() => expect(keep).toHaveBeenLastCalledWith({ city: 'Salem' }))
-  await userEvent.keyboard('{Escape}')
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-})
-
-test('saving deletes the draft', async () => {
-  const keep = vi.fn(async () => undefined)
-  const onSaved = vi.fn()
-  await show(
-    <Piece initial={{ title: 'Bread', city: 'Dover' }} draft={{ values: null, save: keep }} onSaved={onSaved} />,
-  )
-  await field('City').fill('Salem')
-  await save()
-  await vi.waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
-  expect(keep).toHaveBeenLastCalledWith({})
-})
-
-test('a draft that is slow to be saved does not come back after it was deleted', async () => {
-  const kept: Partial<Values>[] = []
-  const started = vi.fn()
-  let finish = () => {}
-  const slow = new Promise<void>((resolve) => (finish = resolve))
-  const keep = async (changed: Partial<Values>) => {
-    started()
-    if (changed.title) await slow
-    kept.push(changed)
-  }
-  const onSaved = vi.fn()
-  await show(<Piece initial={{ title: '', city: 'Dover' }} draft={{ values: null, save: keep }} onSaved={onSaved} />)
-  await field('Title').fill('Bread')
-  await vi.waitFor(() => expect(started).toHaveBeenCalledOnce())
-  await save()
-  finish()
-  await vi.waitFor(() => expect(onSaved).toHaveBeenCalled())
-  expect(kept).toEqual([{ title: 'Bread' }, {}])
 })
 
 function PageForm({ save: store = async () => ({ ok: true }), saving }: Pick<Props, 'save'> & { saving?: string }) {
@@ -204,44 +126,4 @@ test.each([
   await field('City').click()
   await userEvent.keyboard('{Enter}')
   expect(store).toHaveBeenCalledOnce()
-})
-
-function LateDraft({ keep }: { keep: (changed: Partial<Values>) => void }) {
-  const entry = useEntryForm({ initial: EMPTY, draft: { save: keep }, save: async () => ({ ok: true }) })
-  return (
-    <FormView entry={entry} submit="Save">
-      <TextInput {...entry.form.getInputProps('city')} label="City" />
-      <button type="button" onClick={() => entry.restore({ city: 'Salem' })}>
-        Restore
-      </button>
-    </FormView>
-  )
-}
-
-test('a draft that is known late and discarded at once is deleted', async () => {
-  const keep = vi.fn()
-  await show(<LateDraft keep={keep} />)
-  await page.getByRole('button', { name: 'Restore' }).click()
-  ;(page.getByRole('button', { name: 'Start over' }).element() as HTMLElement).click()
-  await expect.element(field('City')).toHaveValue('')
-  await vi.waitFor(() => expect(keep).toHaveBeenLastCalledWith({}))
-})
-
-test.each(['beforeunload', 'pagehide'])('at %s a draft is kept without the pause after typing', async (event) => {
-  const keep = vi.fn(async () => undefined)
-  await show(<Piece draft={{ values: null, save: keep }} />)
-  await field('Title').fill('Bread')
-  dispatchEvent(new Event(event))
-  await Promise.resolve()
-  expect(keep).toHaveBeenCalledExactlyOnceWith({ title: 'Bread' })
-})
-
-test('a draft is restored, and can be discarded', async () => {
-  const draft = { values: { city: 'Salem' }, save: async () => undefined }
-  await show(<Piece initial={{ title: 'Bread', city: 'Dover' }} draft={draft} />)
-  await expect.element(page.getByText('We’ve restored what you typed before.')).toBeVisible()
-  await expect.element(field('City')).toHaveValue('Salem')
-  await page.getByRole('button', { name: 'Start over' }).click()
-  await expect.element(field('City')).toHaveValue('Dover')
-  await expect.element(field('Title')).toHaveFocus()
 })

@@ -9,6 +9,7 @@ import { SavedChecks, SavedSelect, SavedText } from '../../web/features/account/
 import { SavesItself } from '../../web/features/account/saving.tsx'
 import type { Account, AccountResult } from '../../web/data/session/account.ts'
 import { show } from './render.tsx'
+import { storeOf, type Store } from './store-of.ts'
 import { WithData } from './with-data.tsx'
 
 const SAVED: WriteOutcome = { ok: true, value: undefined }
@@ -29,6 +30,15 @@ test('a text saves itself, without the space around it, and says so', async () =
   await field('Website').fill(' good ')
   await vi.waitFor(() => expect(save).toHaveBeenCalledExactlyOnceWith('good'))
   await expect.element(page.getByRole('status').filter({ hasText: 'Website: saved' })).toBeInTheDocument()
+})
+
+test('after it could not be saved, a text is still a change of what was shown', async () => {
+  const save = vi.fn(async (_value: string): Promise<WriteOutcome> => ({ ok: false, message: 'Failed' }))
+  await showText(save, 'old')
+  await field('Website').fill('mine')
+  await vi.waitFor(() => expect(save).toHaveBeenCalledExactlyOnceWith('mine'))
+  await field('Website').fill('mine too')
+  await vi.waitFor(() => expect(save).toHaveBeenLastCalledWith('mine too'))
 })
 
 test('what is not valid is told when the field is left, and not saved', async () => {
@@ -88,24 +98,6 @@ test('a choice that cannot be saved leaves the one made after it', async () => {
   await expect.element(select).toHaveValue('sm')
 })
 
-/** What is stored; `set` is a write of this device or of another one. */
-function storeOf<T>(first: T) {
-  const listeners = new Set<() => void>()
-  let value = first
-  return {
-    get: () => value,
-    set(next: T) {
-      value = next
-      for (const listener of listeners) listener()
-    },
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-  }
-}
-type Store<T> = ReturnType<typeof storeOf<T>>
-
 function StoredText({ store, onSave }: { store: Store<string>; onSave: (value: string) => Promise<WriteOutcome> }) {
   const value = useSyncExternalStore(store.subscribe, store.get)
   return (
@@ -137,7 +129,24 @@ test('what is typed and not saved yet stays when another device writes', async (
   await field('Location').fill('mine')
   store.set('from elsewhere')
   await expect.element(field('Location')).toHaveValue('mine')
+  await vi.waitFor(() => expect(save).toHaveBeenCalledExactlyOnceWith('mine', 'first'))
+})
+
+test('what is typed is a change of what was shown, and after that of what was saved', async () => {
+  const store = storeOf('old')
+  const save = vi.fn(async (_next: string, _was?: string) => SAVED)
+  await show(<StoredText store={store} onSave={save} />)
+  await field('Location').fill('mine')
   await vi.waitFor(() => expect(save).toHaveBeenCalledExactlyOnceWith('mine'))
+  store.set('mine')
+  await field('Location').fill('mine too')
+  store.set('theirs')
+  await vi.waitFor(() => expect(save).toHaveBeenLastCalledWith('mine too', 'mine'))
+  store.set('mine too')
+  await userEvent.tab()
+  store.set('theirs again')
+  await field('Location').fill('mine again')
+  await vi.waitFor(() => expect(save).toHaveBeenLastCalledWith('mine again'))
 })
 
 test('what is typed back while the text before it is being saved is saved too', async () => {

@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useMemo, useState } from 'react'
+import type { CollectionName } from '../collections/all.ts'
 import { useOnline } from '../lib/online.ts'
 import { useDb, useSession } from './context.tsx'
 import { hadFirstSync } from './database/first-sync.ts'
@@ -23,6 +24,17 @@ export function useSideQuery<T>(query: () => T | Promise<T>, deps: unknown[], fa
       return fallback
     }
   }, deps)
+}
+
+/** A record as it is by now, for a form that was opened with `given`, which stays where there is no record any more, or none yet. */
+export function useLiveRow<Row extends { id: string }, Given extends Row | undefined>(
+  collection: CollectionName,
+  given: Given,
+): Given {
+  const db = useDb()
+  const id = given?.id
+  const read = async () => (id === undefined ? given : ((await db.table<Row, string>(collection).get(id)) ?? given))
+  return (useSideQuery(read, [db, collection, id], given) ?? given) as Given
 }
 
 /** Live overview for the status chip and /sync; undefined until the first read completes, null if it failed. */

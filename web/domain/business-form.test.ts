@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BusinessFormSchema, EMPTY_FORM, fieldsOf, formOf, type BusinessForm } from './business-form.ts'
+import { BusinessFormSchema, EMPTY_FORM, fieldsOf, formOf, shownFields, type BusinessForm } from './business-form.ts'
 import { businesses } from '../collections/businesses.ts'
 import { fieldErrors, schemaErrors } from '../collections/collection.ts'
 
@@ -49,6 +49,19 @@ test('the server accepts a form without errors, and the record gives the same fo
   const fields = fieldsOf(FILLED, POINT)
   expect(fieldErrors(businesses, fields)).toEqual({})
   expect(fieldsOf(formOf(fields), POINT)).toEqual(fields)
+})
+
+test('what a form has shown is the profile as it is by now, but where an input has shown something else', () => {
+  const profile = fieldsOf({ ...FILLED, zip: '19904', name: 'Blue Hen', day0: '' }, POINT)
+  expect(shownFields(profile, formOf(profile))).toEqual(profile)
+  const shown = { ...formOf(profile), name: 'Red Hen', zip: '19901', day0: '08:00-12:00', tags: 'Linen' }
+  expect(shownFields(profile, shown)).toEqual({
+    ...profile,
+    name: 'Red Hen',
+    location: { ...profile.location, zip: '19901' },
+    hours: ['08:00-12:00', ...profile.hours.slice(1)],
+    tags: ['Linen'],
+  })
 })
 
 test('errors are listed by input, in the order of the form', () => {

@@ -79,6 +79,19 @@ export function fieldsOf(form: BusinessForm, point: Point | null): BusinessField
   }
 }
 
+/** The fields as a form has shown them: those of the profile, but where an input has shown another value than that of the profile by now. */
+export function shownFields(profile: BusinessFields, shown: BusinessForm): BusinessFields {
+  const now = formOf(profile)
+  const others = fieldsOf(shown, profile.location)
+  const isOther = (name: keyof BusinessFields) => inputsOf(name).some((input) => shown[input] !== now[input])
+  return Object.fromEntries(NAMES.map((name) => [name, (isOther(name) ? others : profile)[name]])) as BusinessFields
+}
+
+function inputsOf(name: keyof BusinessFields): readonly BusinessFormField[] {
+  if (name === 'location') return PLACE_FIELDS
+  return name === 'hours' ? DAY_FIELDS : [name]
+}
+
 const DAY = v.custom<string | null>((hours) => v.is(DayHours, hours), msg('Enter both times, or clear the checkbox.'))
 const NAMES = (Object.keys(businesses.fields) as (keyof typeof businesses.fields)[]).filter(
   (name) => name !== 'created_at',

@@ -37,5 +37,8 @@ export const QueuedForm = v.object({
 })
 export type QueuedForm = v.InferOutput<typeof QueuedForm>
 
-/** What is typed into a form that was not sent yet. `key` identifies the form and its subject. */
-export type FormDraft = { key: string; values: FormValues }
+/**
+ * What is typed into a form that was not sent yet. `key` identifies the form and its subject; `shown` has what its fields showed before, so that
+ * what another device writes meanwhile is not overwritten unseen.
+ */
+export type FormDraft = { key: string; values: FormValues; shown?: FormValues }

@@ -44,6 +44,11 @@ describe('a mutation can be coalesced with the last entry of its record', () => 
   ])('but not if %s', (_why, last) => {
     expect(canCoalesce(RULE, last, next)).toBe(false)
   })
+  it('but not if it replaces a value that the person has not seen, which is kept in the history', () => {
+    const last = entry({ ...update({ set: { title: 'B' } }), was: { title: 'A' } })
+    expect(canCoalesce(RULE, last, { ...next, was: { title: 'B' } })).toBe(true)
+    expect(canCoalesce(RULE, last, { ...next, was: { title: 'A' } })).toBe(false)
+  })
   it('but not if it sets a relation or a guarded field itself', () => {
     expect(canCoalesce(RULE, entry(update({ set: { note: 'x' } })), update({ set: { url: 'ftp:' } }))).toBe(false)
     expect(canCoalesce(RULE, entry(update({ set: { note: 'x' } })), update({ set: { folder: 'f' } }))).toBe(false)

@@ -1,3 +1,4 @@
+import { equal } from '../lib/equal.ts'
 import { applyPatch, compact, editSet, withoutKey } from './patch.ts'
 import type { CollectionRule, Mutation, OutboxEntry } from './types.ts'
 
@@ -11,6 +12,12 @@ function overwritesEdit(previous: Mutation, next: Mutation): boolean {
   return Object.keys(next.set ?? {}).some(
     (field) => field in (previous.inc ?? {}) || field in (previous.add ?? {}) || field in (previous.remove ?? {}),
   )
+}
+
+/** `next` sets a field of `previous` for somebody who has not seen that value: sent apart, it lands in the history of conflicts. */
+function overwritesUnseen(previous: Mutation, next: Mutation): boolean {
+  const { set = {} } = previous
+  return Object.entries(next.was ?? {}).some(([field, seen]) => field in set && !equal(set[field], seen))
 }
 
 /** Increments of a bounded field in opposite directions cannot be added up: on another row the first may be clamped. */
@@ -32,6 +39,7 @@ export function canCoalesce(rule: CollectionRule, last: OutboxEntry | undefined,
   // An update needs an existing row; the upsert after it must still be able to create one.
   if (next.op === 'upsert' && last.mutation.op === 'update') return false
   if (mustStayAlone(rule, next) || overwritesEdit(last.mutation, next)) return false
+  if (overwritesUnseen(last.mutation, next)) return false
   if (reversesBoundedIncrement(rule, last.mutation, next)) return false
   return last.mutation.op !== 'update' || !mustStayAlone(rule, last.mutation)
 }

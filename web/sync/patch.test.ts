@@ -44,6 +44,14 @@ describe('the effective patch', () => {
       was: { title: 'Old' },
     })
   })
+  it('has the value that the person saw, also if the row has another one by now', () => {
+    const was = { title: 'Seen', sku: 'seen' }
+    expect(effectivePatch(LINES, row, { set: { title: 'New', sku: 'web' }, was })).toEqual({
+      set: { title: 'New' },
+      was: { title: 'Seen' },
+    })
+    expect(effectivePatch(LINES, row, { set: { title: 'New' }, was: { title: null } }).was).toEqual({ title: null })
+  })
   it('is empty if nothing would change', () => {
     expect(effectivePatch(LINES, row, { set: { title: 'Old' } })).toEqual({})
   })

@@ -57,17 +57,22 @@ export function replay(rule: CollectionRule, owner: string, row: Row | null, pen
 }
 
 /**
- * The part of a patch that changes the visible row: `set` without equal values, with `was`, and `inc` as clamped, so that
+ * The part of a patch that changes the visible row: `set` without equal values, with the `was` given or else that of the row, and `inc` as clamped, so that
  * coalesced increments add up to the visible value.
  */
-export function effectivePatch(rule: CollectionRule, visible: Row | null, patch: Patch): Patch & { was?: Fields } {
+export function effectivePatch(
+  rule: CollectionRule,
+  visible: Row | null,
+  patch: Patch & { was?: Fields },
+): Patch & { was?: Fields } {
   const after = applyPatch(rule, visible ?? {}, patch)
+  const seen: Fields = { ...visible, ...patch.was }
   const set: Fields = {}
   const was: Fields = {}
   for (const [field, value] of Object.entries(patch.set ?? {})) {
     if (visible && field in visible && equal(visible[field], value)) continue
     // Null for a missing row or field, so that a value set by another device meanwhile is a conflict.
-    was[field] = visible?.[field] ?? null
+    was[field] = seen[field] ?? null
     set[field] = value
   }
   const inc: Record<string, number> = {}

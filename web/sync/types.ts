@@ -18,11 +18,14 @@ export type Patch = {
   remove?: Record<string, string[]>
 }
 
-/** One requested change of one record, as the caller of `write` gives it. */
-export type Intent = { collection: string; id: string; op: Op } & Patch
+/**
+ * One requested change of one record, as the caller of `write` gives it. `was`: values of fields in `set` that the person saw before, where
+ * these may not be those of the row any more, as in a form that has been open for a while. Those of the row count for the others.
+ */
+export type Intent = { collection: string; id: string; op: Op; was?: Fields } & Patch
 
 /** An intent as it is sent: with a uuid and, for each field in `set`, the value that the person saw before (`was`). */
-export type Mutation = Intent & { uuid: string; was?: Fields }
+export type Mutation = Intent & { uuid: string }
 
 /** A mutation with its number. `again`: the server has lost it after acknowledging it (restored backup), so it is sent once more. */
 export type FrozenMutation = Mutation & { n: number; again?: true }

@@ -19,7 +19,7 @@ type Props<V> = {
   danger?: boolean | undefined
   /** It cannot be saved now. */
   disabled?: boolean
-  /** The other button, which leads back: in a dialog "Cancel". */
+  /** The other button, which leads back: in a dialog "Cancel", which discards what was typed. */
   onCancel?: (() => void) | undefined
   cancel?: string
   /** On a page the button that saves is as wide as the form. */
@@ -41,17 +41,22 @@ type Props<V> = {
 export function FormView<V>(props: Props<V>) {
   const { entry, label, submit, saving, danger, disabled, onCancel, cancel, wide, note, summary, children } = props
   const { isPrerendered, className = 'gap-l' } = props
-  const { ref, onSubmit, isSaving, failure, restored, startOver } = entry
+  const { ref, onSubmit, isSaving, failure, restored, startOver, discard } = entry
   const isInDialog = use(UnsavedInput) !== null
-  useUnsavedInput(entry.isChanged, { asks: !entry.keepsDraft, isSaving, discard: startOver })
+  useUnsavedInput(entry.isChanged, { asks: !entry.keepsDraft, isSaving, discard })
   const details = failure && [failure.detail && t(failure.detail), isInDialog && t('What you typed is still here.')]
   const problem = !summary && failure && (
     <Problem title={t(failure.message)}>{details?.filter(Boolean).join(' ')}</Problem>
   )
+  // The form of a page that leads back to an earlier step keeps what was typed.
+  const cancelDialog = () => {
+    discard()
+    onCancel?.()
+  }
   const buttons = (
     <>
       {onCancel && (
-        <Button variant="default" disabled={isSaving} onClick={onCancel}>
+        <Button variant="default" disabled={isSaving} onClick={isInDialog ? cancelDialog : onCancel}>
           {cancel ?? t('Cancel')}
         </Button>
       )}

@@ -3,7 +3,7 @@ import type { GenericSchema } from 'valibot'
 import { focusField } from '../lib/focus-field.ts'
 import { msg } from '../lib/msg.ts'
 import { useBackOnline } from '../lib/online.ts'
-import { useFields, type FieldMessages, type Fields } from './use-fields.ts'
+import { useFields, type FieldMessages, type Fields, type Typed } from './use-fields.ts'
 
 const DRAFT_DELAY_MS = 300
 /** The database takes nothing any more at `pagehide`, and a phone may tell nothing before. */
@@ -23,21 +23,22 @@ type SaveFailure = {
 }
 
 type Options<V> = {
+  /** What is stored, as far as the form shows it. Where that changes while the form is open, the fields that nobody has touched follow. */
   initial: V
   /** The messages that it opens with. */
   errors?: FieldMessages
   /** The rules of what is typed, by those of the collection's definition where there is one. */
   schema?: GenericSchema<Partial<NoInfer<V>>, unknown>
-  /** Stores or sends the values; what was typed stays if it fails. */
-  save: (values: V) => Promise<SaveOutcome>
+  /** Stores or sends the values, as a change of what was `shown` before; what was typed stays if it fails. */
+  save: (values: V, shown: V) => Promise<SaveOutcome>
   onSaved?: (values: V) => void
-  /** Keeps what differs from `initial` until it is saved, so that closing loses nothing; or `part` of it, if some must not be kept. */
+  /** Keeps what was changed until it is saved, so that closing loses nothing; or `part` of it, if some must not be kept. */
   draft?: Draft<V> | undefined
 }
 
-type Draft<V> = {
-  values?: Partial<V> | null
-  save: (changed: Partial<V>) => Promise<unknown> | void
+type Draft<V> = Typed<V> & {
+  /** With what the fields showed before. */
+  save: (changed: Partial<V>, shown: Partial<V>) => Promise<unknown> | void
   part?: (changed: Partial<V>) => Partial<V>
 }
 
@@ -57,7 +58,9 @@ export type EntryForm<V> = {
   restored: boolean
   /** Restores a draft that is known late. */
   restore: (typed: Partial<V>) => void
-  /** Discards what was typed. */
+  /** Discards what was typed, as the form is left. */
+  discard: () => void
+  /** Discards what was typed, and begins again with the first field. */
   startOver: () => void
 }
 
@@ -73,11 +76,10 @@ export function useEntryForm<V extends Record<string, unknown>>(options: Options
   const [restored, setRestored] = useState(Object.keys(draft?.values ?? {}).length > 0)
   const [isSaving, setSaving] = useState(false)
   const saving = useRef(false)
-  // Another device may change the record while the form is open; changes are relative to what it showed first.
-  const form = useFields<V>({ initial: options.initial, typed: draft?.values, schema }, options.errors)
-  const changed = Object.fromEntries(form.changed.map((name) => [name, form.values[name]])) as Partial<V>
+  const form = useFields<V>({ initial: options.initial, typed: draft, schema }, options.errors)
+  const changed = only(form.changed, form.values)
   const kept = draft?.part?.(changed) ?? changed
-  const deleteDraft = useDraft(draft?.save, kept, isSaving)
+  const deleteDraft = useDraft(draft?.save, { changed: kept, shown: only(Object.keys(kept), form.shown) }, isSaving)
 
   const focusFirst = (errors: FieldMessages) => {
     const inputs = [...(ref.current?.querySelectorAll<HTMLElement>('[data-path]') ?? [])]
@@ -88,10 +90,10 @@ export function useEntryForm<V extends Record<string, unknown>>(options: Options
     setFailure(null)
     const wrong = form.validate()
     if (Object.keys(wrong).length > 0) return focusFirst(wrong)
-    const values = form.current()
+    const { values, shown } = form.current()
     saving.current = true
     setSaving(true)
-    const outcome = await save(values).catch((error: unknown): SaveFailure => {
+    const outcome = await save(values, shown).catch((error: unknown): SaveFailure => {
       console.error(error)
       return { ok: false, message: msg('Failed to save'), ...(error instanceof Error && { detail: error.message }) }
     })
@@ -107,6 +109,12 @@ export function useEntryForm<V extends Record<string, unknown>>(options: Options
       focusFirst(outcome.fields)
     }
     if (outcome.message) setFailure(outcome)
+  }
+  const discard = () => {
+    form.reset()
+    setRestored(false)
+    // One that was restored a moment ago differs from nothing that was saved since.
+    void deleteDraft()
   }
   return {
     ref,
@@ -124,39 +132,42 @@ export function useEntryForm<V extends Record<string, unknown>>(options: Options
     restore(typed) {
       if (form.restore(typed)) setRestored(true)
     },
+    discard,
     startOver() {
-      form.reset()
-      setRestored(false)
-      // One that was restored a moment ago differs from nothing that was saved since.
-      void deleteDraft()
+      discard()
       focusField(ref.current?.querySelector<HTMLElement>(FIRST_FIELD))
     },
   }
 }
+
+const only = <V extends object>(names: string[], values: V): Partial<V> =>
+  Object.fromEntries(names.map((name) => [name, values[name as keyof V]])) as Partial<V>
+
+type Kept<D> = { changed: D; shown: D }
 
 /**
  * Saves a draft after a pause, when the page is hidden or left, and when the form is closed. Returns a function that deletes
  * it, for when they are.
  */
 function useDraft<D>(
-  save: ((changed: D) => Promise<unknown> | void) | undefined,
-  changed: D,
+  save: ((changed: D, shown: D) => Promise<unknown> | void) | undefined,
+  draft: Kept<D>,
   isSaving: boolean,
 ): () => Promise<void> {
-  const text = JSON.stringify(changed)
-  const latest = useRef({ save, changed, text })
+  const text = JSON.stringify(draft)
+  const latest = useRef({ save, draft, text })
   const kept = useRef(text)
   // One after the other: a draft that is slow to be saved must not come back after it was deleted.
   const last = useRef<Promise<unknown>>(Promise.resolve())
   useEffect(() => {
-    latest.current = { save, changed, text }
+    latest.current = { save, draft, text }
   })
   const keep = useCallback(() => {
     const now = latest.current
     if (kept.current === now.text) return
     kept.current = now.text
     last.current = last.current
-      .then(() => now.save?.(now.changed))
+      .then(() => now.save?.(now.draft.changed, now.draft.shown))
       // Storage is full or failed: the form works without a draft.
       .catch(() => {})
   }, [])
@@ -182,6 +193,6 @@ function useDraft<D>(
     kept.current = latest.current.text
     await last.current
     // If this fails, the draft is only offered again.
-    await Promise.resolve(latest.current.save?.({} as D)).catch(() => {})
+    await Promise.resolve(latest.current.save?.({} as D, {} as D)).catch(() => {})
   }
 }

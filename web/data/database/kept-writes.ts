@@ -16,7 +16,7 @@ const MAX_WRITTEN = 100
 
 type Fields = Record<string, Json>
 
-/** An intent, some fields of which depend on what is stored when it is written. */
+/** An intent, some fields of which depend on what is stored when it is written. `was` may have some parts of an object, and lists. */
 export type KeptWrite = Write & {
   /** Of fields that are objects: only these parts change; `empty` is the field without any. */
   parts?: Record<string, { empty: Fields; set: Fields }>
@@ -142,17 +142,22 @@ async function resolve(db: EverydayDb, { parts, lists, ...kept }: KeptWrite): Pr
   if (!parts && !lists) return intent
   const row = stored ?? {}
   const set: Fields = { ...intent.set }
-  for (const [field, { empty, set: part }] of Object.entries(parts ?? {}))
-    set[field] = { ...empty, ...(row[field] as Fields | undefined), ...part }
+  const was: Fields = { ...intent.was }
+  for (const [field, { empty, set: part }] of Object.entries(parts ?? {})) {
+    const now = row[field] as Fields | undefined
+    set[field] = { ...empty, ...now, ...part }
+    if (Object.keys(was[field] ?? {}).length > 0) was[field] = { ...empty, ...now, ...(was[field] as Fields) }
+    else delete was[field]
+  }
   const add: Record<string, string[]> = {}
   const remove: Record<string, string[]> = {}
   for (const [field, next] of Object.entries(lists ?? {})) {
-    const before = (row[field] ?? []) as string[]
+    const before = (was[field] ?? row[field] ?? []) as string[]
     const [added, removed] = [next.filter((one) => !before.includes(one)), before.filter((one) => !next.includes(one))]
     if (added.length > 0) add[field] = added
     if (removed.length > 0) remove[field] = removed
   }
   const [hasAdd, hasRemove] = [Object.keys(add).length > 0, Object.keys(remove).length > 0]
   if (Object.keys(set).length === 0 && !hasAdd && !hasRemove) return null
-  return { ...intent, set, ...(hasAdd && { add }), ...(hasRemove && { remove }) }
+  return { ...intent, set, was, ...(hasAdd && { add }), ...(hasRemove && { remove }) }
 }

@@ -151,9 +151,12 @@ export async function resendForm(
 export const discardForm = (db: EverydayDb, id: string): Promise<WriteOutcome> =>
   writeOutcome(msg('Failed to discard the form'), () => db._forms.delete(id))
 
-/** Stores the values that were changed in a form until it is sent, also the emptied ones; without any there is no draft. */
-export async function saveDraft(db: EverydayDb, key: string, changed: FormValues): Promise<void> {
-  if (Object.keys(changed).length > 0) await db._drafts.put({ key, values: changed })
+/**
+ * Stores the values that were changed in a form until it is sent, also the emptied ones, with what was shown before where it changes a record;
+ * without any there is no draft.
+ */
+export async function saveDraft(db: EverydayDb, key: string, changed: FormValues, shown?: FormValues): Promise<void> {
+  if (Object.keys(changed).length > 0) await db._drafts.put({ key, values: changed, ...(shown && { shown }) })
   else await db._drafts.delete(key)
 }
 

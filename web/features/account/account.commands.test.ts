@@ -54,7 +54,7 @@ test.each(['individual', 'company'] as const)('the place of an %s is one, in set
 })
 
 test('answers of a company: texts, parts of an address, and lists as what was added and removed', async () => {
-  await saveCompany(db, { employee_count: '4' })
+  await saveCompany(db, 'employee_count', '4')
   await saveAddressPart(db, 'business_address', { city: 'Salem' })
   await saveAddressPart(db, 'business_address', { state: 'OR' })
   await saveCompanyList(db, 'certifications', ['Organic', 'Fair trade'])
@@ -71,6 +71,30 @@ test('answers of a company: texts, parts of an address, and lists as what was ad
   expect(sent).toMatchObject([
     { mutation: { add: { certifications: ['Kosher'] }, remove: { certifications: ['Organic'] } } },
   ])
+})
+
+test('what was shown is what a change is relative to, also where another device has changed it since', async () => {
+  await saveCompany(db, 'employee_count', '4')
+  await saveAddressPart(db, 'business_address', { city: 'Salem', state: 'OR' })
+  await saveCompanyList(db, 'certifications', ['Organic', 'Halal'])
+  await db._outbox.clear()
+  await saveCompany(db, 'employee_count', '6', '3')
+  await saveAddressPart(db, 'business_address', { city: 'Bend' }, { city: 'Eugene' })
+  await saveAddressPart(db, 'business_address', { street: '1 Elm St' }, { street: undefined })
+  await saveCompanyList(db, 'certifications', ['Organic', 'Kosher'], ['Organic'])
+  await saveIdentity(db, 'company', { location: 'Bend, OR' }, { location: 'Eugene, OR' })
+  const sent = (await db._outbox.toArray()).map(({ mutation }) => mutation)
+  const address = { street: '', unit: '', city: 'Bend', state: 'OR', zip_code: '' }
+  expect(sent.map(({ set, was, add, remove }) => ({ set, was, add, remove }))).toMatchObject([
+    {
+      set: { employee_count: '6', business_address: { ...address, street: '1 Elm St' }, location: 'Bend, OR' },
+      was: { employee_count: '3', business_address: { ...address, city: 'Eugene' }, location: 'Eugene, OR' },
+      add: { certifications: ['Kosher'] },
+    },
+    { set: { location: 'Bend, OR' }, was: { location: 'Eugene, OR' } },
+  ])
+  expect(sent[0]!.remove).toBeUndefined()
+  expect((await readAccount(db, USER)).company.certifications).toEqual(['Organic', 'Halal', 'Kosher'])
 })
 
 test('a failure is a value with the sentence for it', async () => {

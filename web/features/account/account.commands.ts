@@ -21,16 +21,24 @@ export const businessProfiles = (type: AccountType) =>
 /** What a person may change of the own profile. */
 export type ProfileFields = Pick<FieldsOf<typeof profiles>, 'full_name' | 'phone' | 'photo'>
 
-const ownRow = (db: EverydayDb, collection: CollectionName, set: Write['set']): Write => ({
+const ownRow = (db: EverydayDb, collection: CollectionName, set: Write['set'], was: object = {}): Write => ({
   collection,
   id: collection === 'profiles' ? db.owner : derivedId(db.owner, collection),
   op: 'upsert',
   set: set ?? {},
+  was: known(was) as NonNullable<Write['was']>,
 })
 
-/** Saves some settings. */
-export const saveSettings = (db: EverydayDb, set: Partial<SettingsFields>): Promise<WriteOutcome> =>
-  writeOutcome(FAILED, () => writeKept(db, ownRow(db, 'user_settings', set)))
+/** What was shown, as far as it is not what is stored by now. */
+type Was<V> = { [Name in keyof V]?: V[Name] | undefined }
+const known = (was: object) => Object.fromEntries(Object.entries(was).filter(([, value]) => value !== undefined))
+
+/** Saves some settings, in place of those that were shown. */
+export const saveSettings = (
+  db: EverydayDb,
+  set: Partial<SettingsFields>,
+  was?: Was<SettingsFields>,
+): Promise<WriteOutcome> => writeOutcome(FAILED, () => writeKept(db, ownRow(db, 'user_settings', set, was)))
 
 /** Saves the size of the text. */
 export const saveFontSize = (db: EverydayDb, font_size: FontSize): Promise<WriteOutcome> =>
@@ -41,15 +49,23 @@ export const saveFontSize = (db: EverydayDb, font_size: FontSize): Promise<Write
 /** What the profile's dialog changes. */
 export type Identity = Partial<ProfileFields> & { title?: string; location?: string }
 
-/** Saves what a person is called, looks like and does. The place is in the settings and in the profile of the business. */
-export function saveIdentity(db: EverydayDb, type: AccountType, next: Identity): Promise<WriteOutcome> {
+/**
+ * Saves what a person is called, looks like and does, in place of what was shown. The place is in the settings and in the profile of the
+ * business.
+ */
+export function saveIdentity(
+  db: EverydayDb,
+  type: AccountType,
+  next: Identity,
+  was: Was<Identity> = {},
+): Promise<WriteOutcome> {
   const { title, location, ...profile } = next
   const business = { ...(title !== undefined && { title }), ...(location !== undefined && { location }) }
   return writeOutcome(FAILED, async () => {
     const intents = [
-      ...(Object.keys(profile).length > 0 ? [ownRow(db, 'profiles', profile)] : []),
-      ...(Object.keys(business).length > 0 ? [ownRow(db, businessProfiles(type), business)] : []),
-      ...(location === undefined ? [] : [ownRow(db, 'user_settings', { location })]),
+      ...(Object.keys(profile).length > 0 ? [ownRow(db, 'profiles', profile, was)] : []),
+      ...(Object.keys(business).length > 0 ? [ownRow(db, businessProfiles(type), business, was)] : []),
+      ...(location === undefined ? [] : [ownRow(db, 'user_settings', { location }, was)]),
     ]
     if (intents.length > 0) await writeKept(db, ...intents)
   })
@@ -62,21 +78,30 @@ export type CompanyAddress = 'personal_address' | 'business_address'
 /** The answers of a company that are one text. */
 export type CompanyText = Exclude<keyof CompanyFields, CompanyList | CompanyAddress>
 
-/** Saves some answers of a company. */
-export const saveCompany = (db: EverydayDb, set: Partial<Pick<CompanyFields, CompanyText>>): Promise<WriteOutcome> =>
-  writeOutcome(FAILED, () => writeKept(db, ownRow(db, 'company_profiles', set)))
+/** Saves an answer of a company, in place of the one that was shown. */
+export const saveCompany = (db: EverydayDb, name: CompanyText, text: string, was?: string): Promise<WriteOutcome> =>
+  writeOutcome(FAILED, () => writeKept(db, ownRow(db, 'company_profiles', { [name]: text }, { [name]: was })))
 
-const saveCompanyParts = (db: EverydayDb, change: Pick<KeptWrite, 'parts' | 'lists'>): Promise<WriteOutcome> =>
+const saveCompanyParts = (db: EverydayDb, change: Pick<KeptWrite, 'parts' | 'lists' | 'was'>): Promise<WriteOutcome> =>
   writeOutcome(FAILED, () => writeKept(db, { ...ownRow(db, 'company_profiles', {}), ...change }))
 
-/** Saves a list of a company as what was added and removed, so that additions of another device stay. */
-export const saveCompanyList = (db: EverydayDb, name: CompanyList, next: string[]): Promise<WriteOutcome> =>
-  saveCompanyParts(db, { lists: { [name]: next } })
+/** Saves a list of a company as what was added to and removed from the one that was shown, so that additions of another device stay. */
+export const saveCompanyList = (
+  db: EverydayDb,
+  name: CompanyList,
+  next: string[],
+  was?: string[],
+): Promise<WriteOutcome> => saveCompanyParts(db, { lists: { [name]: next }, ...(was && { was: { [name]: was } }) })
 
 /** An address without any answer. */
 export const NO_ADDRESS: Address = { street: '', unit: '', city: '', state: '', zip_code: '' }
 type Address = NonNullable<CompanyFields[CompanyAddress]>
 
-/** Saves one part of an address of a company. */
-export const saveAddressPart = (db: EverydayDb, name: CompanyAddress, part: Partial<Address>): Promise<WriteOutcome> =>
-  saveCompanyParts(db, { parts: { [name]: { empty: NO_ADDRESS, set: part } } })
+/** Saves one part of an address of a company, in place of the one that was shown. */
+export const saveAddressPart = (
+  db: EverydayDb,
+  name: CompanyAddress,
+  set: Partial<Address>,
+  was: Was<Address> = {},
+): Promise<WriteOutcome> =>
+  saveCompanyParts(db, { parts: { [name]: { empty: NO_ADDRESS, set } }, was: { [name]: known(was) } })

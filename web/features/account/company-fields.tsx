@@ -42,7 +42,7 @@ const check = (field: Checked) => (value: string) => (value === '' ? undefined :
 export function Answer({ name, value }: { name: CompanyText; value: string }) {
   const db = useDb()
   const field = FIELDS[name]
-  const onSave = (next: string) => saveCompany(db, { [name]: next })
+  const onSave = (next: string, was?: string) => saveCompany(db, name, next, was)
   if (field.input.kind === 'choice')
     return <SavedSelect label={t(field.label)} value={value} data={optionsOf(field.input.options)} onSave={onSave} />
   const props = textProps(field)
@@ -69,7 +69,7 @@ export function Lines({ name, value }: { name: CompanyList; value: string[] }) {
       value={value.join('\n')}
       clean={(typed) => entries(typed).join('\n')}
       check={(text) => fieldError(field, entries(text))}
-      onSave={(text) => saveCompanyList(db, name, entries(text))}
+      onSave={(text, was) => saveCompanyList(db, name, entries(text), was === undefined ? undefined : entries(was))}
     />
   )
 }
@@ -100,7 +100,7 @@ export function AddressPart({ name, value }: { name: CompanyAddress; value: Comp
       wide={part === 'street'}
       value={address[part]}
       check={check(companyAddress[part])}
-      onSave={(next) => saveAddressPart(db, name, { [part]: next })}
+      onSave={(next, was) => saveAddressPart(db, name, { [part]: next }, { [part]: was })}
     />
   )
   return (

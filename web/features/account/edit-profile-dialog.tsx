@@ -1,6 +1,5 @@
 import '@mantine/core/styles/Input.layer.css'
 import { TextInput } from '@mantine/core'
-import { useState } from 'react'
 import { profiles } from '../../collections/profiles.ts'
 import { userSettings } from '../../collections/user-settings.ts'
 import { inputProps } from '../../collections/field.ts'
@@ -37,21 +36,17 @@ function EditProfileForm(props: Props & { draft: KeptDraft<Values> }) {
   const { account, draft, onClose, onSaved } = props
   const { profile, type, title, location } = account
   const db = useDb()
-  const [initial] = useState({ full_name: profile.full_name, title, location, photo: profile.photo })
+  const stored = { full_name: profile.full_name, title, location, photo: profile.photo }
   const entry = useEntryForm<Values>({
-    initial,
+    initial: stored,
     draft,
     schema: ProfileSchema,
-    save: (values) => saveIdentity(db, type, changes(initial, values)),
+    save: (values, shown) => saveIdentity(db, type, changes(shown, values), changes(stored, shown)),
     onSaved,
   })
   const { form } = entry
-  const cancel = () => {
-    entry.startOver()
-    onClose()
-  }
   return (
-    <FormView entry={entry} submit={t('Save')} onCancel={cancel}>
+    <FormView entry={entry} submit={t('Save')} onCancel={onClose}>
       <PhotoField
         name={form.values.full_name}
         photo={form.values.photo}
@@ -77,7 +72,7 @@ function EditProfileForm(props: Props & { draft: KeptDraft<Values> }) {
   )
 }
 
-/** Only what was changed here, so that changes of another device stay. */
+/** Only what differs from before, so that changes of another device stay. */
 const changes = (before: Values, now: Values): Partial<Values> =>
   Object.fromEntries(
     Object.entries(now).flatMap(([name, value]) =>

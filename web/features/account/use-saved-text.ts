@@ -14,14 +14,15 @@ export type SavedText = {
   clean?: ((typed: string) => string) | undefined
   /** The message for what cannot be stored, translated where it is shown. */
   check?: ((value: string) => string | undefined) | undefined
-  onSave: (value: string) => Promise<WriteOutcome>
+  /** `was`: what the field showed before, where that is not what is stored by now. */
+  onSave: (value: string, was?: string) => Promise<WriteOutcome>
 }
 
 const trimmed = (typed: string) => typed.trim()
 
 /**
- * A field that saves what is typed after a pause and when it is left. Until then another device does not change it; what it writes after that
- * is shown.
+ * A field that saves what is typed after a pause and when it is left. Until then another device does not change it, and what it has written is
+ * saved over as a value that the person has not seen; what it writes after that is shown.
  */
 export function useSavedText({ label, value, clean = trimmed, check, onSave }: SavedText) {
   const { save } = useSaving()
@@ -32,6 +33,8 @@ export function useSavedText({ label, value, clean = trimmed, check, onSave }: S
   const [stored, setStored] = useState(value)
   // What this field has saved last: the only change of what is stored that is its own.
   const [own, setOwn] = useState<string>()
+  // What was in the field before what is being typed: what the next save replaces.
+  const [shown, setShown] = useState(value)
   if (value !== stored) {
     setStored(value)
     if (next === stored && value !== own) setTyped(null)
@@ -44,7 +47,10 @@ export function useSavedText({ label, value, clean = trimmed, check, onSave }: S
   const saveNow = () => {
     if (!isDirty || message) return
     setOwn(next)
-    void save(label, () => onSave(next))
+    setShown(next)
+    void save(label, () => (shown === value ? onSave(next) : onSave(next, shown))).then((isSaved) => {
+      if (!isSaved) setShown((since) => (since === next ? shown : since))
+    })
   }
   const saveLatest = useEffectEvent(saveNow)
   useEffect(() => {
@@ -68,6 +74,7 @@ export function useSavedText({ label, value, clean = trimmed, check, onSave }: S
     value: typed ?? value,
     error: error && t(error),
     onChange: (event: { currentTarget: { value: string } }) => {
+      if (typed === null) setShown(value)
       setTyped(event.currentTarget.value)
       setError(undefined)
     },

@@ -46,20 +46,20 @@ export function YouPart({ account }: { account: OwnAccount }) {
         value={profile.full_name}
         autoComplete="name"
         check={(name) => (name === '' ? msg('Enter your full name.') : undefined)}
-        onSave={(full_name) => saveIdentity(db, type, { full_name })}
+        onSave={(full_name, was) => saveIdentity(db, type, { full_name }, { full_name: was })}
       />
       <SavedText
         label={t('Job title')}
         maxLength={200}
         value={title}
         autoComplete="organization-title"
-        onSave={(next) => saveIdentity(db, type, { title: next })}
+        onSave={(next, was) => saveIdentity(db, type, { title: next }, { title: was })}
       />
       <SavedText
         {...textProps(LOCATION)}
         value={location}
         placeholder={t('City, State')}
-        onSave={(next) => saveIdentity(db, type, { location: next })}
+        onSave={(next, was) => saveIdentity(db, type, { location: next }, { location: was })}
       />
       <SavedText
         {...textProps(PHONE)}
@@ -68,7 +68,7 @@ export function YouPart({ account }: { account: OwnAccount }) {
         inputMode="tel"
         autoComplete="tel"
         check={(phone) => (phone === '' ? undefined : fieldError(PHONE, phone))}
-        onSave={(phone) => saveIdentity(db, type, { phone })}
+        onSave={(phone, was) => saveIdentity(db, type, { phone }, { phone: was })}
       />
       <SavedText
         {...textProps(WEBSITE)}
@@ -79,9 +79,14 @@ export function YouPart({ account }: { account: OwnAccount }) {
         autoComplete="url"
         clean={(typed) => typed.trim() && withScheme(typed.trim())}
         check={(website) => fieldError(WEBSITE, website)}
-        onSave={(website) => saveSettings(db, { website })}
+        onSave={(website, was) => saveSettings(db, { website }, { website: was })}
       />
-      <SavedText {...textProps(BIO)} rows={4} value={settings.bio ?? ''} onSave={(bio) => saveSettings(db, { bio })} />
+      <SavedText
+        {...textProps(BIO)}
+        rows={4}
+        value={settings.bio ?? ''}
+        onSave={(bio, was) => saveSettings(db, { bio }, { bio: was })}
+      />
       <div className="facts small muted all-columns">
         <p>
           <Trans

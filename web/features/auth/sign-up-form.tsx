@@ -86,7 +86,7 @@ export function SignUpForm({ from, type, step, onClosed }: Props) {
       setAsksAgain(false)
       if (!next) return removeSignUpDraft()
       if (step === 'account') form.fillIn(contactOf(values.name))
-      keep(form.current(), next.id)
+      keep(form.current().values, next.id)
       void show(next.id)
     },
   })

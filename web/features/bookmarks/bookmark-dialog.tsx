@@ -10,8 +10,9 @@ import { Button, Checkbox, NativeSelect, TagsInput, Textarea, TextInput } from '
 import { IconFolderPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useDb } from '../../data/context.tsx'
+import type { Edit } from '../../data/database/edit.ts'
 import type { WriteOutcome } from '../../data/database/write-outcome.ts'
-import { useSideQuery } from '../../data/live.ts'
+import { useLiveRow, useSideQuery } from '../../data/live.ts'
 import { useFormDraft, type KeptDraft } from '../../data/use-form-draft.ts'
 import { readAddress } from '../../domain/bookmark-address.ts'
 import { BookmarkTextSchema, editTags, readDraft } from '../../domain/bookmark-draft.ts'
@@ -37,7 +38,7 @@ type Props = {
   folders: BookmarkFolder[]
   /** Makes a folder; its id. */
   createFolder: (name: string) => Promise<WriteOutcome<string>>
-  save: (change: { shown: BookmarkInput; sent: BookmarkInput }) => Promise<WriteOutcome<unknown>>
+  save: (edit: Edit<BookmarkInput>) => Promise<WriteOutcome<unknown>>
   /** Merges the input into the bookmark that exists already. */
   merge: (into: Bookmark, sent: BookmarkInput) => Promise<WriteOutcome<unknown>>
   onClose: () => void
@@ -60,14 +61,14 @@ export function BookmarkDialog(props: Props) {
 }
 
 function BookmarkForm(props: Props & { draft: KeptDraft<BookmarkInput> }) {
-  const { row, folder, folders, createFolder, save, merge, draft, onClose } = props
+  const { folder, folders, createFolder, save, merge, draft, onClose } = props
   const db = useDb()
-  const [shown] = useState<BookmarkInput>(() => inputOf(row, folder))
+  const row = useLiveRow('bookmarks', props.row)
   const entry = useEntryForm<BookmarkInput>({
-    initial: shown,
+    initial: inputOf(row, folder),
     draft,
     schema: BookmarkTextSchema,
-    save: (input) => save({ shown, sent: sentOf(input) }),
+    save: (input, shown) => save({ shown, sent: sentOf(input) }),
     onSaved: onClose,
   })
   const { form } = entry
@@ -80,13 +81,9 @@ function BookmarkForm(props: Props & { draft: KeptDraft<BookmarkInput> }) {
     undefined,
   )
 
-  const cancel = () => {
-    entry.startOver()
-    onClose()
-  }
   return (
     <>
-      <FormView entry={entry} submit={t(row ? 'Save' : 'Add Bookmark')} onCancel={cancel}>
+      <FormView entry={entry} submit={t(row ? 'Save' : 'Add Bookmark')} onCancel={onClose}>
         <TextInput
           {...form.getInputProps('url')}
           {...inputProps(FIELDS.url)}
@@ -159,7 +156,7 @@ function BookmarkForm(props: Props & { draft: KeptDraft<BookmarkInput> }) {
       {isNamingFolder && (
         <FolderDialog
           folders={folders}
-          save={async (name) => {
+          save={async ({ sent: { name } }) => {
             const outcome = await createFolder(name)
             if (outcome.ok) form.setFieldValue('folder_id', outcome.value)
             return outcome

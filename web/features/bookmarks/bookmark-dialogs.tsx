@@ -57,9 +57,7 @@ function Dialog(props: Props & { open: OpenDialog }) {
           {...(open.row && { row: open.row })}
           folder={folder}
           {...toFolders}
-          save={({ shown, sent }) =>
-            open.row ? editBookmark(db, open.row.id, { shown, sent }) : addBookmark(db, sent)
-          }
+          save={(edit) => (open.row ? editBookmark(db, open.row.id, edit) : addBookmark(db, edit.sent))}
           merge={async (into, sent) => {
             const outcome = await mergeInput(db, into, sent)
             if (!outcome.ok) return outcome
@@ -75,7 +73,7 @@ function Dialog(props: Props & { open: OpenDialog }) {
         <FolderDialog
           {...(open.folder && { folder: open.folder })}
           folders={folders}
-          save={(name) => (open.folder ? renameFolder(db, open.folder.id, name) : createFolder(db, name))}
+          save={(edit) => (open.folder ? renameFolder(db, open.folder.id, edit) : createFolder(db, edit.sent.name))}
           onClose={onClose}
         />
       )

@@ -63,6 +63,25 @@ describe('editing', () => {
     expect((await db.bookmarks.get(id))!.tags).toEqual(['legal', 'from the phone', 'mine'])
   })
 
+  test('is a change of what the form has shown, though another device has changed that since', async () => {
+    const id = written(await addBookmark(db, input))
+    await settle()
+    await db.bookmarks.update(id, { title: 'Lease of the shop' })
+    written(await editBookmark(db, id, { shown: input, sent: { ...input, title: 'Lease' } }))
+    expect(await sent()).toMatchObject([{ set: { title: 'Lease' }, was: { title: 'Lease template' } }])
+  })
+
+  test('leaves a value apart that is not sent yet and that it has not shown, so that it goes to the history', async () => {
+    const id = written(await addBookmark(db, input))
+    await settle()
+    written(await editBookmark(db, id, { shown: input, sent: { ...input, title: 'In one tab' } }))
+    written(await editBookmark(db, id, { shown: input, sent: { ...input, title: 'In another' } }))
+    expect(await sent()).toMatchObject([
+      { set: { title: 'In one tab' }, was: { title: 'Lease template' } },
+      { set: { title: 'In another' }, was: { title: 'Lease template' } },
+    ])
+  })
+
   test('sends nothing when nothing changed', async () => {
     const id = written(await addBookmark(db, input))
     await settle()
@@ -83,7 +102,7 @@ describe('folders', () => {
   test('creating one with an existing name returns that folder', async () => {
     const id = written(await createFolder(db, 'Legal'))
     expect(written(await createFolder(db, 'légal'))).toBe(id)
-    written(await renameFolder(db, id, 'Law'))
+    written(await renameFolder(db, id, { shown: { name: 'Legal' }, sent: { name: 'Law' } }))
     expect(await db.bookmark_folders.toArray()).toMatchObject([{ id, name: 'Law', user_id: db.owner }])
   })
 

@@ -1,4 +1,5 @@
 import type { EverydayDb } from '../../data/database/db.ts'
+import { saveEdit, type Edit } from '../../data/database/edit.ts'
 import { inBatches, type OnProgress } from '../../data/database/in-batches.ts'
 import { write, writeRows, type Write } from '../../data/database/write.ts'
 import { writeOutcome, type WriteFailure, type WriteOutcome } from '../../data/database/write-outcome.ts'
@@ -26,32 +27,9 @@ export function addBookmark(db: EverydayDb, input: BookmarkInput, id: string = n
   })
 }
 
-/**
- * Saves only the fields that differ between the form as shown and as submitted, so that changes made on another device
- * meanwhile stay. Tags are sent as additions and removals.
- */
-export function editBookmark(
-  db: EverydayDb,
-  id: string,
-  { shown, sent }: { shown: BookmarkInput; sent: BookmarkInput },
-): Promise<WriteOutcome> {
-  const set: Partial<Omit<BookmarkInput, 'tags'>> = {}
-  if (sent.title !== shown.title) set.title = sent.title
-  if (sent.url !== shown.url) set.url = sent.url
-  if (sent.description !== shown.description) set.description = sent.description
-  if (sent.folder_id !== shown.folder_id) set.folder_id = sent.folder_id
-  if (sent.is_favorite !== shown.is_favorite) set.is_favorite = sent.is_favorite
-  const add = sent.tags.filter((tag) => !shown.tags.includes(tag))
-  const remove = shown.tags.filter((tag) => !sent.tags.includes(tag))
-  const patch = {
-    ...(Object.keys(set).length > 0 && { set }),
-    ...(add.length > 0 && { add: { tags: add } }),
-    ...(remove.length > 0 && { remove: { tags: remove } }),
-  }
-  return writeOutcome(SAVE_FAILED, async () => {
-    if (Object.keys(patch).length > 0) await write(db, { collection, id, op: 'update', ...patch })
-  })
-}
+/** Saves what differs between the form as shown and as submitted. */
+export const editBookmark = (db: EverydayDb, id: string, edit: Edit<BookmarkInput>): Promise<WriteOutcome> =>
+  saveEdit(db, { collection, id, failed: SAVE_FAILED }, edit)
 
 /** Marks or unmarks a favorite. */
 export const setFavorite = (db: EverydayDb, id: string, is_favorite: boolean): Promise<WriteOutcome> =>

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Input.layer.css'
 import { TextInput } from '@mantine/core'
 import * as v from 'valibot'
+import type { Edit } from '../../data/database/edit.ts'
 import type { WriteOutcome } from '../../data/database/write-outcome.ts'
 import { foldText } from '../../lib/fold-text.ts'
 import { msg } from '../../lib/msg.ts'
@@ -16,14 +17,14 @@ type Props = {
   /** Absent for a new folder. */
   folder?: BookmarkFolder
   folders: BookmarkFolder[]
-  save: (name: string) => Promise<WriteOutcome<unknown>>
+  save: (edit: Edit<{ name: string }>) => Promise<WriteOutcome<unknown>>
   onClose: () => void
 }
 
 export function FolderDialog({ folder, folders, save, onClose }: Props) {
   const others = new Set(folders.filter(({ id }) => id !== folder?.id).map(({ name }) => foldText(name)))
   const entry = useEntryForm({
-    initial: { name: folder?.name ?? '' },
+    initial: { name: folders.find(({ id }) => id === folder?.id)?.name ?? folder?.name ?? '' },
     schema: v.object({
       name: v.pipe(
         v.string(),
@@ -33,7 +34,7 @@ export function FolderDialog({ folder, folders, save, onClose }: Props) {
         v.check((clean) => !others.has(foldText(clean)), msg('There is a folder of this name already.')),
       ),
     }),
-    save: ({ name }) => save(cleanFolderName(name)),
+    save: ({ name }, shown) => save({ shown, sent: { name: cleanFolderName(name) } }),
     onSaved: onClose,
   })
   return (

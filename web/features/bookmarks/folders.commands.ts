@@ -1,4 +1,5 @@
 import type { EverydayDb } from '../../data/database/db.ts'
+import { saveEdit, type Edit } from '../../data/database/edit.ts'
 import { write, writeRows } from '../../data/database/write.ts'
 import { writeOutcome, type WriteOutcome } from '../../data/database/write-outcome.ts'
 import { foldText } from '../../lib/fold-text.ts'
@@ -27,8 +28,12 @@ export function createFolder(db: EverydayDb, name: string): Promise<WriteOutcome
   })
 }
 
-export const renameFolder = (db: EverydayDb, id: string, name: string): Promise<WriteOutcome> =>
-  writeOutcome(SAVE_FAILED, () => write(db, { collection: 'bookmark_folders', id, op: 'update', set: { name } }))
+/** Gives a folder another name than the one that was shown. */
+export const renameFolder = (
+  db: EverydayDb,
+  id: string,
+  edit: Edit<Pick<BookmarkFolder, 'name'>>,
+): Promise<WriteOutcome> => saveEdit(db, { collection: 'bookmark_folders', id, failed: SAVE_FAILED }, edit)
 
 /** Data to restore a deleted folder: `bookmarks` are those that its deletion has moved. */
 export type DeletedFolder = { folder: BookmarkFolder; bookmarks: string[] }

@@ -39,7 +39,7 @@ export function MoveDialog({ current, folders, createFolder, move, onClose }: Pr
     return (
       <FolderDialog
         folders={folders}
-        save={async (name) => {
+        save={async ({ sent: { name } }) => {
           const outcome = await createFolder(name)
           if (outcome.ok) choose(outcome.value, name)
           return outcome

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useDb } from '../../data/context.tsx'
 import type { EverydayDb } from '../../data/database/db.ts'
+import { useLiveRow } from '../../data/live.ts'
 import { useFormDraft } from '../../data/use-form-draft.ts'
 import type { PlaceFinder } from '../../domain/directory-places.ts'
 import { knownOfCompany } from '../../domain/business-of-company.ts'
@@ -29,8 +30,9 @@ async function readKnown(db: EverydayDb): Promise<Partial<BusinessForm>> {
 }
 
 /** Creates or edits one of the person's own businesses. An unsaved draft is restored; that of a company's first one begins with what it said at sign-up. */
-export default function BusinessDialog({ row, loadPlaces, onClose, onSaved }: Props) {
+export default function BusinessDialog({ row: opened, loadPlaces, onClose, onSaved }: Props) {
   const db = useDb()
+  const row = useLiveRow('businesses', opened ?? undefined) ?? null
   const draft = useFormDraft<BusinessForm>(`business:${row?.id ?? 'new'}`)
   const [known, setKnown] = useState<Partial<BusinessForm>>()
   const isNew = row === null

@@ -1,10 +1,9 @@
 import '@mantine/core/styles/Input.layer.css'
-import { useState } from 'react'
 import { useDb } from '../../data/context.tsx'
 import type { KeptDraft } from '../../data/use-form-draft.ts'
 import type { PlaceFinder } from '../../domain/directory-places.ts'
 import type { Point } from '../../domain/distance.ts'
-import { BusinessFormSchema, fieldsOf, type BusinessForm } from '../../domain/business-form.ts'
+import { BusinessFormSchema, fieldsOf, shownFields, type BusinessForm } from '../../domain/business-form.ts'
 import type { BusinessProfile } from '../../collections/businesses.ts'
 import { msg } from '../../lib/msg.ts'
 import { t } from '../../lib/t.ts'
@@ -19,7 +18,6 @@ type Props = {
   initial: BusinessForm
   /** It begins with what the company said of itself. */
   isFilledIn: boolean
-  /** The fields that differed from `initial` when the form was last closed. */
   draft: KeptDraft<BusinessForm>
   loadPlaces: () => Promise<PlaceFinder>
   onCancel: () => void
@@ -41,21 +39,19 @@ const samePlace = (row: BusinessProfile, form: BusinessForm): boolean =>
   row.location.state === form.state &&
   (row.location.lat !== 0 || row.location.lng !== 0)
 
-/** The form of a business; input is stored as a draft until it is saved or discarded. */
+/** The form of a business; input is stored as a draft until it is saved or discarded; "Cancel" discards it. */
 export function BusinessFormView(props: Props) {
   const { row, initial, isFilledIn, draft, loadPlaces, onCancel, onSaved } = props
   const db = useDb()
-  // Another device may change the row while the form is open; what is saved is relative to the row as first shown.
-  const [before] = useState(row)
   const entry = useEntryForm<BusinessForm>({
     initial,
     draft,
     schema: BusinessFormSchema,
-    save: async (values) => {
-      const point = before && samePlace(before, values) ? before.location : await locationOf(values, loadPlaces)
+    save: async (values, shown) => {
+      const point = row && samePlace(row, values) ? row.location : await locationOf(values, loadPlaces)
       if (point === 'unknown') return { ok: false, message: '', fields: { zip: UNKNOWN_PLACE } }
-      const fields = fieldsOf(values, point)
-      return before ? updateBusiness(db, before, fields) : createBusiness(db, fields)
+      const sent = fieldsOf(values, point)
+      return row ? updateBusiness(db, row.id, { shown: shownFields(row, shown), sent }) : createBusiness(db, sent)
     },
     onSaved: ({ name }) => onSaved(name.trim()),
   })

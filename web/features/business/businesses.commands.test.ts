@@ -33,7 +33,7 @@ test('an edit sends only changed fields, and lists as additions and removals', a
   const before = await only()
   await db._outbox.clear()
   const next = { ...FIELDS, phone: '(302) 555-0117', services: ['Sofas', 'Boat cushions'] }
-  expect(await updateBusiness(db, before, next)).toEqual({ ok: true })
+  expect(await updateBusiness(db, before.id, { shown: before, sent: next })).toEqual({ ok: true })
   const [mutation] = await sent()
   expect(mutation).toMatchObject({
     op: 'update',
@@ -47,7 +47,8 @@ test('an edit sends only changed fields, and lists as additions and removals', a
 
 test('an edit that changes nothing sends nothing', async () => {
   await db._outbox.clear()
-  await updateBusiness(db, await only(), FIELDS)
+  const before = await only()
+  await updateBusiness(db, before.id, { shown: before, sent: FIELDS })
   expect(await sent()).toEqual([])
 })
 

@@ -1,7 +1,8 @@
 import type { EverydayDb } from '../../data/database/db.ts'
+import { saveEdit, type Edit } from '../../data/database/edit.ts'
 import { writeOutcome, type WriteOutcome } from '../../data/database/write-outcome.ts'
 import { write } from '../../data/database/write.ts'
-import { businesses, type BusinessFields, type BusinessProfile } from '../../collections/businesses.ts'
+import type { BusinessFields, BusinessProfile } from '../../collections/businesses.ts'
 import { newId } from '../../lib/id.ts'
 import type { BusinessStatus } from '../../collections/business-options.ts'
 import { msg } from '../../lib/msg.ts'
@@ -15,30 +16,9 @@ export function createBusiness(db: EverydayDb, fields: BusinessFields): Promise<
   )
 }
 
-/** Updates only the fields that differ from `before`, so that changes from other devices stay. */
-export function updateBusiness(db: EverydayDb, before: BusinessProfile, next: BusinessFields): Promise<WriteOutcome> {
-  const set: Partial<BusinessFields> = {}
-  const add: Record<string, string[]> = {}
-  const remove: Record<string, string[]> = {}
-  for (const field of Object.keys(next) as (keyof BusinessFields)[]) {
-    if (JSON.stringify(next[field]) === JSON.stringify(before[field])) continue
-    if (businesses.fields[field].input.kind !== 'list') {
-      Object.assign(set, { [field]: next[field] })
-      continue
-    }
-    const [mine, theirs] = [next[field] as string[], before[field] as string[]]
-    const [added, removed] = [without(mine, theirs), without(theirs, mine)]
-    if (added.length > 0) add[field] = added
-    if (removed.length > 0) remove[field] = removed
-  }
-  const touched = Object.keys({ ...set, ...add, ...remove }).length
-  return writeOutcome(msg('Failed to save the business'), async () => {
-    if (touched > 0) await write(db, { collection, id: before.id, op: 'update', set, add, remove })
-  })
-}
-
-const without = (list: readonly string[], others: readonly string[]): string[] =>
-  list.filter((entry) => !others.includes(entry))
+/** Saves what differs between the form as shown and as submitted. */
+export const updateBusiness = (db: EverydayDb, id: string, edit: Edit<BusinessFields>): Promise<WriteOutcome> =>
+  saveEdit(db, { collection, id, failed: msg('Failed to save the business') }, edit)
 
 /** Changes the status of a profile; only active ones are in the directory. */
 export function setBusinessStatus(db: EverydayDb, id: string, status: BusinessStatus): Promise<WriteOutcome> {

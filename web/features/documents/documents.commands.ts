@@ -1,6 +1,7 @@
 import type { DocumentStatus } from '../../collections/document-statuses.ts'
 import { MAX_DOCUMENT_BYTES, TOO_LARGE, type Document } from '../../collections/documents.ts'
 import type { EverydayDb } from '../../data/database/db.ts'
+import { saveEdit, type Edit } from '../../data/database/edit.ts'
 import { write } from '../../data/database/write.ts'
 import { WriteError } from '../../data/database/write-error.ts'
 import { writeOutcome, type WriteOutcome } from '../../data/database/write-outcome.ts'
@@ -41,9 +42,9 @@ function change(db: EverydayDb, id: string, set: Partial<Document>, message: str
   return writeOutcome(message, () => write(db, { collection: 'documents', id, op: 'update', set }))
 }
 
-/** Gives a document another name. */
-export const renameDocument = (db: EverydayDb, id: string, name: string): Promise<WriteOutcome> =>
-  change(db, id, { name }, msg('Failed to rename document'))
+/** Gives a document another name than the one that was shown. */
+export const renameDocument = (db: EverydayDb, id: string, edit: Edit<Pick<Document, 'name'>>): Promise<WriteOutcome> =>
+  saveEdit(db, { collection: 'documents', id, failed: msg('Failed to rename document') }, edit)
 
 /** Makes a document a draft, final or archived. */
 export const setDocumentStatus = (db: EverydayDb, id: string, status: DocumentStatus): Promise<WriteOutcome> =>

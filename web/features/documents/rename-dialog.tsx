@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { documents, type Document } from '../../collections/documents.ts'
 import { inputProps } from '../../collections/field.ts'
 import { useDb } from '../../data/context.tsx'
+import { useLiveRow } from '../../data/live.ts'
 import { withExtension } from '../../domain/document-type.ts'
 import { t } from '../../lib/t.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -11,13 +12,14 @@ import { FormView } from '../../ui/form-view.tsx'
 import { useEntryForm } from '../../ui/use-entry-form.ts'
 import { renameDocument } from './documents.commands.ts'
 
-export function RenameDialog({ row, onClose }: { row: Document; onClose: () => void }) {
+export function RenameDialog({ row: opened, onClose }: { row: Document; onClose: () => void }) {
   const db = useDb()
+  const row = useLiveRow('documents', opened)
   const named = (typed: string) => withExtension(typed.trim(), row.name)
   const entry = useEntryForm({
     initial: { name: row.name },
     schema: v.object({ name: v.pipe(v.string(), v.transform(named), documents.fields.name.schema) }),
-    save: ({ name }) => renameDocument(db, row.id, named(name)),
+    save: ({ name }, shown) => renameDocument(db, row.id, { shown, sent: { name: named(name) } }),
     onSaved: onClose,
   })
   return (

@@ -43,10 +43,6 @@ export function AddCardForm({ draft, onClose, onAdded }: Props) {
     },
   })
   const { form } = entry
-  const cancel = () => {
-    entry.startOver()
-    onClose()
-  }
   const parts = billingAddress(form.values)
   const country = form.getInputProps('country')
   const formatted = (field: 'number' | 'expiry' | 'cvv', format: (typed: string) => string) => ({
@@ -62,7 +58,7 @@ export function AddCardForm({ draft, onClose, onAdded }: Props) {
   })
 
   return (
-    <FormView entry={entry} submit={t('Add Card')} onCancel={cancel}>
+    <FormView entry={entry} submit={t('Add Card')} onCancel={onClose}>
       <div className="halves">
         <TextInput
           {...formatted('number', formatCardNumber)}
