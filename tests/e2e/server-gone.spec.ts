@@ -18,6 +18,9 @@ test('an idle device says that the server is gone, and that it is back', async (
   await told('Up to date')
   await server.kill9()
   await told('The server could not be reached. Nothing is waiting to be sent.')
+  // The header of a phone says it on this page too.
+  await page.setViewportSize({ width: 430, height: 740 })
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Server not reached', exact: true })).toBeVisible()
   await server.restart()
   // Within the 2 s after which the connection is tried again, not the minute of a backoff.
   await told('Up to date', 10_000)

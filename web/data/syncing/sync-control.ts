@@ -13,6 +13,10 @@ export type SyncOverview = SyncStatus & {
   oldestWaitingAt: number | null
 }
 
+/** Whether the device has no connection, or has just got it back and tried nothing yet; else `offline` is a server that could not be reached. */
+export const isCutOff = ({ online, phase, retryAt }: SyncOverview): boolean =>
+  !online || (phase === 'offline' && retryAt === null)
+
 /** Actions of a person on syncing, in any tab. */
 export interface SyncControl {
   /** Starts a cycle now; resolves when it has ended. */

@@ -2,7 +2,6 @@ import { IconAlertTriangle, IconCloudOff, IconCloudUp } from '@tabler/icons-reac
 import { Link, useLocation } from '@tanstack/react-router'
 import { useSession } from '../../data/context.tsx'
 import { useSyncOverview } from '../../data/live.ts'
-import { t } from '../../lib/t.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { SYNC } from './navigation.ts'
 import classes from './status-chip.module.css'
@@ -31,9 +30,9 @@ export function StatusChip({ look = 'chip' }: { look?: 'chip' | 'row' | 'icon' }
     >
       {look !== 'icon' && <span className={classes.dot} aria-hidden />}
       {Icon && look === 'icon' && <Icon size={22} stroke={1.8} aria-hidden />}
-      {look === 'icon' && line.tone === 'offline' && (
+      {look === 'icon' && line.word && (
         <span className={classes.word} aria-hidden>
-          {t('Offline')}
+          {line.word}
         </span>
       )}
       {Icon && look === 'chip' && !user && <Icon size={22} stroke={1.8} className={classes.alone} aria-hidden />}

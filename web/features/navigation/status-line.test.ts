@@ -30,6 +30,22 @@ test('shows the most important state', () => {
   expect(line({ phase: 'account-deleted' }, true, true)).toBe('Account deleted')
 })
 
+test('a server that cannot be reached is not called offline, as long as the device has a connection', () => {
+  const unreached = { phase: 'offline', retryAt: 2 } as const
+  expect(line(unreached)).toBe('Server not reached')
+  expect(line({ ...unreached, waiting: 3 })).toBe('Server not reached, 3 waiting')
+  expect(line({ ...unreached, online: false })).toBe('Offline')
+  // Just back online: it has not been asked yet.
+  expect(line({ phase: 'offline' })).toBe('Offline')
+  const words = (change: Partial<SyncOverview>) => {
+    const line = statusLine({ signedIn: true, expired: false, overview: { ...idle, ...unreached, ...change } })
+    return [line?.short, line?.word]
+  }
+  expect(words({})).toEqual(['No server', 'No server'])
+  expect(words({ waiting: 5057 })).toEqual(['No server, 5.1K', 'No server'])
+  expect(words({ online: false })).toEqual([undefined, 'Offline'])
+})
+
 test('is null for a guest who is online, and before the status is loaded', () => {
   expect(line({ waiting: 2 }, false)).toBeUndefined()
   expect(line({ online: false }, false)).toBe('Offline')

@@ -1,12 +1,13 @@
-import type { SyncOverview } from '../../data/syncing/sync-control.ts'
+import { isCutOff, type SyncOverview } from '../../data/syncing/sync-control.ts'
 import { formatNumber } from '../../lib/language.ts'
 import { t } from '../../lib/t.ts'
 
-/** `short`: a shorter text for small phones. `count`: the changes that wait or need attention. */
+/** `short`: a shorter text for small phones. `word`: what an icon does not say. `count`: the changes that wait or need attention. */
 export type StatusLine = {
   tone: 'ok' | 'offline' | 'waiting' | 'attention'
   text: string
   short?: string
+  word?: string
   count?: number
 }
 
@@ -20,7 +21,7 @@ export function statusLine({ signedIn, expired, overview }: Input): StatusLine |
   if (overview?.phase === 'account-deleted') return { tone: 'attention', text: t('Account deleted') }
   if (expired) return { tone: 'attention', text: t('Sign in again') }
   if (!overview) return null
-  const { online, waiting, attention, phase } = overview
+  const { waiting, attention, phase } = overview
   if (attention > 0)
     return {
       tone: 'attention',
@@ -29,15 +30,19 @@ export function statusLine({ signedIn, expired, overview }: Input): StatusLine |
       short: attention === 1 ? t('1 to check') : t('{n} to check', { n: compact(attention) }),
     }
   if (phase === 'upgrade') return { tone: 'attention', text: t('Update needed') }
-  if (!online || phase === 'offline')
-    return waiting > 0
-      ? {
-          tone: 'offline',
-          count: waiting,
-          text: t('Offline, {n} waiting', { n: waiting }),
-          short: t('Offline, {n}', { n: compact(waiting) }),
-        }
-      : { tone: 'offline', text: t('Offline') }
+  if (isCutOff(overview)) {
+    const word = t('Offline')
+    if (waiting === 0) return { tone: 'offline', text: word, word }
+    const short = t('Offline, {n}', { n: compact(waiting) })
+    return { tone: 'offline', count: waiting, text: t('Offline, {n} waiting', { n: waiting }), short, word }
+  }
+  // The device has a connection: it is the server, or the way to it, that is gone.
+  if (phase === 'offline') {
+    const word = t('No server')
+    if (waiting === 0) return { tone: 'offline', text: t('Server not reached'), short: word, word }
+    const short = t('No server, {n}', { n: compact(waiting) })
+    return { tone: 'offline', count: waiting, text: t('Server not reached, {n} waiting', { n: waiting }), short, word }
+  }
   // A guest's changes wait for a sign-in, not for the network, so they are not shown.
   if (!signedIn) return null
   if (waiting > 0)

@@ -16,6 +16,7 @@ const overview = (over: Partial<SyncOverview>): SyncOverview => ({
   oldestWaitingAt: null,
   ...over,
 })
+const UNREACHED = { phase: 'offline', retryAt: NOW + 1000 } as const
 const words = (over: Partial<SyncOverview>, signedIn = true) => overviewText(overview(over), signedIn, NOW, 0)
 
 test.each<[Partial<SyncOverview>, string, string]>([
@@ -27,8 +28,10 @@ test.each<[Partial<SyncOverview>, string, string]>([
   [{ waiting: 2, oldestWaitingAt: NOW - 9_000 }, 'wait', '2 changes are waiting'],
   [{ online: false }, 'wait', 'Offline. Nothing is waiting to be sent.'],
   [{ online: false, phase: 'offline', waiting: 3 }, 'wait', 'Offline. 3 changes are waiting'],
-  [{ phase: 'offline', waiting: 3 }, 'wait', 'The server could not be reached. 3 changes are waiting'],
-  [{ phase: 'offline' }, 'wait', 'The server could not be reached. Nothing is waiting to be sent.'],
+  [UNREACHED, 'wait', 'The server could not be reached. Nothing is waiting to be sent.'],
+  [{ ...UNREACHED, waiting: 3 }, 'wait', 'The server could not be reached. 3 changes are waiting'],
+  // Just back online: the server has not been asked yet.
+  [{ phase: 'offline' }, 'wait', 'Offline. Nothing is waiting to be sent.'],
   [{ phase: 'auth', waiting: 2 }, 'bad', '2 changes are waiting'],
   [{ attention: 2, waiting: 5, online: false }, 'bad', '2 changes need your attention'],
 ])('%o', (over, tone, text) => expect(words(over)).toEqual({ tone, text }))

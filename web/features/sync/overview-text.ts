@@ -1,4 +1,4 @@
-import type { SyncOverview } from '../../data/syncing/sync-control.ts'
+import { isCutOff, type SyncOverview } from '../../data/syncing/sync-control.ts'
 import { t } from '../../lib/t.ts'
 import { formatDuration } from '../../lib/time-ago.ts'
 
@@ -13,7 +13,7 @@ export function overviewText(
   now: number,
   kept: number,
 ): { tone: Tone; text: string } {
-  const { phase, online, waiting, attention, oldestWaitingAt, lastSyncAt } = overview
+  const { phase, waiting, attention, oldestWaitingAt, lastSyncAt } = overview
   const age = oldestWaitingAt ? now - oldestWaitingAt : 0
   const waits = waiting > 0 ? waitingText(waiting, age) : ''
   if (attention > 0)
@@ -29,7 +29,7 @@ export function overviewText(
   if (!signedIn) return waits ? { tone: 'wait', text: waits } : { tone: 'ok', text: t('Nothing is waiting') }
   if (phase === 'auth') return { tone: 'bad', text: waits || t('Signed out by the server') }
   if (phase === 'upgrade' || phase === 'account-deleted') return { tone: 'bad', text: waits || t('Nothing is waiting') }
-  if (!online)
+  if (isCutOff(overview))
     return {
       tone: 'wait',
       text: waits ? t('Offline. {waits}', { waits }) : t('Offline. Nothing is waiting to be sent.'),
