@@ -71,3 +71,35 @@ test('the security settings of a server that hangs say that they wait, give up s
   await expect(page.getByRole('alert').filter({ hasText: 'server' })).toHaveCount(0)
   await expect(devices.getByRole('button', { name: 'Sign out everywhere' })).toBeEnabled()
 })
+
+test('a sign-in that the server does not answer says so after a few seconds, and can be cancelled with all that was typed', async ({
+  device,
+  account,
+}) => {
+  const { page } = await device({ signedOut: true, width: 360 })
+  let asked = 0
+  const hang = () => void asked++
+  await page.route('**/auth-with-password', hang)
+  await page.goto('/signin')
+  const email = page.getByLabel('Email', { exact: true })
+  const password = page.getByLabel('Password', { exact: true })
+  const signIn = page.getByRole('button', { name: 'Sign In', exact: true })
+  await email.fill(account.email)
+  await password.fill(account.password)
+  await page.getByLabel('Remember me').uncheck()
+  await signIn.click()
+  await expect(page.getByRole('status').filter({ hasText: 'The server has not answered yet.' })).toBeInViewport({
+    timeout: 8000,
+  })
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(signIn).toBeFocused()
+  await expect(page.getByText('The server has not answered yet.')).toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(email).toHaveValue(account.email)
+  await expect(password).toHaveValue(account.password)
+  await expect(page.getByLabel('Remember me')).not.toBeChecked()
+  expect(asked).toBe(1)
+  await page.unroute('**/auth-with-password', hang)
+  await signIn.click()
+  await page.waitForURL('**/dashboard')
+})

@@ -42,14 +42,14 @@ export const REFUSALS = {
 
 /**
  * Expected outcomes of requests about an account. `offline` and `busy`: nothing was decided, try again. `unreached`: the device has a connection, and no
- * answer came; the server may have done what it was asked for. `said`: what the server says of it,
+ * answer came; the server may have done what it was asked for, as where the person has `stopped` waiting for it. `said`: what the server says of it,
  * in the language of the page.
  */
 export type AccountResult =
   | { ok: true }
   | {
       ok: false
-      reason: 'invalid' | 'offline' | 'unreached' | 'busy' | 'closed'
+      reason: 'invalid' | 'offline' | 'unreached' | 'stopped' | 'busy' | 'closed'
       message: string
       said?: string
       fields?: Record<string, string>
@@ -103,10 +103,10 @@ export type SignOutChoice = 'sync-first' | 'keep' | 'discard'
 
 /** The actions of an account. Each talks to the server and resolves to a value; none throws for a refusal. */
 export interface Account extends AccountMails {
-  /** `remember: false` ends the session with the browser. Guest data is claimed on success. */
-  signIn(input: { email: string; password: string; remember: boolean }): Promise<SignInResult>
+  /** `remember: false` ends the session with the browser. Guest data is claimed on success. `stop`: the person waits no longer. */
+  signIn(input: { email: string; password: string; remember: boolean }, stop?: AbortSignal): Promise<SignInResult>
   /** The second step for accounts with a second factor: a code of the device, or a recovery code. */
-  signInWithCode(input: { mfaId: string; code: string; remember: boolean }): Promise<AccountResult>
+  signInWithCode(input: { mfaId: string; code: string; remember: boolean }, stop?: AbortSignal): Promise<AccountResult>
   /** With the `code` that a provider has sent back; links the provider to the account of a session that is fresh. */
   signInWithProvider(input: ProviderCode): Promise<SignInResult>
   /** In place of password and code; `passkeysBlockedBy` says where that is possible. */

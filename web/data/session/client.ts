@@ -1,7 +1,5 @@
 import type PocketBase from 'pocketbase'
-
-/** How long a request may take: a server that takes it and never answers must not keep a person waiting without a word. */
-const TIMEOUT_MS = 30_000
+import { REQUEST_MS } from './request-limit.ts'
 
 let loading: Promise<PocketBase> | null = null
 
@@ -21,7 +19,7 @@ async function load(): Promise<PocketBase> {
   pocketbase.autoCancellation(false)
   pocketbase.beforeSend = (url, options) => ({
     url,
-    options: { ...options, signal: options.signal ?? AbortSignal.timeout(TIMEOUT_MS) },
+    options: { ...options, signal: options.signal ?? AbortSignal.timeout(REQUEST_MS) },
   })
   return pocketbase
 }

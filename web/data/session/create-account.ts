@@ -19,6 +19,7 @@ import {
 import { getPasskey, passkeyRefusal, type Ceremony } from './passkeys.ts'
 import { RETURN_PATH } from './provider-sign-in.ts'
 import { isAnswer, isResponseError, notReached, refusalOf } from './refusal.ts'
+import { stoppedBy } from './request-limit.ts'
 import { securityFailure } from './security.ts'
 import { changeSession, saveSession } from './session.ts'
 import { codeAskedBy, codeRefusal, passwordRefusal, providerRefusal } from './sign-in-refusals.ts'
@@ -69,6 +70,8 @@ const NOT_OPENED: AccountResult = {
   ),
 }
 
+const STOPPED: AccountResult = { ok: false, reason: 'stopped', message: '' }
+
 const STAYED: AccountResult = { ok: false, reason: 'busy', message: msg('You’re still signed in.') }
 
 /** The account's actions against the server. */
@@ -106,20 +109,24 @@ export function createAccount(host: AccountHost): Account {
     )
   }
 
-  const signIn: Account['signIn'] = async ({ email, password, remember }) => {
+  const signIn: Account['signIn'] = async ({ email, password, remember }, stop) => {
     if (!email || !password) return { ok: false, reason: 'invalid', message: REFUSALS.noCredentials }
     return begin<SignInResult>(
       remember,
-      (server) => server.collection('users').authWithPassword<AuthRecord>(email, password),
-      (error) => codeAskedBy(error) ?? refusalOf(error, REFUSALS.signIn),
+      (server) =>
+        stoppedBy(stop, (options) => server.collection('users').authWithPassword<AuthRecord>(email, password, options)),
+      (error) => (stop?.aborted ? STOPPED : (codeAskedBy(error) ?? refusalOf(error, REFUSALS.signIn))),
     )
   }
 
-  const signInWithCode: Account['signInWithCode'] = ({ mfaId, code, remember }) =>
+  const signInWithCode: Account['signInWithCode'] = ({ mfaId, code, remember }, stop) =>
     begin(
       remember,
-      (server) => server.send('/api/security/sign-in/totp', { method: 'POST', body: { mfaId, code } }),
-      (error) => codeRefusal(error) ?? refusalOf(error, REFUSALS.signIn),
+      (server) =>
+        stoppedBy(stop, (options) =>
+          server.send('/api/security/sign-in/totp', { method: 'POST', body: { mfaId, code }, ...options }),
+        ),
+      (error) => (stop?.aborted ? STOPPED : (codeRefusal(error) ?? refusalOf(error, REFUSALS.signIn))),
     )
 
   const signInWithPasskey: Account['signInWithPasskey'] = ({ remember }) =>

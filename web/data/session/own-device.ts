@@ -2,11 +2,10 @@ import * as v from 'valibot'
 import { newId } from '../../lib/id.ts'
 import { localEntries } from '../../lib/local-entries.ts'
 import { isOnline } from '../../lib/online.ts'
+import { REQUEST_MS } from './request-limit.ts'
 import { changeSession } from './session.ts'
 import { sessionIdOf } from './session-id.ts'
 import { readSession, type StoredSession } from './stored-session.ts'
-
-const TIMEOUT_MS = 30_000
 
 const Answer = v.object({ device: v.string() })
 
@@ -47,7 +46,7 @@ async function post({ token }: StoredSession, device: string): Promise<string | 
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Authorization: token },
       body: JSON.stringify({ device }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(REQUEST_MS),
       cache: 'no-store',
     })
     return response.ok ? v.parse(Answer, await response.json()).device : null

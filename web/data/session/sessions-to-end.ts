@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { localEntries } from '../../lib/local-entries.ts'
 import { isOnline } from '../../lib/online.ts'
 import { backoffMs } from '../../sync/backoff.ts'
+import { REQUEST_MS } from './request-limit.ts'
 import { changeDurably, saveDurably } from './session-copy.ts'
 import { sessionIdOf } from './session-id.ts'
 
@@ -9,8 +10,6 @@ import { sessionIdOf } from './session-id.ts'
 export const SESSIONS_TO_END_KEY = 'everyday_sessions_to_end'
 /** The server takes as many at once. */
 const MOST = 100
-const TIMEOUT_MS = 30_000
-
 const Ids = v.fallback(v.array(v.string()), [])
 
 function parse(text: string | null): string[] {
@@ -61,7 +60,7 @@ async function post(sessions: string[]): Promise<boolean> {
       body: JSON.stringify({ sessions }),
       // The page may be left right after signing out.
       keepalive: true,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(REQUEST_MS),
       cache: 'no-store',
     })
     // A captive portal answers with a page.

@@ -57,7 +57,7 @@ test.each([LOST, failure(504)])('a request whose answer was lost is repeated by 
   users.create.mockRejectedValueOnce(TAKEN)
   users.authWithPassword.mockResolvedValueOnce({ record: ROBIN, token: 'second' })
   expect(await account.signUp({ ...FORM, email: 'Robin@example.com' })).toEqual({ ok: true })
-  expect(users.authWithPassword).toHaveBeenCalledWith('Robin@example.com', FORM.password)
+  expect(users.authWithPassword).toHaveBeenCalledWith('Robin@example.com', FORM.password, {})
   expect(readSession()?.token).toBe('second')
   expect(isNoted()).toBe(false)
 })

@@ -18,7 +18,7 @@ beforeAll(async () => {
   const { timeout } = AbortSignal
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     limits.push(ms)
-    return timeout.call(AbortSignal, 200)
+    return timeout.call(AbortSignal, 500)
   })
 })
 beforeEach(() => {
@@ -41,6 +41,19 @@ test('a sign-in that the server takes and never answers is given up, with the pe
   })
   expect(asked).toBe(1)
   expect(limits).toEqual([30_000])
+})
+
+test('a sign-in whose waiting the person ends is given up at once', async () => {
+  const account = createAccount({ session: () => null } as unknown as Parameters<typeof createAccount>[0])
+  const stop = new AbortController()
+  const results = [
+    account.signIn({ email: 'ann@example.com', password: 'bread-Butter-7', remember: true }, stop.signal),
+    account.signInWithCode({ mfaId: 'm', code: '123456', remember: true }, stop.signal),
+  ]
+  await vi.waitFor(() => expect(asked).toBe(2))
+  stop.abort()
+  for (const result of results) expect(await result).toMatchObject({ ok: false, reason: 'stopped' })
+  expect(limits).toEqual([30_000, 30_000])
 })
 
 test('how the account is protected is waited for no longer than somebody looks at a page without it', async () => {

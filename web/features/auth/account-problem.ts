@@ -23,6 +23,7 @@ export function signInProblem({ reason, message }: Refused<AccountResult>): Acco
     case 'offline':
       return offline(msg('Signing in'))
     case 'unreached':
+    case 'stopped':
     case 'busy':
     case 'closed':
       return { message, detail: msg('What you typed is kept.') }

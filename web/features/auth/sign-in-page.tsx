@@ -22,6 +22,7 @@ import { Email } from './email-schema.ts'
 import { EmailField } from './email-field.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
+import { AS_BEFORE, SlowServer, useStop } from './slow-server.tsx'
 import { signedOutText } from './signed-out-elsewhere-text.ts'
 
 const route = getRouteApi('/_auth/signin')
@@ -40,14 +41,16 @@ export function SignInPage({ reason }: Props) {
   // An installed app has no browser session to end: it always remembers.
   const [installed] = useState(() => matchMedia('(display-mode: standalone)').matches)
   const [asked, setAsked] = useState<{ mfaId: string; remember: boolean } | null>(null)
+  const waiting = useStop()
   // On success the layout navigates to `from`.
   const entry = useEntryForm({
     initial: { email: typed || (expired && user?.email) || '', password: '', remember: true },
     schema: v.object({ email: Email, password: passwordGiven() }),
     save: async ({ email, password, remember }) => {
       const given = { email: email.trim(), password, remember: remember || installed }
-      const result = await account.signIn(given)
+      const result = await account.signIn(given, waiting.begin())
       if (result.ok) return result
+      if (result.reason === 'stopped') return AS_BEFORE
       if (result.reason !== 'code') return { ok: false, ...signInProblem(result) }
       setAsked({ mfaId: result.mfaId, remember: given.remember })
       return { ok: false, message: '' }
@@ -102,6 +105,7 @@ export function SignInPage({ reason }: Props) {
           </Link>
         </div>
       </FormView>
+      <SlowServer entry={entry} onStop={waiting.stop} />
       <PasskeyButton remember={form.values.remember || installed} />
       <ProviderButtons remember={form.values.remember || installed} from={from} />
     </AuthLayout>
