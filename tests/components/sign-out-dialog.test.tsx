@@ -156,3 +156,39 @@ test('a document whose name was sent is told before it is discarded', async () =
     .toBeVisible()
   await expect.element(page.getByText('Some of it may have reached')).not.toBeInTheDocument()
 })
+
+test('forms that were begun are named, and stay unless they are discarded', async () => {
+  await db._drafts.bulkPut([
+    { key: 'bookmark:new', values: { title: 'Half a title' } },
+    { key: 'profile', values: { title: 'Baker' } },
+    { key: 'of-a-newer-version', values: { x: 'y' } },
+  ])
+  const signOut = await showDialog(0, 0)
+  await expect.element(page.getByText('3 forms aren’t finished.')).toBeVisible()
+  const names = page
+    .getByRole('listitem')
+    .elements()
+    .map((item) => item.textContent)
+  expect(names.sort()).toEqual([
+    'A form isn’t finished',
+    'Changes to your profile aren’t saved',
+    'Your new bookmark isn’t saved',
+  ])
+  await expect.element(page.getByText('Everything has been sent.')).not.toBeInTheDocument()
+  await expect.element(button('Send, then sign out')).not.toBeInTheDocument()
+  await expect.element(page.getByText('You can send')).not.toBeInTheDocument()
+  await button('Sign out, keep them here').click()
+  expect(signOut).toHaveBeenLastCalledWith('keep', expect.any(AbortSignal))
+  await button('Discard all 3 and sign out').click()
+  expect(signOut).toHaveBeenLastCalledWith('discard', expect.any(AbortSignal))
+})
+
+test('changes can be sent first where a form was begun', async () => {
+  await db._drafts.put({ key: 'contact', values: { message: 'Hello' } })
+  const signOut = await showDialog(1, 0)
+  await expect.element(page.getByText('1 change on this device hasn’t been sent yet.')).toBeVisible()
+  await expect.element(page.getByText('Your message hasn’t been sent')).toBeVisible()
+  await expect.element(button('Discard all 2 and sign out')).toBeVisible()
+  await button('Send, then sign out').click()
+  expect(signOut).toHaveBeenLastCalledWith('sync-first', expect.any(AbortSignal))
+})

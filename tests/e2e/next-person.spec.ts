@@ -30,6 +30,7 @@ const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search', e
 test('what one person typed in a form is gone with their session, and is no draft of the next one', async ({
   device,
   server,
+  account,
 }) => {
   const { page, context } = await device()
   const second = await context.newPage()
@@ -38,7 +39,8 @@ test('what one person typed in a form is gone with their session, and is no draf
   await message.fill('My landlord must not read this.')
   const newsletter = second.getByLabel('Email for the newsletter')
   await newsletter.fill('secret@example.com')
-  await signOut(page)
+  await expect.poll(() => rowsOf(second, account.id, '_drafts')).toContain('landlord')
+  await signOut(page, 'Sign out, keep it here')
   await expect(message).toHaveValue('')
   await expect(newsletter).toHaveValue('')
   await expect(second).toHaveURL('/contact')

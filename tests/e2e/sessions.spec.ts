@@ -135,6 +135,33 @@ test('a device that is offline with unsent changes when it is signed out offers 
   await expect(page.getByText('You’re not signed in')).toBeVisible()
 })
 
+test('a device on which only a form was begun when it is signed out from another one keeps it, and says so', async ({
+  device,
+  server,
+  account,
+}) => {
+  const laptop = await device()
+  const phone = await device({ account: await anotherSession(server, account), width: 360 })
+  const { page } = phone
+  await openBookmarks(page)
+  await phone.settled()
+  const add = page.getByRole('button', { name: 'Add Bookmark', exact: true }).first()
+  const form = page.getByRole('dialog', { name: 'Add Bookmark' })
+  await add.click()
+  await form.getByLabel('Title').fill('Half a title')
+  await page.keyboard.press('Escape')
+  await endOther(laptop.page)
+  await page.waitForURL('**/sync')
+  const alert = page.getByRole('alert').filter({ hasText: 'This device was signed out from another device' })
+  await expect(alert).toContainText('Your new bookmark isn’t saved')
+  await page.getByRole('button', { name: 'Remove from device' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+  await signIn(page, account)
+  await openBookmarks(page)
+  await add.click()
+  await expect(form.getByLabel('Title')).toHaveValue('Half a title')
+})
+
 test('the export before everything is removed has the files that were added offline, and none that the server has', async ({
   device,
   server,

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright/test'
 import { signUp } from '../support/server.ts'
 import { anotherSession } from './another-session.ts'
+import { expectNoAxeFaults } from './axe.ts'
 import { expect, settled, signIn, test } from './fixtures.ts'
 import { waitForOfflineApp } from './offline-ready.ts'
 import { openSecurity } from './second-factor.ts'
 import { signOut } from './sign-out.ts'
-import { addBookmark, openBookmarks } from './steps.ts'
+import { addBookmark, bookmark, openBookmarks } from './steps.ts'
 
 const devices = (page: Page) => page.getByRole('list', { name: 'Devices' }).getByRole('listitem')
 
@@ -136,4 +137,71 @@ test('what was discarded never reaches the server, also if it did not answer and
   })
   expect(((await answer.json()) as { items: unknown[] }).items).toEqual([])
   expect(left, 'it did not wait for the server').toContain('/signin')
+})
+
+test('a form that was begun is named at sign-out and kept for its person, and nobody else gets it', async ({
+  device,
+  account,
+  server,
+}) => {
+  const { page } = await device({ width: 360 })
+  await openBookmarks(page)
+  await addBookmark(page, 'Saved')
+  await settled(page)
+  await page.getByRole('button', { name: 'Add Bookmark', exact: true }).first().click()
+  const form = page.getByRole('dialog', { name: 'Add Bookmark' })
+  await form.getByLabel('Title').fill('Half a title')
+  await page.keyboard.press('Escape')
+  await expect(form).toBeHidden()
+
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Sign out of this device?' })
+  await expect(question).toContainText('1 form isn’t finished.')
+  await expect(question).toContainText('Your new bookmark isn’t saved')
+  await expectNoAxeFaults(page)
+  await question.getByRole('button', { name: 'Sign out, keep it here' }).click()
+  await page.waitForURL('**/signin')
+  await expect(page.getByText('1 unfinished form is kept on this device until the next sign-in')).toBeVisible()
+
+  await signIn(page, await signUp(server))
+  await openBookmarks(page)
+  await expect(bookmark(page, 'Saved')).toBeHidden()
+  await page.getByRole('button', { name: 'Add Bookmark', exact: true }).first().click()
+  await expect(form.getByLabel('Title')).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await signOut(page)
+
+  await signIn(page, account)
+  await page.getByRole('link', { name: 'Finish: Your new bookmark isn’t saved' }).click()
+  await expect(form.getByLabel('Title')).toHaveValue('Half a title')
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await expect(bookmark(page, 'Saved')).toBeVisible()
+  await signOut(page)
+  await expect(page.getByText('kept on this device until')).toBeHidden()
+})
+
+test('"Send, then sign out" sends the changes, and keeps a form that was begun', async ({ device, account }) => {
+  const { page, offline } = await device({ withWorker: true })
+  await openBookmarks(page)
+  await settled(page)
+  await waitForOfflineApp(page)
+  await offline(true)
+  await addBookmark(page, 'Waits')
+  await page.getByRole('button', { name: 'Add Bookmark', exact: true }).first().click()
+  await page.getByRole('dialog').getByLabel('Title').fill('Half a title')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
+  await expect(page.getByRole('dialog')).toContainText('1 form isn’t finished.')
+  await offline(false)
+  // By then it may have been sent without being asked for.
+  const send = page.getByRole('dialog').getByRole('button', { name: /^(Send, then sign out|Sign out, keep it here)$/ })
+  await send.click()
+  await page.waitForURL('**/signin')
+  await signIn(page, account)
+  await openBookmarks(page)
+  await expect(bookmark(page, 'Waits')).toBeVisible()
+  await page.getByRole('button', { name: 'Add Bookmark', exact: true }).first().click()
+  await expect(page.getByRole('dialog').getByLabel('Title')).toHaveValue('Half a title')
 })

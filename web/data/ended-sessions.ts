@@ -6,7 +6,7 @@ import { deleteEmptied, removeIfSent } from './remove-data.ts'
 import { changeSession, noteBrowser } from './session/session.ts'
 import { noteLeftToken } from './session/sessions-to-end.ts'
 import { hasEnded, readSession } from './session/stored-session.ts'
-import { countLeft } from './unsent.ts'
+import { hasLeft } from './unsent.ts'
 
 /**
  * "Remember me" off: when the browser is closed the session ends, and the data is deleted. What waits for the server stays for the person's next
@@ -22,7 +22,7 @@ export async function endClosedBrowserSession(): Promise<void> {
   await writeKeptBefore(db)
   // Of an account that was deleted on the server, everything is here alone, and nobody can sign in to it: it is shown until it is removed.
   const isGone = await isAccountDeleted(db)
-  const isKept = isGone || (await countLeft(db)) > 0
+  const isKept = isGone || (await hasLeft(db))
   if (isKept && !isGone)
     await keepLeft(db).catch((error: unknown) => console.warn('Not all of it could be removed', error))
   db.close()

@@ -6,13 +6,13 @@ import { keepOnlyWaiting } from './keep-only-waiting.ts'
 import { deleteEmptied, removeIfSent, removeLeft } from './remove-data.ts'
 import { keptOwners, noteKeptAccount, noteKeptChanges } from './session/kept-changes.ts'
 import type { StoredSession } from './session/stored-session.ts'
-import { countLeft } from './unsent.ts'
+import { countLeft, hasLeft } from './unsent.ts'
 
 /** How long a sign-out waits for another tab that keeps the data busy. */
 const TRIM_MS = 3000
 
 /**
- * What a person leaves on this device whose session is over, by whatever way: what waits for the server, noted for their next sign-in, and
+ * What a person leaves on this device whose session is over, by whatever way: what waits for the server and forms that were begun, noted for their next sign-in, and
  * nothing of what the server has too. Of an account that was deleted everything stays, since it is nowhere else. Rejects if it cannot be read.
  */
 export async function keepLeft(db: EverydayDb): Promise<void> {
@@ -43,7 +43,7 @@ async function keepReplaced(owner: string): Promise<boolean> {
   const db = await openExisting(owner, () => {})
   if (!db) return true
   try {
-    const isLeft = (await countLeft(db)) > 0 || (await isAccountDeleted(db))
+    const isLeft = (await hasLeft(db)) || (await isAccountDeleted(db))
     if (isLeft) await keepLeft(db)
     return isLeft
   } finally {

@@ -32,7 +32,7 @@ import { deleteEmptied, discardData, finishDiscards, removeIfSent } from './remo
 import { decisionsOn } from './syncing/decisions.ts'
 import { sendAll } from './send-all.ts'
 import type { SyncControl } from './syncing/sync-control.ts'
-import { countBegun, countLeft, countUnsent } from './unsent.ts'
+import { countBegun, countDrafts, countUnsent, hasLeft } from './unsent.ts'
 import { startSyncing, type Syncing } from './syncing/syncing.ts'
 import { isStalled, onStallChange, retryWhenShown } from './database/transaction-watch.ts'
 
@@ -190,7 +190,8 @@ export async function openData(): Promise<ExternalStore<Data>> {
     const token = tokenOf(owner)
     // Requests that run are aborted.
     const stopped = Promise.all([syncing?.stop(), forms?.stop()]).catch(console.warn)
-    if (choice === 'keep') {
+    // What was sent is gone from here, and forms that were begun stay.
+    if (choice === 'keep' || (choice === 'sync-first' && (await countDrafts(db)) > 0)) {
       // First: other tabs stop syncing, and bring back nothing that is removed here.
       await clearSession()
       void endLeftSessions()
@@ -225,7 +226,7 @@ export async function openData(): Promise<ExternalStore<Data>> {
     // A choice that only localStorage has counts too.
     if (ended && db.owner === owner) await writeKeptBefore(db).catch(() => {})
     // What cannot be counted, since the database was closed, stays.
-    if (ended && db.owner === owner && (await countLeft(db).catch(() => 1)) === 0) {
+    if (ended && db.owner === owner && !(await hasLeft(db).catch(() => true))) {
       const isRemoved = await removeIfSent(owner, token).catch(() => false)
       if (isRemoved) {
         noteSignedOutElsewhere()

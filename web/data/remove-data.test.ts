@@ -78,6 +78,15 @@ it('removes nothing, and signs nobody out, if a change was to be sent first and 
   expect(readSession()?.user.id).toBe(ann.owner)
 })
 
+it('removes nothing, and signs nobody out, if a form was begun', async () => {
+  const ann = signedIn(newId())
+  const db = new EverydayDb(ann.owner)
+  await db._drafts.put({ key: 'bookmark:new', values: { title: 'Half a title' } })
+  expect(await removeIfSent(ann.owner, ann.token)).toBe(false)
+  expect(await db._drafts.count()).toBe(1)
+  expect(readSession()?.user.id).toBe(ann.owner)
+})
+
 it('removes what was sent, also if the token was renewed meanwhile', async () => {
   const owner = newId()
   signedIn(owner, tokenOfSession('s1', 2))

@@ -13,7 +13,7 @@ import { dropRecentPlaces } from './session/recent-places.ts'
 import { restoreDurably } from './session/session-copy.ts'
 import { endSession } from './session/session.ts'
 import { readSession } from './session/stored-session.ts'
-import { countShares, countUnsent } from './unsent.ts'
+import { countDrafts, countShares, countUnsent } from './unsent.ts'
 
 const LOCK = 'everyday-removals'
 
@@ -54,14 +54,15 @@ async function finishDiscard({ owner, token }: Discard): Promise<void> {
 
 /**
  * Removes a person's data from this device, if the server has all of it, and ends the session; false, and nothing has changed, if something is
- * not sent, or the same person has signed in again. Rejects if the database cannot be emptied now.
+ * not sent, a form was begun, or the same person has signed in again. Rejects if the database cannot be emptied now.
  */
 export async function removeIfSent(owner: string, token: string): Promise<boolean> {
   const isReplaced = () => {
     const session = readSession()
     return session?.user.id === owner && !areOfOneSession(session.token, token)
   }
-  const isEmptied = await alone(LOCK, () => empty(owner, async (db) => (await countUnsent(db)) === 0 && !isReplaced()))
+  const isSent = async (db: EverydayDb) => (await countUnsent(db)) === 0 && (await countDrafts(db)) === 0
+  const isEmptied = await alone(LOCK, () => empty(owner, async (db) => (await isSent(db)) && !isReplaced()))
   if (!isEmptied) return false
   await endSession(owner, token)
   // What was shared meanwhile stays for the next sign-in.

@@ -29,8 +29,25 @@ export async function countShares(owner: string): Promise<number> {
   return all.filter((id) => !unconfirmed.includes(id)).length
 }
 
-/** What would be lost with a person's data on this device. */
-export async function countLeft(db: EverydayDb): Promise<number> {
+/** The number of forms that a person has begun and neither sent nor saved. */
+export const countDrafts = (db: EverydayDb): Promise<number> => db._drafts.count()
+
+/** What would be lost with a person's data on this device: what was not sent, and what was begun. */
+export type Left = { changes: number; drafts: number }
+
+/** Counts what would be lost with a person's data on this device. */
+export async function countLeft(db: EverydayDb): Promise<Left> {
   // A cache that cannot be read has nothing to keep.
-  return (await countUnsent(db)) + (await countShares(db.owner).catch(() => 0))
+  const [unsent, shares, drafts] = await Promise.all([
+    countUnsent(db),
+    countShares(db.owner).catch(() => 0),
+    countDrafts(db),
+  ])
+  return { changes: unsent + shares, drafts }
+}
+
+/** Whether anything would be lost. */
+export async function hasLeft(db: EverydayDb): Promise<boolean> {
+  const { changes, drafts } = await countLeft(db)
+  return changes + drafts > 0
 }

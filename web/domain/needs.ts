@@ -1,6 +1,7 @@
 import { brandName, type CardBrand } from '../collections/payment-methods.ts'
 import { t } from '../lib/t.ts'
 import { isExpired } from './card-expiry.ts'
+import { describeDraft, type Draft } from './drafts.ts'
 
 /** At most this many are shown. */
 export const NEEDS_SHOWN = 3
@@ -29,8 +30,8 @@ export type NeedFacts = {
   /** A warning that nobody has read, such as a sign-in on a new device. */
   notice: First | null
   cards: readonly { brand: CardBrand; last4: string; expiry_month: string; expiry_year: string }[]
-  /** Keys of drafts (`useFormDraft`, web/features/forms), each with the name of what it is about, if that is known. */
-  drafts: readonly { key: string; about: string }[]
+  /** Drafts of forms that can be finished. */
+  drafts: readonly Draft[]
   /** The cart, and when something was last put into it (epoch ms). */
   cart: { title: string; text: string; at: number } | null
 }
@@ -85,35 +86,10 @@ function cardNeed(cards: NeedFacts['cards'], now: number): Need | null {
   }
 }
 
-type DraftKind = { title: (about: string) => string; to: (id: string, about: string) => string }
-
-const DRAFTS: Record<string, DraftKind> = {
-  contact: { title: () => t('Your message hasn’t been sent'), to: () => '/contact' },
-  event: {
-    title: () => t('Your registration hasn’t been sent'),
-    to: (id) => `/events?event=${encodeURIComponent(id)}`,
-  },
-  job: { title: () => t('Your application hasn’t been sent'), to: () => '/careers' },
-  business: {
-    title: (about) =>
-      about ? t('Changes to {about} aren’t saved', { about }) : t('Your business profile isn’t saved'),
-    to: () => '/business-profiles',
-  },
-  bookmark: {
-    title: (about) => (about ? t('Changes to {about} aren’t saved', { about }) : t('Your new bookmark isn’t saved')),
-    to: (_id, about) => (about ? `/bookmarks?q=${encodeURIComponent(about)}` : '/bookmarks#add'),
-  },
-  card: { title: () => t('Your new card isn’t saved'), to: () => '/wallet#add' },
-  profile: { title: () => t('Changes to your profile aren’t saved'), to: () => '/profile#edit' },
-}
-
-/** Keys are a form's name, and for most forms what it is about: `contact`, `event:tax-day`. Others belong to newer versions. */
 function draftNeed(drafts: NeedFacts['drafts']): Need | null {
-  const known = drafts.filter(({ key }) => Object.hasOwn(DRAFTS, key.split(':')[0]!))
+  const known = drafts.flatMap((draft) => describeDraft(draft) ?? [])
   const draft = known[0]
   if (!draft) return null
-  const [name = '', id = ''] = draft.key.split(':')
-  const { title, to } = DRAFTS[name]!
-  const first = { title: title(draft.about), text: t('Your draft is saved here'), others: known.length - 1 }
-  return needOf('draft', first, t('Finish'), to(id, draft.about))
+  const first = { title: draft.title, text: t('Your draft is saved here'), others: known.length - 1 }
+  return needOf('draft', first, t('Finish'), draft.to)
 }

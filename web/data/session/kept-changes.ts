@@ -1,14 +1,16 @@
 import { localEntries } from '../../lib/local-entries.ts'
 import { t } from '../../lib/t.ts'
 
-// One for each account, by its id, with a number.
+// One for each account, by its id: the number of changes, and of forms that were begun, as `2+1`.
 const PREFIX = 'everyday_kept_changes_'
-/** In place of the number. */
+/** In place of the numbers. */
 const ALL = 'all'
 
-/** Remembers how many changes of a person who signs out stay on this device until they sign in again. */
-export function noteKeptChanges(owner: string, n: number): void {
-  if (n > 0) localEntries.set(PREFIX + owner, String(n))
+type Kept = { changes: number; drafts: number }
+
+/** Remembers how many changes and begun forms of a person who signs out stay on this device until they sign in again. */
+export function noteKeptChanges(owner: string, { changes, drafts }: Kept): void {
+  if (changes + drafts > 0) localEntries.set(PREFIX + owner, drafts > 0 ? `${changes}+${drafts}` : String(changes))
 }
 
 /** Remembers that everything of a person stays on this device, whose account was deleted on the server. */
@@ -17,7 +19,7 @@ export const noteKeptAccount = (owner: string): void => void localEntries.set(PR
 /** The person has signed in again, or their data has left this device. */
 export const forgetKeptChanges = (owner: string): void => localEntries.remove(PREFIX + owner)
 
-/** The people who have signed out and left changes on this device. */
+/** The people who have signed out and left changes or forms on this device. */
 export const keptOwners = (): string[] => localEntries.keys(PREFIX).map((key) => key.slice(PREFIX.length))
 
 /** Calls back when another tab has noted or forgotten some; a page that does so itself is rendered anew for who is signed in then. */
@@ -28,19 +30,27 @@ export function onKeptChanges(listener: () => void): () => void {
   return () => removeEventListener('storage', onStorage)
 }
 
-/** How many changes are on this device of people who have signed out. */
-export const keptChanges = (): number =>
-  localEntries.keys(PREFIX).reduce((sum, key) => sum + (Number(localEntries.get(key)) || 0), 0)
+/** How many changes and begun forms are on this device of people who have signed out. */
+export function keptChanges(): Kept {
+  const numbers = localEntries.keys(PREFIX).map((key) => (localEntries.get(key) ?? '').split('+').map(Number))
+  const sum = (at: number) => numbers.reduce((all, one) => all + (one[at] || 0), 0)
+  return { changes: sum(0), drafts: sum(1) }
+}
 
-/** That there are such changes, and until when; null if there are none. It does not say whose they are. */
+/** That there are such changes or forms, and until when; null if there are none. It does not say whose they are. */
 export function keptChangesText(): string | null {
-  const n = keptChanges()
+  const { changes, drafts } = keptChanges()
   const hasGone = keptOwners().some((owner) => localEntries.get(PREFIX + owner) === ALL)
   const texts = [
-    n > 0 &&
+    changes > 0 &&
       t(
         '{n, plural, one {# change is kept on this device until the next sign-in to its account.} other {# changes are kept on this device until the next sign-in to their account.}}',
-        { n },
+        { n: changes },
+      ),
+    drafts > 0 &&
+      t(
+        '{n, plural, one {# unfinished form is kept on this device until the next sign-in to its account.} other {# unfinished forms are kept on this device until the next sign-in to their account.}}',
+        { n: drafts },
       ),
     hasGone && t('Data of an account that was deleted on the server is still on this device.'),
   ].filter((text) => text !== false)

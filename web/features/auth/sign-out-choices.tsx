@@ -2,8 +2,10 @@ import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { Begun, SignOutChoice } from '../../data/session/account.ts'
-import { useAccount, useSession } from '../../data/context.tsx'
+import { useAccount, useDb, useSession } from '../../data/context.tsx'
+import { readDrafts } from '../../data/forms/drafts.ts'
 import { useSyncOverview } from '../../data/live.ts'
+import { draftNames, type Draft } from '../../domain/drafts.ts'
 import { useOnline } from '../../lib/online.ts'
 import { t } from '../../lib/t.ts'
 import { DialogFooter } from '../../ui/dialog-footer.tsx'
@@ -23,29 +25,31 @@ export function NotPossible() {
   )
 }
 
-type Waiting = { changes: number; shares: number; begun: Begun }
+type Waiting = { changes: number; shares: number; begun: Begun; drafts: Draft[] }
 
 /** What would be lost, counted anew whenever something was sent or came in. */
 function useWaiting(): Waiting | 'unknown' | null {
   const account = useAccount()
+  const db = useDb()
   const overview = useSyncOverview()
   const changed = overview && overview.waiting + overview.attention
   const [waiting, setWaiting] = useState<Waiting | 'unknown' | null>(null)
   useEffect(() => {
     let isLatest = true
     const count = async () => {
-      const [changes, shares, begun] = await Promise.all([
+      const [changes, shares, begun, drafts] = await Promise.all([
         account.waitingChanges(),
         account.waitingShares(),
         account.waitingBegun(),
+        readDrafts(db),
       ])
-      if (isLatest) setWaiting({ changes, shares, begun })
+      if (isLatest) setWaiting({ changes, shares, begun, drafts })
     }
     count().catch(() => isLatest && setWaiting('unknown'))
     return () => {
       isLatest = false
     }
-  }, [account, changed])
+  }, [account, db, changed])
   return waiting
 }
 
@@ -69,8 +73,8 @@ export function SignOutChoices({ onClose, onLeaving }: Props) {
 
   if (!waiting) return null
   if (waiting === 'unknown') return <NotPossible />
-  const { changes, shares, begun } = waiting
-  const left = changes + shares
+  const { changes, shares, begun, drafts } = waiting
+  const left = changes + shares + drafts.length
   const isSending = doing === 'sync-first' && left > 0
   const isLeaving = doing !== null && !isSending
 
@@ -93,8 +97,8 @@ export function SignOutChoices({ onClose, onLeaving }: Props) {
     setProblem(result.message)
   }
 
-  const canSend = online && !expired && shares === 0
-  const send = !expired && (
+  const canSend = changes > 0 && online && !expired && shares === 0
+  const send = changes > 0 && !expired && (
     <Button
       key="send"
       variant={canSend ? 'filled' : 'default'}
@@ -143,6 +147,7 @@ export function SignOutChoices({ onClose, onLeaving }: Props) {
           />
         </p>
       )}
+      {drafts.length > 0 && <Unfinished drafts={drafts} className={changes + shares > 0 ? 'mt-m' : undefined} />}
       {problem && <Problem title={t(problem)} className="mt-l" />}
       {left > 0 && (
         <div className="stack gap-s mt-xl">
@@ -156,7 +161,7 @@ export function SignOutChoices({ onClose, onLeaving }: Props) {
             </Button>
           )}
           {shares > 0 ? keep : canSend ? [send, isSending && <Sending key="sending" />, keep] : [keep, send]}
-          {shares === 0 && !canSend && !expired && (
+          {changes > 0 && shares === 0 && !canSend && !expired && (
             <p className="small muted">
               {t(
                 '{n, plural, one {You can send it when you’re back online.} other {You can send them when you’re back online.}}',
@@ -173,7 +178,7 @@ export function SignOutChoices({ onClose, onLeaving }: Props) {
             disabled={isLeaving}
             onClick={() => void leave('discard')}
           >
-            {shares > 0
+            {shares + drafts.length > 0
               ? t('{n, plural, one {Discard it and sign out} other {Discard all # and sign out}}', { n: left })
               : t('{n, plural, one {Discard # change and sign out} other {Discard # changes and sign out}}', {
                   n: changes,
@@ -193,6 +198,28 @@ export function SignOutChoices({ onClose, onLeaving }: Props) {
         )}
       </DialogFooter>
     </>
+  )
+}
+
+/** Forms that were begun. Whatever becomes of the rest, they stay for the next sign-in, unless they are discarded. */
+function Unfinished({ drafts, className }: { drafts: Draft[]; className: string | undefined }) {
+  return (
+    <div className={className}>
+      <p>
+        <Trans
+          id="{n, plural, one {<b># form</b> isn’t finished. It stays here for your next sign-in, unless you discard it.} other {<b># forms</b> aren’t finished. They stay here for your next sign-in, unless you discard them.}}"
+          values={{ n: drafts.length }}
+          components={{ b: <strong /> }}
+        />
+      </p>
+      <ul className="small muted mt-xs">
+        {draftNames(drafts).map((name, at) => (
+          <li key={`${at} ${name}`} className="wrap-anywhere">
+            {name}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { EverydayDb } from '../../data/database/db.ts'
 import { unreadNotifications } from '../../data/database/unread-notifications.ts'
+import { readDrafts } from '../../data/forms/drafts.ts'
 import { deviceText } from '../../domain/device-text.ts'
 import type { NeedFacts } from '../../domain/needs.ts'
 import { t } from '../../lib/t.ts'
@@ -7,8 +8,6 @@ import type { Wording } from './wording.ts'
 
 const MAX_CARDS = 100
 const MAX_UNREAD = 200
-/** The id in the key of the draft of what is not there yet. */
-const NEW = 'new'
 
 /** What needs the person, except for the cart, whose prices are in the catalog. Of each kind the first is read, the others are counted. */
 export async function readNeeds(db: EverydayDb, wording: Wording): Promise<Omit<NeedFacts, 'cart'>> {
@@ -44,29 +43,8 @@ export async function readNeeds(db: EverydayDb, wording: Wording): Promise<Omit<
         }
       : null,
     cards,
-    drafts,
+    drafts: drafts.filter(({ canBeFinished }) => canBeFinished),
     // Last: its words may have to be loaded, and what is read after that would not be watched.
     notice: warning ? { ...(await wording.describeNotice(warning)), others: warnings.length - 1 } : null,
   }
-}
-
-/** The name of the record that a draft changes; null if it is gone: its draft cannot be finished. */
-const NAMES: Record<string, (db: EverydayDb, id: string) => Promise<string | null>> = {
-  business: async (db, id) => (await db.businesses.get(id))?.name ?? null,
-  bookmark: async (db, id) => {
-    const row = await db.bookmarks.get(id)
-    return row && row.deleted_at === '' ? row.title : null
-  },
-}
-
-async function readDrafts(db: EverydayDb): Promise<NeedFacts['drafts']> {
-  const keys = await db._drafts.toCollection().primaryKeys() // a handful at most
-  const drafts = await Promise.all(
-    keys.map(async (key) => {
-      const [form = '', id = ''] = key.split(':')
-      const about = id === NEW ? '' : await (NAMES[form]?.(db, id) ?? '')
-      return about === null ? [] : [{ key, about }]
-    }),
-  )
-  return drafts.flat()
 }

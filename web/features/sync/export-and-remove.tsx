@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useAccount } from '../../data/context.tsx'
+import { useAccount, useDb } from '../../data/context.tsx'
+import { countDrafts } from '../../data/unsent.ts'
 import { useLastCopyExport, useWaitingExport } from '../../data/use-device-export.ts'
 import { t } from '../../lib/t.ts'
 import { ConfirmFooter } from '../../ui/confirm-footer.tsx'
@@ -15,6 +16,7 @@ type Props = {
 /** What becomes of changes that cannot be sent any more: they are exported, and removed. Without an export, removing asks first. */
 export function ExportAndRemove({ all = false }: Props) {
   const account = useAccount()
+  const db = useDb()
   const exports = { waiting: useWaitingExport(), all: useLastCopyExport() }
   const { state, run } = exports[all ? 'all' : 'waiting']
   const exportText = t(all ? 'Download my data' : 'Export changes')
@@ -26,7 +28,8 @@ export function ExportAndRemove({ all = false }: Props) {
   const remove = () => void account.signOut('discard')
   const removeOrAsk = async () => {
     // What cannot be counted may be something. An export has no shares.
-    const changes = state === 'exported' ? 0 : await account.waitingChanges().catch(() => 1)
+    const count = async () => (await account.waitingChanges()) + (await countDrafts(db))
+    const changes = state === 'exported' ? 0 : await count().catch(() => 1)
     if (changes > 0) setAsking('changes')
     else if ((await account.waitingShares()) > 0) setAsking('shares')
     else remove()

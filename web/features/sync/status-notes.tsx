@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useInMemoryOnly, useSession } from '../../data/context.tsx'
+import { useDb, useInMemoryOnly, useSession } from '../../data/context.tsx'
+import { readDrafts } from '../../data/forms/drafts.ts'
+import { useSideQuery } from '../../data/live.ts'
 import { checkForUpdate } from '../../data/offline/updates.ts'
 import { hasSignedOutEverywhere } from '../../data/session/signed-out-elsewhere.ts'
 import type { SyncOverview } from '../../data/syncing/sync-control.ts'
+import { draftNames, type Draft } from '../../domain/drafts.ts'
 import { serverText } from '../../lib/server-text.ts'
 import { t } from '../../lib/t.ts'
 import { formatDuration } from '../../lib/time-ago.ts'
@@ -137,8 +140,12 @@ function UpdateNow() {
   )
 }
 
+const NO_DRAFTS: Draft[] = []
+
 /** The session was ended from another device. All that was sent is gone from this one. */
 function SignedOutElsewhere({ email }: { email: string }) {
+  const db = useDb()
+  const drafts = useSideQuery(() => readDrafts(db), [db], NO_DRAFTS) ?? NO_DRAFTS
   return (
     <Problem
       tone="warning"
@@ -157,10 +164,19 @@ function SignedOutElsewhere({ email }: { email: string }) {
       }
     >
       {t(
-        'Your data has been removed from it, except for changes and files that haven’t been sent. Export or remove them, or sign in again as {email} to send them.',
+        'Your data has been removed from it, except for changes, files and forms that haven’t been sent. Export or remove them, or sign in again as {email} to send them.',
         { email },
       )}{' '}
       {email && t('If you’ve changed your email address, use the new one.')}
+      {drafts.length > 0 && (
+        <ul className="small mt-xs">
+          {draftNames(drafts).map((name, at) => (
+            <li key={`${at} ${name}`} className="wrap-anywhere">
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
     </Problem>
   )
 }

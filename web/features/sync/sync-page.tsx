@@ -38,7 +38,7 @@ export function SyncPage({ install }: { install?: ReactNode }) {
   const isOffline = overview?.online === false
   /** There is no account to sync with any more. */
   const isGone = overview?.phase === 'account-deleted'
-  const status = overview && overviewText(overview, user !== null, now, keptChanges())
+  const status = overview && overviewText(overview, user !== null, now, keptChanges().changes)
   // Nothing below the heading is rendered until all of it is loaded, to avoid layout shifts.
   const parts = {
     [t('status')]: overview,

@@ -14,7 +14,9 @@ export type Ending = { which: 'one'; session: DeviceSession; name: string } | { 
 
 type Props = { ending: Ending; onClose: () => void; onEnded: () => void }
 
-const THERE = msg('Your data there is removed at the next connection. Unsent changes can be exported there first.')
+const THERE = msg(
+  'Your data there is removed at the next connection. Unsent changes and unfinished forms can be exported there first.',
+)
 
 /** Asks before devices are signed out. */
 export function EndSessionsDialog({ ending, onClose, onEnded }: Props) {

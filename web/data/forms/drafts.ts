@@ -1,0 +1,32 @@
+import { NEW, type Draft } from '../../domain/drafts.ts'
+import type { EverydayDb } from '../database/db.ts'
+
+/** `canBeFinished`: what it changes is there, and not in the trash. */
+export type NamedDraft = Draft & { canBeFinished: boolean }
+
+type Subject = { name: string; canBeFinished: boolean } | null
+
+/** The record that a draft changes; null if it is gone. */
+const SUBJECTS: Record<string, (db: EverydayDb, id: string) => Promise<Subject>> = {
+  business: async (db, id) => {
+    const row = await db.businesses.get(id)
+    return row ? { name: row.name, canBeFinished: true } : null
+  },
+  bookmark: async (db, id) => {
+    const row = await db.bookmarks.get(id)
+    return row ? { name: row.title, canBeFinished: row.deleted_at === '' } : null
+  },
+}
+
+/** All drafts of forms, with the names of what they change. */
+export async function readDrafts(db: EverydayDb): Promise<NamedDraft[]> {
+  const keys = await db._drafts.toCollection().primaryKeys() // a handful at most
+  return Promise.all(
+    keys.map(async (key) => {
+      const [form = '', id = ''] = key.split(':')
+      const read = id === NEW ? undefined : SUBJECTS[form]
+      const subject = read ? await read(db, id) : { name: '', canBeFinished: true }
+      return { key, about: subject?.name ?? '', canBeFinished: subject?.canBeFinished ?? false }
+    }),
+  )
+}
