@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { FormDraft, FormValues } from '../domain/queued-form.ts'
+import type { FormValues } from '../domain/queued-form.ts'
 import { useDb, useOpenDb } from './context.tsx'
-import { saveDraft } from './forms/forms.ts'
+import { takeDraft, type OwnDraft } from './forms/own-draft.ts'
 
 /** What was typed in a form when it was last closed, what it showed before, and how both are kept: for `useEntryForm`. */
 export type KeptDraft<V> = {
@@ -11,29 +11,28 @@ export type KeptDraft<V> = {
 }
 
 /**
- * The draft of the form of this key (`web/domain/needs.ts` knows the keys). Undefined until it is read: a dialog opens with its fields,
- * so that the first one gets the focus.
+ * The draft of the form of this key (`web/domain/drafts.ts` knows the keys), which no other form has while this one is open. Undefined until it
+ * is read: a dialog opens with its fields, so that the first one gets the focus.
  */
 export function useFormDraft<V>(key: string): KeptDraft<V> | undefined {
   const db = useDb()
   // Also when the form goes away since the session has ended: then nothing is kept.
   const ownDb = useOpenDb()
-  const [kept, setKept] = useState<FormDraft | null>()
+  const [own, setOwn] = useState<OwnDraft>()
   useEffect(() => {
     let mounted = true
-    // What cannot be read is typed.
-    void db._drafts
-      .get(key)
-      .catch(() => null)
-      .then((draft) => mounted && setKept(draft ?? null))
+    const taking = takeDraft(db, key)
+    void taking.then((draft) => mounted && setOwn(draft))
     return () => {
       mounted = false
+      void taking.then((draft) => draft.release())
     }
   }, [db, key])
-  if (kept === undefined) return undefined
+  if (!own) return undefined
+  const { kept } = own
   return {
     values: (kept?.values ?? null) as Partial<V> | null,
     ...(kept?.shown && { shown: kept.shown as Partial<V> }),
-    save: async (changed, shown) => saveDraft(await ownDb(), key, changed as FormValues, shown as FormValues),
+    save: async (changed, shown) => own.save(await ownDb(), changed as FormValues, shown as FormValues),
   }
 }

@@ -5,7 +5,8 @@ export const NEW = 'new'
 
 /**
  * A draft of a form (`useFormDraft`, web/features/forms). Its key is the form's name, and for most forms what it is about: `contact`,
- * `event:tax-day`. `about`: the name of that, if it is known.
+ * `event:tax-day`. Of several drafts of one form all but one have an id at the end (`takeDraft`). `about`: the name of what it is about, if that
+ * is known.
  */
 export type Draft = { key: string; about: string }
 
