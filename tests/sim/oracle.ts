@@ -151,15 +151,16 @@ function wasDeletionLost(world: World, record: string): boolean {
 }
 
 /**
- * A damaged record is whole again once the device has what the server has. That neither has it says nothing after a restore: a device may
- * send it again, and only then an audit finds that this one has lost it.
+ * A damaged record is whole again once the device has what the server has. That neither has it says nothing before the device knows of the
+ * deletion: a restore may undo that, or a device may send the record again, and only then an audit finds that this one has lost it.
  */
 function forgetHealed(world: World, device: Device, view: View): void {
   for (const record of device.damaged) {
     const row = serverRow(view, record)
     const [collection = '', id = ''] = record.split('/')
     const stored = world.server.db.get(collection, id) ?? null
-    if (stored === null && !world.server.db.state.log.has(record)) continue
+    const known = world.server.position({ cursor: view.meta.cursor ?? null, schema: device.schema })?.seq ?? -1
+    if (stored === null && (world.server.db.state.log.get(record)?.seq ?? Infinity) > known) continue
     if (row !== undefined && JSON.stringify(row) === JSON.stringify(stored)) device.damaged.delete(record)
   }
 }
@@ -197,14 +198,16 @@ function checkAppliedOnce(world: World, device: Device, view: View): void {
   for (const line of ledger) {
     if (['applied', 'merged'].includes(line.status) && line.after > line.before) lines.set(line.mutation.uuid, line)
   }
-  for (const { state, record, mutation } of view.outbox) {
+  for (const { state, record, mutation, tries } of view.outbox) {
     // Of two cloned outboxes, one may have sent the mutation while it is still pending in the other.
     if (device.isCloned) break
     const line = lines.get(mutation.uuid)
     // After a restore, a mutation may be applied although its earlier rejection reaches the device later.
     const isWronglyRefused = line && state === 'refused' && !world.tracker.wasRestored
     if (isWronglyRefused) fail(device, `${record}: ${mutation.uuid} is refused, but was applied`)
-    const row = line && state !== 'refused' ? serverRow(view, record) : null
+    // Nor does the device know, until it tries again, that a restored server got a delayed request for what had failed before.
+    const isDelayed = tries !== undefined && world.tracker.wasRestored
+    const row = line && state !== 'refused' && !isDelayed ? serverRow(view, record) : null
     const version = row && versionOf(world, record, row)
     if (line && version && !isLost(world, version) && version.seq >= line.after) {
       fail(device, `${record} contains ${mutation.uuid} twice: in the server row and as pending`)

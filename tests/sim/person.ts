@@ -28,22 +28,25 @@ export async function write(world: World, tab: Tab, intents: Intent[]): Promise<
   const changes = world.tracker.track(disk, intents, await visibleRows(device))
   const before = await outboxOf(device)
   const written = promisesOf(disk).wrote(intents)
+  // Refused entries that this write has superseded were discarded by the person. Those of a write that waited may have been refused since.
+  const releaseSuperseded = async (): Promise<void> => {
+    const dump = await disk.dump()
+    const after = new Set((dump._outbox as OutboxEntry[]).map(({ order }) => order))
+    const settled = new Set((dump._settled as SettledEntry[]).map(({ uuid }) => uuid))
+    const mayBeRefused = ({ state, mutation }: OutboxEntry): boolean =>
+      state === 'refused' || (changes.some(({ isSlow }) => isSlow) && !settled.has(mutation.uuid))
+    world.tracker.release(
+      disk,
+      before.filter((entry) => !after.has(entry.order) && mayBeRefused(entry)),
+    )
+  }
   world.watch(
     tab.engine.write(...intents).then(
       async () => {
         written.done()
         world.tracker.markCommitted(changes)
         for (const other of device.tabs) if (other.isAwake) other.writes.forEach((run) => run())
-        // Refused entries that this write has superseded were discarded by the person. Those of a write that waited may have been refused since.
-        const dump = await disk.dump()
-        const after = new Set((dump._outbox as OutboxEntry[]).map(({ order }) => order))
-        const settled = new Set((dump._settled as SettledEntry[]).map(({ uuid }) => uuid))
-        const mayBeRefused = ({ state, mutation }: OutboxEntry): boolean =>
-          state === 'refused' || (changes.some(({ isSlow }) => isSlow) && !settled.has(mutation.uuid))
-        world.tracker.release(
-          disk,
-          before.filter((entry) => !after.has(entry.order) && mayBeRefused(entry)),
-        )
+        await releaseSuperseded()
       },
       (error: unknown) => {
         written.done()
@@ -54,6 +57,8 @@ export async function write(world: World, tab: Tab, intents: Intent[]): Promise<
   )
   // If the write waits for another transaction, the visible values may change before it runs.
   await world.settle()
+  // A tab that dies after the commit is not notified, but the entries are gone.
+  if (tab.isDead) await releaseSuperseded()
   if (changes[0]?.state !== 'committed')
     for (const one of changes) Object.assign(one, { seen: undefined, isSlow: true })
 }

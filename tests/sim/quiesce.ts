@@ -2,6 +2,7 @@ import { makeAuditDue } from './damage.ts'
 import { outboxOf } from './person.ts'
 import { createRandom, type Random } from './random.ts'
 import { Violation } from './violation.ts'
+import type { Device } from './device.ts'
 import type { World } from './world.ts'
 
 const MAX_STEPS = 4000
@@ -50,10 +51,22 @@ async function endFaults(world: World, checked: () => Promise<void>): Promise<vo
     if (device.schema < world.server.minSchema) world.updateApp(device)
     if (device.tabs.length === 0) world.open(device)
     if (!device.tabs.some(({ leads }) => leads)) device.tabs[0]!.lead()
-    if (device.damaged.size > 0) await makeAuditDue(device, world.now)
+    if (device.damaged.size > 0) {
+      await endAudits(world, device)
+      await makeAuditDue(device, world.now)
+    }
     world.setSession(device, true)
     await world.settle()
     await checked()
+  }
+}
+
+/** The next audit would follow one whose answer is damaged a day later. */
+async function endAudits(world: World, device: Device): Promise<void> {
+  for (const message of world.network.messages.filter(({ kind, tab }) => kind === 'audit' && tab.device === device)) {
+    world.network.serve(message)
+    world.network.answer(message)
+    await world.settle()
   }
 }
 
