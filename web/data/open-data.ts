@@ -132,7 +132,6 @@ export async function openData(): Promise<ExternalStore<Data>> {
       }))
     if (session) {
       forgetKeptChanges(owner)
-      await writeKeptBefore(db)
       // Opening the database does not depend on it.
       await claimShared(owner, GUEST).catch((error: unknown) =>
         console.warn('Shared files could not be taken over', error),
@@ -141,6 +140,7 @@ export async function openData(): Promise<ExternalStore<Data>> {
       // If that fails, the guest reads all the same, and is told why nothing can be written.
       await endClaim(db).catch((error: unknown) => console.warn('The guest’s data stays claimed', error))
     }
+    await writeKeptBefore(db)
     if (session && !session.expired) {
       // What a busy tab holds up follows, at the latest at the next start: the person's own data need not wait for it.
       await Promise.race([claim(db), new Promise((resolve) => setTimeout(resolve, CLAIM_MS))])

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { FormValues } from '../domain/queued-form.ts'
 import { useDb, useOpenDb } from './context.tsx'
+import { keepDraft } from './database/kept-drafts.ts'
 import { takeDraft, type OwnDraft } from './forms/own-draft.ts'
 
 /** What was typed in a form when it was last closed, what it showed before, and how both are kept: for `useEntryForm`. */
@@ -8,6 +9,7 @@ export type KeptDraft<V> = {
   values: Partial<V> | null
   shown?: Partial<V>
   save: (changed: Partial<V>, shown: Partial<V>) => Promise<void>
+  keep: (changed: Partial<V>, shown: Partial<V>) => void
 }
 
 /**
@@ -33,6 +35,14 @@ export function useFormDraft<V>(key: string): KeptDraft<V> | undefined {
   return {
     values: (kept?.values ?? null) as Partial<V> | null,
     ...(kept?.shown && { shown: kept.shown as Partial<V> }),
-    save: async (changed, shown) => own.save(await ownDb(), changed as FormValues, shown as FormValues),
+    keep: (changed, shown) =>
+      keepDraft(db.owner, { key: own.key, values: changed as FormValues, shown: shown as FormValues }),
+    async save(changed, shown) {
+      const open = await ownDb().catch((error: unknown) => {
+        keepDraft(db.owner, { key: own.key, values: {} })
+        throw error
+      })
+      await own.save(open, changed as FormValues, shown as FormValues)
+    },
   }
 }

@@ -5,7 +5,6 @@ import { msg } from '../lib/msg.ts'
 import { useBackOnline } from '../lib/online.ts'
 import { useFields, type FieldMessages, type Fields, type Typed } from './use-fields.ts'
 
-const DRAFT_DELAY_MS = 300
 /** The database takes nothing any more at `pagehide`, and a phone may tell nothing before. */
 const LEAVING = ['beforeunload', 'pagehide']
 /** Names for password managers are hidden inputs. */
@@ -39,6 +38,8 @@ type Options<V> = {
 type Draft<V> = Typed<V> & {
   /** With what the fields showed before. */
   save: (changed: Partial<V>, shown: Partial<V>) => Promise<unknown> | void
+  /** Keeps it until `save` has, in the same moment. */
+  keep?: (changed: Partial<V>, shown: Partial<V>) => void
   part?: (changed: Partial<V>) => Partial<V>
 }
 
@@ -79,7 +80,7 @@ export function useEntryForm<V extends Record<string, unknown>>(options: Options
   const form = useFields<V>({ initial: options.initial, typed: draft, schema }, options.errors)
   const changed = only(form.changed, form.values)
   const kept = draft?.part?.(changed) ?? changed
-  const deleteDraft = useDraft(draft?.save, { changed: kept, shown: only(Object.keys(kept), form.shown) }, isSaving)
+  const deleteDraft = useDraft(draft, { changed: kept, shown: only(Object.keys(kept), form.shown) }, isSaving)
 
   const focusFirst = (errors: FieldMessages) => {
     const inputs = [...(ref.current?.querySelectorAll<HTMLElement>('[data-path]') ?? [])]
@@ -146,36 +147,42 @@ const only = <V extends object>(names: string[], values: V): Partial<V> =>
 type Kept<D> = { changed: D; shown: D }
 
 /**
- * Saves a draft after a pause, when the page is hidden or left, and when the form is closed. Returns a function that deletes
- * it, for when they are.
+ * Saves a draft with each change: whoever closes the page right after the last letter leaves the database no time. What is typed while one is
+ * being saved is saved after it, together. Returns a function that deletes it, for when the values are saved.
  */
 function useDraft<D>(
-  save: ((changed: D, shown: D) => Promise<unknown> | void) | undefined,
+  store: { save: (changed: D, shown: D) => Promise<unknown> | void; keep?: (changed: D, shown: D) => void } | undefined,
   draft: Kept<D>,
   isSaving: boolean,
 ): () => Promise<void> {
   const text = JSON.stringify(draft)
-  const latest = useRef({ save, draft, text })
+  const latest = useRef({ store, draft, text })
   const kept = useRef(text)
   // One after the other: a draft that is slow to be saved must not come back after it was deleted.
   const last = useRef<Promise<unknown>>(Promise.resolve())
   useEffect(() => {
-    latest.current = { save, draft, text }
+    latest.current = { store, draft, text }
   })
+  const isNext = useRef(false)
   const keep = useCallback(() => {
     const now = latest.current
     if (kept.current === now.text) return
     kept.current = now.text
+    now.store?.keep?.(now.draft.changed, now.draft.shown)
+    if (isNext.current) return
+    isNext.current = true
     last.current = last.current
-      .then(() => now.save?.(now.draft.changed, now.draft.shown))
+      .then(() => {
+        isNext.current = false
+        const { store, draft } = latest.current
+        return store?.save(draft.changed, draft.shown)
+      })
       // Storage is full or failed: the form works without a draft.
       .catch(() => {})
   }, [])
   useEffect(() => {
     // What is being saved needs no draft, unless the form goes away meanwhile: saving may fail.
-    if (isSaving) return
-    const timer = setTimeout(keep, DRAFT_DELAY_MS)
-    return () => clearTimeout(timer)
+    if (!isSaving) keep()
   }, [keep, text, isSaving])
   // Closed, left by a reload, or with the app put away on a phone.
   useEffect(() => {
@@ -193,6 +200,6 @@ function useDraft<D>(
     kept.current = latest.current.text
     await last.current
     // If this fails, the draft is only offered again.
-    await Promise.resolve(latest.current.save?.({} as D, {} as D)).catch(() => {})
+    await Promise.resolve(latest.current.store?.save({} as D, {} as D)).catch(() => {})
   }
 }

@@ -5,6 +5,7 @@ import { ruleOf } from '../../sync/tables.ts'
 import type { TransactionStep } from '../../sync/write.ts'
 import type { Json } from '../../sync/types.ts'
 import type { EverydayDb } from './db.ts'
+import { writeKeptDrafts } from './kept-drafts.ts'
 import { retryWhenShown } from './transaction-watch.ts'
 import { writeWith, type Write } from './write.ts'
 import { WriteError } from './write-error.ts'
@@ -48,8 +49,9 @@ export function writeKept(db: EverydayDb, ...writes: KeptWrite[]): Promise<void>
   return done
 }
 
-/** Writes what pages have kept that were left before the database had it. */
+/** Writes what pages have kept that were left before the database had it, choices and drafts. */
 export async function writeKeptBefore(db: EverydayDb): Promise<void> {
+  await writeKeptDrafts(db).catch((error: unknown) => console.warn('A draft of before could not be stored', error))
   for (const kept of readKept(db.owner).sort(byAge)) {
     try {
       await writeOnce(db, kept)

@@ -5,6 +5,7 @@ import { language } from '../../lib/language.ts'
 import { msg } from '../../lib/msg.ts'
 import { serverText } from '../../lib/server-text.ts'
 import type { EverydayDb } from '../database/db.ts'
+import { forgetStoredDraft } from '../database/kept-drafts.ts'
 import { isOnline } from '../../lib/online.ts'
 import { formsSignal, sendQueued, sentMessage, withSendLock, type SendContext } from './queue.ts'
 import { postForm, type FormAnswer } from './transport.ts'
@@ -156,8 +157,10 @@ export const discardForm = (db: EverydayDb, id: string): Promise<WriteOutcome> =
  * without any there is no draft.
  */
 export async function saveDraft(db: EverydayDb, key: string, changed: FormValues, shown?: FormValues): Promise<void> {
-  if (Object.keys(changed).length > 0) await db._drafts.put({ key, values: changed, ...(shown && { shown }) })
+  const draft = { key, values: changed, ...(shown && { shown }) }
+  if (Object.keys(changed).length > 0) await db._drafts.put(draft)
   else await db._drafts.delete(key)
+  forgetStoredDraft(db.owner, draft)
 }
 
 /** The stored draft of this form; null without one. */

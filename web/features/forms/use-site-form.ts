@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { SessionOver, useOpenDb, useSession } from '../../data/context.tsx'
+import { keepDraft } from '../../data/database/kept-drafts.ts'
 import type { SubmitResult } from '../../data/forms/forms.ts'
 import { HONEYPOT, type FieldName, type FormKind } from '../../domain/forms-fields.ts'
 import type { FormValues } from '../../domain/queued-form.ts'
@@ -44,7 +45,9 @@ export function useSiteForm(kind: FormKind, { initial, fixed, about = '', draft 
 
   const entry = useEntryForm<SiteValues>({
     initial,
-    draft: draft ? { save: (changed) => saveDraft(draft, changed) } : undefined,
+    draft: draft
+      ? { save: (changed) => saveDraft(draft, changed), keep: (changed) => keep(draft, changed) }
+      : undefined,
     async save(values) {
       const result = await send({ ...values, ...fixed })
       if (result.state !== 'refused') {
@@ -59,10 +62,16 @@ export function useSiteForm(kind: FormKind, { initial, fixed, about = '', draft 
 
   /** What was typed earlier, until it is in the form: a letter that is typed before that must not replace it. */
   const stored = useRef<Promise<SiteValues | null>>(null)
+  const keep = (key: string, changed: SiteValues) =>
+    keepDraft(user?.id, { key, values: changed as FormValues, isPart: stored.current !== null })
   async function saveDraft(key: string, changed: SiteValues): Promise<void> {
     const isDeleted = Object.keys(changed).length === 0
+    if (isDeleted) keep(key, {})
     const before = isDeleted ? null : await stored.current
-    const [db, forms] = await Promise.all([openDb(), loadForms()])
+    const [db, forms] = await Promise.all([openDb(), loadForms()]).catch((error: unknown) => {
+      keep(key, {})
+      throw error
+    })
     await forms.saveDraft(db, key, { ...before, ...changed } as FormValues)
   }
 

@@ -1,0 +1,77 @@
+import 'fake-indexeddb/auto'
+import { afterEach, expect, test, vi } from 'vitest'
+import { newId } from '../../lib/id.ts'
+import { readDraft, saveDraft } from '../forms/forms.ts'
+import { EverydayDb, GUEST } from './db.ts'
+import { keepDraft, writeKeptDrafts } from './kept-drafts.ts'
+import { dropKept, writeKeptBefore } from './kept-writes.ts'
+import { localEntries } from '../../lib/local-entries.ts'
+
+const DRAFT = { key: 'contact', values: { message: 'Hel' } }
+const kept = () => localEntries.keys('everyday_unwritten_')
+afterEach(() => kept().forEach(localEntries.remove))
+
+test('a draft is kept from the moment it is typed until the database has it', async () => {
+  const db = new EverydayDb(newId())
+  keepDraft(db.owner, DRAFT)
+  expect(kept()).toHaveLength(1)
+  await saveDraft(db, DRAFT.key, DRAFT.values)
+  expect(kept()).toEqual([])
+})
+
+test('what was typed since stays kept', async () => {
+  const db = new EverydayDb(newId())
+  const saving = saveDraft(db, DRAFT.key, DRAFT.values)
+  keepDraft(db.owner, { ...DRAFT, values: { message: 'Hell' } })
+  await saving
+  expect(kept()).toHaveLength(1)
+  await writeKeptDrafts(db)
+  expect(await readDraft(db, DRAFT.key)).toEqual({ message: 'Hell' })
+  expect(kept()).toEqual([])
+})
+
+test('the next start stores what a page had not, of its own person alone; a guest needs no code of the database', async () => {
+  const [guest, ann] = [new EverydayDb(GUEST), new EverydayDb(newId())]
+  keepDraft(undefined, DRAFT)
+  await writeKeptBefore(ann)
+  expect(await readDraft(ann, DRAFT.key)).toBeNull()
+  await writeKeptBefore(guest)
+  expect(await readDraft(guest, DRAFT.key)).toEqual({ message: 'Hel' })
+  expect(kept()).toEqual([])
+})
+
+test('what was typed before the earlier draft was there does not replace the rest of it', async () => {
+  const db = new EverydayDb(newId())
+  await saveDraft(db, DRAFT.key, { message: 'Hello', subject: 'support' })
+  keepDraft(db.owner, { ...DRAFT, isPart: true })
+  await writeKeptDrafts(db)
+  expect(await readDraft(db, DRAFT.key)).toEqual({ message: 'Hel', subject: 'support' })
+  keepDraft(db.owner, DRAFT)
+  await writeKeptDrafts(db)
+  expect(await readDraft(db, DRAFT.key)).toEqual({ message: 'Hel' })
+})
+
+test('a draft that is sent or discarded, and all of a person whose data is removed, is forgotten', async () => {
+  const db = new EverydayDb(newId())
+  keepDraft(db.owner, DRAFT)
+  keepDraft(db.owner, { ...DRAFT, values: {} })
+  expect(kept()).toEqual([])
+  keepDraft(db.owner, DRAFT)
+  dropKept(db.owner)
+  expect(kept()).toEqual([])
+})
+
+test('without room it stays for the next start, and rubbish does not', async () => {
+  const db = new EverydayDb(newId())
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  localEntries.set(`everyday_unwritten_${db.owner}_draft:job`, '{"values":')
+  keepDraft(db.owner, DRAFT)
+  const put = vi.spyOn(db._drafts, 'put').mockRejectedValue(new DOMException('Full', 'QuotaExceededError'))
+  await writeKeptBefore(db)
+  expect(warn).toHaveBeenCalledTimes(1)
+  put.mockRestore()
+  warn.mockRestore()
+  await writeKeptBefore(db)
+  expect(await readDraft(db, DRAFT.key)).toEqual({ message: 'Hel' })
+  expect(kept()).toEqual([])
+})
