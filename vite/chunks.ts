@@ -58,7 +58,7 @@ export const CHUNKS = [
   // Of the account and of a few public pages.
   {
     name: 'basics',
-    test: /web\/(ui\/(delayed|problem|record-state|undo-bar|use-feedback)|lib\/(known-texts|timestamp)|data\/database\/write-(error|outcome|feedback)|domain\/(queued-form|search-entry))\.tsx?$/,
+    test: /web\/(ui\/(delayed|problem|record-state|undo-bar|use-feedback)|lib\/(known-texts|timestamp)|data\/database\/(kept-drafts|write-(error|outcome|feedback))|domain\/(queued-form|search-entry))\.tsx?$/,
   },
   // Public pages, too, look for updates, show samples of purchases, and search: each needs a small module of those below.
   { name: 'config', test: /web\/data\/session\/config\.ts$/ },
@@ -78,7 +78,7 @@ export const CHUNKS = [
   ownChunk('data', ({ data }) => data > 0),
   // Of banners and of pages of sign-in.
   { name: 'verification', test: /web\/features\/auth\/(signed-out-elsewhere-text|use-send-verification)\.ts$/ },
-  { name: 'live', test: /web\/data\/live\.ts$/ },
+  { name: 'live', test: /web\/(data\/(live|forms\/drafts)|domain\/drafts)\.ts$/ },
   ownChunk('account', ({ auth, account }) => auth === 0 && account > 2),
   // What every page shows, or keeps, around its content once this device's data is open.
   {
