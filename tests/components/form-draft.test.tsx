@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { EverydayDb } from '../../web/data/database/db.ts'
 import { useFormDraft, type KeptDraft } from '../../web/data/use-form-draft.ts'
@@ -27,11 +27,6 @@ function Opened({ label, draft }: { label: string; draft: KeptDraft<Values> }) {
   )
 }
 
-function newDb(): EverydayDb {
-  const db = new EverydayDb(newId())
-  onTestFinished(() => db.delete())
-  return db
-}
 const open = (db: EverydayDb, label: string) =>
   show(
     <WithData data={{ session: { user: null, expired: false }, db }}>
@@ -42,7 +37,7 @@ const field = (label: string) => page.getByRole('textbox', { name: label })
 const titles = async (db: EverydayDb) => (await db._drafts.toArray()).map(({ values }) => values['title']).sort()
 
 test('of two forms that are open at once each has its own draft, and none is lost with the other', async () => {
-  const db = newDb()
+  const db = new EverydayDb(newId())
   await open(db, 'First')
   const second = await open(db, 'Second')
   await field('First').fill('One')
@@ -54,7 +49,7 @@ test('of two forms that are open at once each has its own draft, and none is los
 })
 
 test('a form that is opened later has a draft that none has open, with what was typed last', async () => {
-  const db = newDb()
+  const db = new EverydayDb(newId())
   await open(db, 'First')
   await field('First').fill('One')
   const second = await open(db, 'Second')
@@ -71,7 +66,7 @@ test('a form that is opened later has a draft that none has open, with what was 
 })
 
 test('a draft that nobody finishes is there after the other one was saved', async () => {
-  const db = newDb()
+  const db = new EverydayDb(newId())
   await db._drafts.bulkPut([
     { key: 'bookmark:new', values: { title: 'One' } },
     { key: 'bookmark:new:other0000000001', values: { title: 'Two' } },
