@@ -143,3 +143,20 @@ test('the name and address of the person are filled in, and are no draft', async
   await field('Message').fill('Hello')
   await vi.waitFor(async () => expect(await readDraft(db, 'contact')).toEqual({ message: 'Hello' }))
 })
+
+test('the same form in two tabs makes two drafts; the one that is sent leaves the other', async () => {
+  const messages = async () => (await db._drafts.toArray()).map(({ values }) => values['message']).sort()
+  const first = await showForm(ANN)
+  await field('Message').fill('In one tab')
+  await vi.waitFor(async () => expect(await messages()).toEqual(['In one tab']))
+  const second = page.elementLocator((await showForm(ANN)).container)
+  const message = second.getByRole('textbox', { name: 'Message', exact: true })
+  // Once it knows that the first one is not its own.
+  await new Promise((resolve) => setTimeout(resolve, 1500))
+  await message.fill('In another')
+  await vi.waitFor(async () => expect(await messages()).toEqual(['In another', 'In one tab']))
+  await second.getByRole('button', { name: 'Send message' }).click()
+  await expect.element(second.getByText('Will be sent when you’re back online')).toBeVisible()
+  await vi.waitFor(async () => expect(await messages()).toEqual(['In one tab']))
+  await first.unmount()
+})

@@ -277,8 +277,10 @@ describe('signing in', () => {
     expect(await queue()).toEqual(sent)
     expect(await readDraft(db, 'contact')).toEqual({ message: 'my own' })
     expect(await readDraft(db, 'job:designer')).toEqual({ letter: 'as a guest' })
-    const bookmarks = await db._drafts.where('key').startsWith('bookmark:new').toArray()
-    expect(bookmarks.map(({ values }) => values)).toEqual([{ title: 'my own' }, { title: 'as a guest' }])
+    const draftsOf = async (key: string) =>
+      (await db._drafts.where('key').startsWith(key).toArray()).map(({ values }) => values)
+    expect(await draftsOf('bookmark:new')).toEqual([{ title: 'my own' }, { title: 'as a guest' }])
+    expect(await draftsOf('contact')).toEqual([{ message: 'my own' }, { message: 'as a guest' }])
     expect(await EverydayDb.exists(`everyday-${GUEST}`)).toBe(false)
   })
 })

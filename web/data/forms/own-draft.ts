@@ -12,7 +12,7 @@ export type OwnDraft = {
   key: string
   /** What was kept in it; null if it is a new one. */
   kept: FormDraft | null
-  save(db: EverydayDb, changed: FormValues, shown: FormValues): Promise<void>
+  save(db: EverydayDb, changed: FormValues, shown?: FormValues): Promise<void>
   /** The form is closed: once what it saves is stored, another one may have it. */
   release(): void
 }

@@ -2,7 +2,6 @@ import { write as writeIntents } from '../../sync/write.ts'
 import { alone } from '../../lib/alone.ts'
 import { derivedId, newId } from '../../lib/id.ts'
 import type { Json } from '../../sync/types.ts'
-import { FORM_KINDS } from '../../domain/forms-fields.ts'
 import type { FormDraft, QueuedForm } from '../../domain/queued-form.ts'
 import { COLLECTIONS, type CollectionName } from '../../collections/all.ts'
 import type { Collection } from '../../collections/collection.ts'
@@ -146,7 +145,9 @@ async function mergeOnce(
         await tx.table('_searches').putMany(here)
         await tx.table('_forms').putMany(forms.queued)
         const own = await tx.table('_drafts').getMany(forms.drafts.map((draft) => draft.key))
-        await tx.table('_drafts').putMany(forms.drafts.flatMap((draft, i) => (own[i] ? besideOwn(draft) : draft)))
+        // Two drafts of one form stay two (`takeDraft`).
+        const free = forms.drafts.map((draft, i) => (own[i] ? { ...draft, key: `${draft.key}:${newId()}` } : draft))
+        await tx.table('_drafts').putMany(free)
       },
     })
     return true
@@ -154,12 +155,6 @@ async function mergeOnce(
     if (error instanceof AlreadyMerged) return false
     throw error
   }
-}
-
-/** A guest's draft of a form of which the person has one too: another one (`takeDraft`), but of forms of the site, which have one each. */
-function besideOwn(draft: FormDraft): FormDraft[] {
-  const isOfSite = FORM_KINDS.some((kind) => kind === draft.key.split(':')[0])
-  return isOfSite ? [] : [{ ...draft, key: `${draft.key}:${newId()}` }]
 }
 
 /** The guest's rows as the person's own intents: derived ids are derived again, counts are added. */

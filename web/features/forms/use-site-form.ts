@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { SessionOver, useOpenDb, useSession } from '../../data/context.tsx'
 import { keepDraft } from '../../data/database/kept-drafts.ts'
 import type { SubmitResult } from '../../data/forms/forms.ts'
+import type { OwnDraft } from '../../data/forms/own-draft.ts'
 import { HONEYPOT, type FieldName, type FormKind } from '../../domain/forms-fields.ts'
 import type { FormValues } from '../../domain/queued-form.ts'
 import { msg } from '../../lib/msg.ts'
@@ -34,6 +35,7 @@ type Options = {
 }
 
 const loadForms = () => import('../../data/forms/forms.ts')
+const loadDrafts = () => import('../../data/forms/own-draft.ts')
 
 /** A public form. The database is opened on first use. */
 export function useSiteForm(kind: FormKind, { initial, fixed, about = '', draft }: Options): SiteForm {
@@ -45,9 +47,7 @@ export function useSiteForm(kind: FormKind, { initial, fixed, about = '', draft 
 
   const entry = useEntryForm<SiteValues>({
     initial,
-    draft: draft
-      ? { save: (changed) => saveDraft(draft, changed), keep: (changed) => keep(draft, changed) }
-      : undefined,
+    draft: draft ? { save: saveDraft, keep: (changed) => keep(draft, changed) } : undefined,
     async save(values) {
       const result = await send({ ...values, ...fixed })
       if (result.state !== 'refused') {
@@ -60,19 +60,27 @@ export function useSiteForm(kind: FormKind, { initial, fixed, about = '', draft 
   })
   const { form, ref } = entry
 
-  /** What was typed earlier, until it is in the form: a letter that is typed before that must not replace it. */
-  const stored = useRef<Promise<SiteValues | null>>(null)
+  /** The draft that this form has for itself; null without storage. */
+  const taking = useRef<Promise<OwnDraft | null>>(null)
+  /** That draft, once what was typed earlier is in the form: a letter that is typed before that must not replace it. */
+  const own = useRef<OwnDraft>(null)
   const keep = (key: string, changed: SiteValues) =>
-    keepDraft(user?.id, { key, values: changed as FormValues, isPart: stored.current !== null })
-  async function saveDraft(key: string, changed: SiteValues): Promise<void> {
+    keepDraft(user?.id, {
+      key: own.current?.key ?? key,
+      values: changed as FormValues,
+      isPart: own.current === null,
+    })
+  async function saveDraft(changed: SiteValues): Promise<void> {
+    const isRestored = own.current !== null
     const isDeleted = Object.keys(changed).length === 0
-    if (isDeleted) keep(key, {})
-    const before = isDeleted ? null : await stored.current
-    const [db, forms] = await Promise.all([openDb(), loadForms()]).catch((error: unknown) => {
-      keep(key, {})
+    if (isDeleted && draft) keep(draft, {})
+    const taken = await taking.current
+    const db = await openDb().catch((error: unknown) => {
+      if (draft) keep(draft, {})
       throw error
     })
-    await forms.saveDraft(db, key, { ...before, ...changed } as FormValues)
+    const before = isRestored || isDeleted ? null : taken?.kept?.values
+    await taken?.save(db, { ...before, ...changed } as FormValues)
   }
 
   async function send(values: FormValues): Promise<SubmitResult> {
@@ -85,8 +93,9 @@ export function useSiteForm(kind: FormKind, { initial, fixed, about = '', draft 
         if (error instanceof SessionOver) throw error
         return null
       })
+      const key = (await taking.current)?.key
       return db
-        ? await forms.submitForm(db, kind, values, { about, ...(draft && { draft }) })
+        ? await forms.submitForm(db, kind, values, { about, ...(key && { draft: key }) })
         : await forms.submitWithoutStorage(kind, values)
     } catch {
       const message = msg('The form couldn’t be sent or saved on this device. It’s still here; try again.')
@@ -95,23 +104,28 @@ export function useSiteForm(kind: FormKind, { initial, fixed, about = '', draft 
   }
 
   const restore = useEffectEvent(entry.restore)
+  const forgetKept = useEffectEvent((key: string) => keep(key, {}))
   useEffect(() => {
     if (!draft || !typing) return
     let left = false
-    const read = async () => {
-      const [db, forms] = await Promise.all([openDb(), loadForms()])
-      return (await forms.readDraft(db, draft)) as SiteValues | null
+    own.current = null
+    const take = async () => {
+      const [db, drafts] = await Promise.all([openDb(), loadDrafts()])
+      return drafts.takeDraft(db, draft)
     }
     // Without storage there is no draft.
-    const reading = new Promise<SiteValues | null>((resolve) => whenIdle(() => resolve(read().catch(() => null))))
-    stored.current = reading
-    void reading.then((typed) => {
-      if (left) return
-      if (typed) restore(typed)
-      stored.current = null
+    const taken = new Promise<OwnDraft | null>((resolve) => whenIdle(() => resolve(take().catch(() => null))))
+    taking.current = taken
+    void taken.then((mine) => {
+      if (left || !mine) return
+      // What was kept under the key of another tab's draft is kept under its own with the next letter.
+      if (mine.key !== draft) forgetKept(draft)
+      own.current = mine
+      if (mine.kept) restore(mine.kept.values as SiteValues)
     })
     return () => {
       left = true
+      void taken.then((mine) => mine?.release())
     }
   }, [draft, typing, openDb])
 
