@@ -52,6 +52,16 @@ describe('what needs the person', () => {
     expect(needs({ cards: [expired, expired] })[0]!.others).toBe(1)
   })
 
+  test('a warning comes before what another device has changed', () => {
+    const notice = { title: 'Two-factor sign-in is off', text: 'You sign in with your password alone.', others: 2 }
+    const elsewhere = { title: 'Title of “Lease”', text: 'Changed on Pixel', others: 0 }
+    expect(needs({ elsewhere, notice, form: refused, refused }).map(({ kind }) => kind)).toEqual([
+      'refused',
+      'form',
+      'notice',
+    ])
+  })
+
   test('an unread warning comes before a card that has expired', () => {
     const notice = { title: 'New sign-in to your account', text: 'From Firefox on Linux', others: 0 }
     expect(needs({ cards: [expired], notice }).map(({ kind, verb, to }) => [kind, verb, to])).toEqual([

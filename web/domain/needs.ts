@@ -8,7 +8,7 @@ export const NEEDS_SHOWN = 3
 const DAY_MS = 86_400_000
 
 /** Why something needs the person, by weight: what was refused comes before what merely waits. */
-const KINDS = ['refused', 'form', 'codes', 'elsewhere', 'notice', 'card', 'draft', 'cart'] as const
+const KINDS = ['refused', 'form', 'codes', 'notice', 'elsewhere', 'card', 'draft', 'cart'] as const
 /** The reason for which something needs the person. */
 export type NeedKind = (typeof KINDS)[number]
 

@@ -27,6 +27,30 @@ describe('what needs the person', () => {
     })
   })
 
+  test('is first what leaves the account with less protection, then what is about its security, then the newest', async () => {
+    const warning = (title: string, ago: number, category: string) =>
+      ({
+        ...goodFields('notifications'),
+        ...row(ago),
+        title,
+        message: '',
+        type: 'warning',
+        category,
+        is_read: false,
+        is_archived: false,
+      }) as never
+    await db.notifications.bulkAdd([
+      warning('Your storage is nearly full', 1, 'documents'),
+      warning('New sign-in to your account', 2, 'security'),
+    ])
+    expect((await readNeeds(db, WORDING)).notice).toMatchObject({ title: 'New sign-in to your account', others: 1 })
+    await db.notifications.bulkAdd([
+      warning('Two-factor sign-in is off', 3, 'security'),
+      warning('Your password was changed', 4, 'security'),
+    ])
+    expect((await readNeeds(db, WORDING)).notice).toMatchObject({ title: 'Two-factor sign-in is off', others: 3 })
+  })
+
   test('is the newest unread warning with the number of the others, and no other notification', async () => {
     const notice = (title: string, ago: number, over: object) =>
       ({

@@ -3,6 +3,7 @@ import { unreadNotifications } from '../../data/database/unread-notifications.ts
 import { readDrafts } from '../../data/forms/drafts.ts'
 import { deviceText } from '../../domain/device-text.ts'
 import type { NeedFacts } from '../../domain/needs.ts'
+import { heaviestFirst } from '../../domain/warning-weight.ts'
 import { t } from '../../lib/t.ts'
 import type { Wording } from './wording.ts'
 
@@ -27,7 +28,7 @@ export async function readNeeds(db: EverydayDb, wording: Wording): Promise<Omit<
       unreadNotifications(db).reverse().limit(MAX_UNREAD).toArray(),
       db.user_security.toCollection().first(),
     ])
-  const warnings = unread.filter(({ type }) => type === 'warning')
+  const warnings = heaviestFirst(unread.filter(({ type }) => type === 'warning'))
   const [warning] = warnings
   return {
     refused: refusal ? { ...(await wording.describeRefusal(db, refusal)), others: refusalCount - 1 } : null,

@@ -19,13 +19,16 @@ export const fieldLabel = (collection: string, field: string): string => t(field
 /** Fields of the settings that a person finds in the form of the profile. */
 const IN_PROFILE = ['location', 'website', 'bio']
 
-/** What to call a record without a title, by the fields that are changed: as the form that has them. Not translated. */
-export function plainLabel(collection: string, fields: string[] = []): string {
+/** The collection by whose name a person knows a record without a title, by the fields that are changed: that of the form that has them. */
+export function shownIn(collection: string, fields: string[] = []): string {
   const changed = fields.filter((field) => field !== 'created_at')
   const isInProfile = changed.length > 0 && changed.every((field) => IN_PROFILE.includes(field))
-  const name = collection === 'user_settings' && isInProfile ? 'profiles' : collection
-  return collectionOf(name)?.label.one ?? msg('a record')
+  return collection === 'user_settings' && isInProfile ? 'profiles' : collection
 }
+
+/** What to call a record without a title. Not translated. */
+export const plainLabel = (collection: string, fields?: string[]): string =>
+  collectionOf(shownIn(collection, fields))?.label.one ?? msg('a record')
 
 /** `“Lease template”`, or what to call a record without a title. */
 export const recordLabel = (collection: string, title: string, fields?: string[]): string =>

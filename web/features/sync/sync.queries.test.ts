@@ -69,6 +69,32 @@ test('waiting changes are named by their records, oldest first, by collection; r
   ])
 })
 
+test('what a person sees as one profile is named once, whichever collections have it', async () => {
+  const place = { uuid: 'p', collection: 'user_settings', id: 's', op: 'update', set: { location: 'Salem' } } as const
+  const look = { uuid: 'l', collection: 'user_settings', id: 's', op: 'update', set: { language: 'es' } } as const
+  await db._outbox.bulkAdd([
+    entry('profiles', 'p', 100),
+    entry('entrepreneur_profiles', 'e', 200),
+    entry('user_settings', 's', 300, { mutation: place, state: 'frozen' }),
+  ])
+  expect(await readWaiting(db)).toEqual([{ collection: 'profiles', names: ['your profile'], more: 0 }])
+  await db._outbox.add(entry('user_settings', 't', 400, { mutation: look }))
+  expect(await readWaiting(db)).toEqual([
+    { collection: 'profiles', names: ['your profile'], more: 0 },
+    { collection: 'user_settings', names: ['your settings'], more: 0 },
+  ])
+})
+
+test('two records of one title are two', async () => {
+  await db.bookmarks.bulkPut([bookmark('b', 'Lease'), bookmark('c', 'Lease')])
+  const star = { collection: 'bookmarks', op: 'update', set: { is_favorite: true } } as const
+  await db._outbox.bulkAdd([
+    entry('bookmarks', 'b', 100, { mutation: { uuid: 'b', id: 'b', ...star } }),
+    entry('bookmarks', 'c', 200, { mutation: { uuid: 'c', id: 'c', ...star } }),
+  ])
+  expect((await readWaiting(db))[0]?.names).toEqual(['“Lease”', '“Lease”'])
+})
+
 test('a waiting change of an amount has the name that the catalog has for it, and without the catalog its id', async () => {
   const { mutation } = entry('cart_items', 'c', 100)
   const change = { ...mutation, op: 'upsert', set: { sku: 'web-basic' }, inc: { quantity: 1 } } as const

@@ -6,7 +6,7 @@ import { readHeldSearches } from '../../data/session/held-searches.ts'
 import { hasStopped, problemText } from '../../domain/document-content.ts'
 import type { OutboxEntry } from '../../data/syncing/sync-control.ts'
 import { describeField, readChanged, readRow, titleOf, type Fields } from './describe.ts'
-import { recordLabel } from './labels.ts'
+import { collectionLabel, recordLabel, shownIn } from './labels.ts'
 
 /** An import may create thousands of entries; the page reads and shows at most this many of each kind. */
 const MAX_ROWS = 200
@@ -32,21 +32,43 @@ export async function readWaiting(db: EverydayDb): Promise<WaitingGroup[]> {
       )
       const ofHeld = held.filter((search) => search.collection === collection)
       const named = ofHeld.slice(0, MAX_NAMES - entries.length)
-      const heldNames = named.map(({ set }) => recordLabel(collection, String(set?.title ?? '')))
+      const heldNames = named.map(({ set }) => nameFrom(collection, String(set?.title ?? '')))
       return {
-        collection,
         names: [...names.values(), ...heldNames],
         more: waiting.length + ofHeld.length - entries.length - named.length,
       }
     }),
   )
-  return groups.filter(({ names }) => names.length > 0)
+  return byHeading(groups)
 }
 
-/** What the person calls the record of a change, also of one that the change deletes. */
-async function nameOf(db: EverydayDb, mutation: OutboxEntry['mutation']): Promise<string> {
+/** What the person calls a record, and the collection below whose name it is listed. */
+type Name = { text: string; heading: string; hasTitle: boolean }
+
+const nameFrom = (collection: string, title: string, fields?: string[]): Name => ({
+  text: recordLabel(collection, title, fields),
+  heading: title ? collection : shownIn(collection, fields),
+  hasTitle: title !== '',
+})
+
+/** The name of the record of a change, also of one that the change deletes. */
+async function nameOf(db: EverydayDb, mutation: OutboxEntry['mutation']): Promise<Name> {
   const { collection, set } = mutation
-  return recordLabel(collection, await titleOf(collection, await readChanged(db, mutation)), Object.keys(set ?? {}))
+  return nameFrom(collection, await titleOf(collection, await readChanged(db, mutation)), Object.keys(set ?? {}))
+}
+
+/** What a person sees as one, such as the profile, is in several collections, and named once. */
+function byHeading(groups: { names: Name[]; more: number }[]): WaitingGroup[] {
+  const shown = new Map<string, WaitingGroup>()
+  for (const { names, more } of groups)
+    for (const [at, { text, heading, hasTitle }] of names.entries()) {
+      const label = collectionLabel(heading)
+      const group = shown.get(label) ?? { collection: heading, names: [], more: 0 }
+      shown.set(label, group)
+      if (hasTitle || !group.names.includes(text)) group.names.push(text)
+      if (at === 0) group.more += more
+    }
+  return [...shown.values()]
 }
 
 /** A refused change. `fields`: the whole record with the change applied. */
