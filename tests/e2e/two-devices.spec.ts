@@ -58,6 +58,15 @@ test.describe('two devices of one person', () => {
     await Promise.all([told(laptop), told(phone)])
     await laptop.settled()
     await phone.settled()
+    // Both have the same name; the one that has written the value that stands knows it.
+    const by = async ({ page }: { page: Page }) => {
+      await page.goto('/sync')
+      const region = page.getByRole('region', { name: 'Overwritten values' })
+      return (await region.getByText(/^Overwritten from/).textContent())?.replace(/, .*/, '')
+    }
+    const [first, second] = [await by(laptop), await by(phone)].sort()
+    expect(first).toMatch(/^Overwritten from .*Chrome/)
+    expect(second).toBe('Overwritten from this device')
     for (const { page } of [laptop, phone]) {
       await page.goto('/bookmarks')
       await expect(bookmark(page, 'From the laptop')).toBeVisible()

@@ -64,6 +64,7 @@ describe('a line says who did what to which thing', () => {
       walletActivity({ ...row, action: 'Added new visa card ending in 4242' }),
     ],
     ['Pixel changed Title of “Lease”', '/sync', elsewhereActivity({ ...row, device: 'Pixel' }, 'Title of “Lease”')],
+    ['This device changed Title', '/sync', elsewhereActivity({ ...row, device: 'Pixel' }, 'Title', true)],
     ['Another device changed Title', '/sync', elsewhereActivity({ ...row, device: '' }, 'Title')],
   ])('%s', (text, to, line) => {
     expect(sentence(line)).toBe(text)

@@ -243,13 +243,13 @@ function documentEdit(line: EditLine, set: Mutation['set'] = {}): Activity | nul
     : { ...document, verb: 'marked', joint: 'as', where: t(STATUSES[set.status] ?? set.status) }
 }
 
-/** A value of this device that another device has overwritten. */
-export const elsewhereActivity = (row: Dated & { device: string }, what: string): Activity => ({
+/** A value that was overwritten unseen, `isHere` by this device. */
+export const elsewhereActivity = (row: Dated & { device: string }, what: string, isHere = false): Activity => ({
   id: `elsewhere ${row.id}`,
   at: momentOf(row.created_at),
   kind: 'elsewhere',
   record: '',
-  who: row.device ? deviceText(row.device) : msg('Another device'),
+  who: isHere ? msg('This device') : row.device ? deviceText(row.device) : msg('Another device'),
   verb: 'changed',
   what,
   to: '/sync',

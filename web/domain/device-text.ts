@@ -16,3 +16,9 @@ export const deviceText = knownTexts([
   msg('{browser} on {system}'),
   msg('Unknown browser'),
 ])
+
+/** From where a value was overwritten, as the end of a sentence. `isHere`: from this device. */
+export function overwriterText(device: string, isHere: boolean): string {
+  if (isHere) return t('this device')
+  return device ? deviceText(device) : t('another device')
+}

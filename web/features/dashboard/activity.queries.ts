@@ -1,6 +1,7 @@
 import { Dexie, type Collection, type Table } from 'dexie'
 import type { CollectionName } from '../../collections/all.ts'
 import type { EverydayDb } from '../../data/database/db.ts'
+import { overwrittenHere } from '../../data/database/overwritten-here.ts'
 import {
   ACTIVITY_LIMIT,
   addedActivity,
@@ -74,6 +75,7 @@ export async function readActivity(db: EverydayDb, wording: Wording): Promise<Ac
     ...saved.map(({ row }) => row.folder_id),
     ...edits.map(({ mutation }) => String(mutation.set?.folder_id ?? '')),
   ])
+  const here = await overwrittenHere(db, elsewhere)
   const latest = latestActivity([
     ...saved.map(({ row, count }) => savedActivity(row, count, folderName)),
     ...trashed.map(({ row, count }) => trashedActivity(row, count)),
@@ -85,7 +87,9 @@ export async function readActivity(db: EverydayDb, wording: Wording): Promise<Ac
     ...wallet.map(walletActivity),
     ...businesses.map(businessActivity),
     ...chats.map(chatActivity),
-    ...(await Promise.all(elsewhere.map(async (row) => elsewhereActivity(row, await wording.nameField(db, row))))),
+    ...(await Promise.all(
+      elsewhere.map(async (row) => elsewhereActivity(row, await wording.nameField(db, row), here.has(row.id))),
+    )),
   ])
   return withStates(db, latest)
 }

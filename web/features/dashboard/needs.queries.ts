@@ -1,7 +1,8 @@
 import type { EverydayDb } from '../../data/database/db.ts'
+import { overwrittenHere } from '../../data/database/overwritten-here.ts'
 import { unreadNotifications } from '../../data/database/unread-notifications.ts'
 import { readDrafts } from '../../data/forms/drafts.ts'
-import { deviceText } from '../../domain/device-text.ts'
+import { overwriterText } from '../../domain/device-text.ts'
 import type { NeedFacts } from '../../domain/needs.ts'
 import { heaviestFirst } from '../../domain/warning-weight.ts'
 import { t } from '../../lib/t.ts'
@@ -37,9 +38,9 @@ export async function readNeeds(db: EverydayDb, wording: Wording): Promise<Omit<
     elsewhere: difference
       ? {
           title: t('{what} was changed', { what: await wording.nameField(db, difference) }),
-          text: difference.device
-            ? t('From {device}', { device: deviceText(difference.device) })
-            : t('From another device'),
+          text: t('From {device}', {
+            device: overwriterText(difference.device, (await overwrittenHere(db, [difference])).has(difference.id)),
+          }),
           others: differenceCount - 1,
         }
       : null,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { HISTORY_DAYS } from '../../collections/sync-history.ts'
 import { useDb } from '../../data/context.tsx'
-import { deviceText } from '../../domain/device-text.ts'
+import { overwriterText } from '../../domain/device-text.ts'
 import { t } from '../../lib/t.ts'
 import { timeAgo } from '../../lib/time-ago.ts'
 import { fieldLabel, recordLabel } from './labels.ts'
@@ -26,7 +26,8 @@ export function ConflictList({ items, now }: { items: Conflict[]; now: number })
   )
 }
 
-function ConflictCard({ item: { row, title, mine, theirs, restorable }, now }: { item: Conflict; now: number }) {
+function ConflictCard({ item, now }: { item: Conflict; now: number }) {
+  const { row, title, mine, theirs, restorable, isHere } = item
   const db = useDb()
   const { decide, problem } = useDecision()
   const name = recordLabel(row.collection, title, [row.field])
@@ -37,7 +38,7 @@ function ConflictCard({ item: { row, title, mine, theirs, restorable }, now }: {
       </p>
       <p className="small muted mt-xs">
         {t('Overwritten from {device}, {ago}.', {
-          device: row.device ? deviceText(row.device) : t('another device'),
+          device: overwriterText(row.device, isHere),
           ago: timeAgo(momentOf(row.created_at), now),
         })}
       </p>

@@ -3,8 +3,9 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useDb, useSession } from '../../data/context.tsx'
 import { hadFirstSync } from '../../data/database/first-sync.ts'
+import { overwrittenHere } from '../../data/database/overwritten-here.ts'
 import { useSideQuery } from '../../data/live.ts'
-import { deviceText } from '../../domain/device-text.ts'
+import { overwriterText } from '../../domain/device-text.ts'
 import { t } from '../../lib/t.ts'
 import { useNotices } from '../../ui/notices.tsx'
 import { nameField } from './describe.ts'
@@ -39,7 +40,7 @@ export function ConflictNotice() {
         return show({ who, text: t('were overwritten.'), action })
       }
       const text = t('was overwritten from {device}.', {
-        device: first.device ? deviceText(first.device) : t('another device'),
+        device: overwriterText(first.device, (await overwrittenHere(db, [first])).has(first.id)),
       })
       show({ who: await nameField(db, first), text, action })
     }

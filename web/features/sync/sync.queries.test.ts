@@ -95,6 +95,21 @@ test('two records of one title are two', async () => {
   expect((await readWaiting(db))[0]?.names).toEqual(['“Lease”', '“Lease”'])
 })
 
+test('of an overwritten value it is known whether this device has written the one that stands, also beside one of the same name', async () => {
+  const sent = (id: string, set: object, was: object) => {
+    const mutation = { uuid: id, collection: 'bookmarks', id: 'bookmark0000000', op: 'update', set, was } as const
+    return { uuid: id, seq: 1, n: 1, client: 'c', order: 1, at: 1, settledAt: 1, mutation } as never
+  }
+  await db._settled.add(sent('a', { title: 'Lease template' }, { title: 'Lease' }))
+  const theirs = (title: string) => ({ ...lost(), id: `h-${title}`, theirs: title })
+  await db.sync_history.bulkAdd([lost(), theirs('Lease of May'), { ...lost(), id: 'url', field: 'url' }])
+  const here = async () => (await readConflicts(db)).filter(({ isHere }) => isHere).map(({ row }) => row.id)
+  expect(await here()).toEqual(['history00000000'])
+  // Another device has written the same before this one did, which had seen the value.
+  await db._settled.put(sent('a', { title: 'Lease template' }, { title: 'Lease v2' }))
+  expect(await here()).toEqual([])
+})
+
 test('a waiting change of an amount has the name that the catalog has for it, and without the catalog its id', async () => {
   const { mutation } = entry('cart_items', 'c', 100)
   const change = { ...mutation, op: 'upsert', set: { sku: 'web-basic' }, inc: { quantity: 1 } } as const

@@ -1,6 +1,7 @@
 import type { EverydayDb } from '../../data/database/db.ts'
 import { COLLECTIONS } from '../../collections/all.ts'
 import type { SyncHistory } from '../../collections/sync-history.ts'
+import { overwrittenHere } from '../../data/database/overwritten-here.ts'
 import { unsentContents } from '../../data/documents/contents.ts'
 import { readHeldSearches } from '../../data/session/held-searches.ts'
 import { hasStopped, problemText } from '../../domain/document-content.ts'
@@ -110,11 +111,19 @@ export async function readUnsentDocuments(db: EverydayDb): Promise<UnsentDocumen
   }))
 }
 
-/** A value that another device has overwritten. `restorable`: the record still exists. */
-export type Conflict = { row: SyncHistory; title: string; mine: string; theirs: string; restorable: boolean }
+/** A value that was overwritten, `isHere` by this device. `restorable`: the record still exists. */
+export type Conflict = {
+  row: SyncHistory
+  title: string
+  mine: string
+  theirs: string
+  restorable: boolean
+  isHere: boolean
+}
 
 export async function readConflicts(db: EverydayDb): Promise<Conflict[]> {
   const rows = await db.sync_history.orderBy('created_at').reverse().limit(MAX_ROWS).toArray()
+  const here = await overwrittenHere(db, rows)
   return Promise.all(
     rows.map(async (row) => {
       const record = await readRow(db, row.collection, row.record)
@@ -128,6 +137,7 @@ export async function readConflicts(db: EverydayDb): Promise<Conflict[]> {
         theirs,
         title: record ? await titleOf(row.collection, record) : '',
         restorable: record !== undefined,
+        isHere: here.has(row.id),
       }
     }),
   )
