@@ -10,6 +10,7 @@ import { bookmarks } from './journeys/bookmarks.ts'
 import { dialogs } from './journeys/dialogs.ts'
 import { durability } from './journeys/durability.ts'
 import { faults } from './journeys/faults.ts'
+import { fullDisk } from './journeys/full-disk.ts'
 import { documents } from './journeys/documents.ts'
 import { leaving } from './journeys/leaving.ts'
 import { notifications } from './journeys/notifications.ts'
@@ -34,6 +35,7 @@ const ALL = [
   ...selects,
   ...blockedStorage,
   ...faults,
+  ...fullDisk,
   ...durability,
 ]
 

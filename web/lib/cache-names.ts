@@ -8,8 +8,18 @@ export const DIRECTORY_CACHE = 'everyday-directory'
 export const LANGUAGE_CACHE = 'everyday-language'
 /** What the service worker says in the language of the app, if that is not English (worker-words.ts). */
 export const WORKER_WORDS_CACHE = 'everyday-worker-words'
+/** Whether the browser's own files of the databases are whole (data/database/whole-files.ts). */
+export const WHOLE_FILES_CACHE = 'everyday-whole-files'
 /** All of the above. */
-const CACHE_NAMES = [CATALOG_CACHE, IMAGE_CACHE, MEDIA_CACHE, DIRECTORY_CACHE, LANGUAGE_CACHE, WORKER_WORDS_CACHE]
+const CACHE_NAMES = [
+  CATALOG_CACHE,
+  IMAGE_CACHE,
+  MEDIA_CACHE,
+  DIRECTORY_CACHE,
+  LANGUAGE_CACHE,
+  WORKER_WORDS_CACHE,
+  WHOLE_FILES_CACHE,
+]
 /** Links and files that another app has shared and that are not stored yet, of versions before there was a cache for each person. */
 export const SHARED_CACHE = 'everyday-shared'
 /** The same of one person, by id, or of the guest: nobody else sees it. */

@@ -1,7 +1,5 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
-import { open, rm, type FileHandle } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { signUp, type Server } from '../../support/server.ts'
@@ -17,8 +15,6 @@ const MAX_WRITE_MS = 600
 /** Longer than the app waits before it sends a change. */
 const BEGUN_MS = 3000
 const DAY_MS = 86_400_000
-const DISK_MIB = 400
-const MAX_ON_FULL_DISK = 60
 
 /** Waits until no change waits on this device. */
 async function isSent(tab: Tab): Promise<void> {
@@ -53,20 +49,6 @@ const setClock = (tab: Tab, byMs: number) =>
       constructor(...given) { given.length > 0 ? super(...given) : super(Real.now() + ${byMs}) }
       static now() { return Real.now() + ${byMs} }
     }`)
-
-/** Fills the disk of a folder; returns the file that does. */
-async function fillDisk(folder: string): Promise<string> {
-  const path = join(folder, 'filler')
-  const file = await open(path, 'w')
-  for (const size of [1 << 20, 1 << 12, 1]) await append(file, Buffer.alloc(size)).catch(() => {})
-  await file.close()
-  return path
-}
-
-/** Writes until there is no room. */
-async function append(file: FileHandle, block: Buffer): Promise<never> {
-  for (;;) await file.appendFile(block)
-}
 
 async function leave(tab: Tab, answer: string): Promise<void> {
   await tab.press('Account menu of Test Person')
@@ -184,47 +166,6 @@ export const faults: Journey[] = [
       await addBookmark(right, 'From today')
       await wrong.seesLink('From today')
       await arrive(right, server, account, [...titles, 'From today'])
-    },
-  },
-  {
-    name: 'on a full disk a change that cannot be stored says so and stays in its form; with room again it is stored and sent, and those that were shown are there',
-    full: true,
-    asRoot: true,
-    expectedErrors: /./, // of the browser itself, whose other files fail too
-    async run({ device, server, account }) {
-      const phone = await device({ diskMiB: DISK_MIB })
-      const tab = await phone.open()
-      await signIn(tab, account)
-      await tab.goto('/bookmarks')
-      await tab.sees('No bookmarks yet')
-      await wholeAppIsCached(tab)
-      await server.kill9()
-      const filler = await fillDisk(phone.folder)
-      const shown: string[] = []
-      // The browser has room in its own files for some.
-      let refused = ''
-      for (let n = 0; !refused; n++) {
-        if (n === MAX_ON_FULL_DISK) throw new Error('The disk is full, and every change was stored.')
-        const title = `On a full disk ${n}`
-        await beginBookmark(tab, title)
-        await tab.press('Add Bookmark', { inDialog: true })
-        await tab.until('an answer', async () => {
-          const text = await tab.text()
-          if (text.includes('What you typed is still here.')) refused = title
-          return refused !== '' || !text.includes('Press Enter or a comma') || text
-        })
-        if (!refused) shown.push(title)
-      }
-      expect(await tab.valueOf('Title', { inDialog: true })).toBe(refused)
-      await rm(filler)
-      await tab.press('Add Bookmark', { inDialog: true })
-      await tab.seesLink(refused)
-      await tab.driver.kill()
-      const again = await phone.open()
-      await server.restart()
-      await again.goto('/bookmarks')
-      for (const title of [...shown.slice(-3), refused]) await again.seesLink(title)
-      await arrive(again, server, account, [...shown, refused])
     },
   },
 ]

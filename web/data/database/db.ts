@@ -11,6 +11,9 @@ import { derivedKeys } from './derived-keys.ts'
 import { strictDurability } from './dexie-storage.ts'
 import { openAgain } from './open-again.ts'
 import { watchTransactions } from './transaction-watch.ts'
+import { keepFilesWhole } from './whole-files.ts'
+
+keepFilesWhole()
 
 /** The owner of the database that a person uses before signing in. Its rows are claimed at sign-in. */
 export const GUEST = 'guest'

@@ -1,8 +1,6 @@
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
-import { forceCloseDatabase } from 'fake-indexeddb'
 import { expect, it, vi } from 'vitest'
-import { localEntries } from '../../lib/local-entries.ts'
 import { StorageFault } from '../../sync/ports.ts'
 import { newId } from '../../lib/id.ts'
 import { EverydayDb } from './db.ts'
@@ -77,19 +75,4 @@ it('can be used again once the browser can open it, which it could not on a full
   expect(await db._meta.get('a')).toEqual({ key: 'a', value: 1 })
   await write(2)
   expect(await db._meta.get('a')).toEqual({ key: 'a', value: 2 })
-})
-it('has the browser’s files written anew once it is open again after the browser had closed it', async () => {
-  const { db, write } = device()
-  await write(1)
-  const deleted = vi.spyOn(IDBFactory.prototype, 'deleteDatabase')
-  db.close({ disableAutoOpen: false })
-  await write(2)
-  expect(deleted).not.toHaveBeenCalled() // that was the app itself
-  forceCloseDatabase(db.backendDB() as never)
-  await vi.waitFor(() => expect(db.isOpen()).toBe(false))
-  await write(3)
-  await vi.waitFor(() => expect(localEntries.get('database_failed')).toBeNull())
-  expect(deleted).toHaveBeenCalledExactlyOnceWith('scratch')
-  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('scratch')
-  expect(await db._meta.get('a')).toEqual({ key: 'a', value: 3 })
 })

@@ -2,6 +2,9 @@ import { Dexie, type Table } from 'dexie'
 import { localEntries } from '../../lib/local-entries.ts'
 import { openWithTimeout } from '../database/open-database.ts'
 import { watchTransactions } from '../database/transaction-watch.ts'
+import { keepFilesWhole } from '../database/whole-files.ts'
+
+keepFilesWhole()
 
 // Browsers write localStorage to disk late, Chromium up to a minute: after a power loss the device would have forgotten a
 // sign-in, or a sign-out. This copy is on disk when `saveDurably` resolves. `revision` counts the changes of an entry, in
