@@ -11,14 +11,12 @@ const ROOM = '/room'
 
 const EVENTS = ['blocked', 'error', 'success', 'upgradeneeded'] as const
 
-let kept: IDBFactory | undefined
-
 /** Has all databases that Dexie opens go through `keepWhole` where the browser is a Chromium; call it before the first one is made. */
 export function keepFilesWhole(): void {
   const { dependencies } = Dexie
   if (!('userAgentData' in (globalThis.navigator ?? {})) || !('caches' in globalThis)) return
-  if (dependencies.indexedDB && dependencies.indexedDB !== kept)
-    dependencies.indexedDB = kept = keepWhole(dependencies.indexedDB)
+  // Not yet, and not in memory.
+  if (dependencies.indexedDB instanceof IDBFactory) dependencies.indexedDB = keepWhole(dependencies.indexedDB)
 }
 
 /**
