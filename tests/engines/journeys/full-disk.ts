@@ -121,9 +121,9 @@ function onFullDisk({ littleMib, freed, full }: FullDisk): Journey {
 /** What has to hold when the disk of the browser is full. */
 export const fullDisk: Journey[] = [
   onFullDisk({ littleMib: 0, freed: 'open' }),
-  onFullDisk({ littleMib: 4, freed: 'killed' }),
+  onFullDisk({ littleMib: 1, freed: 'killed' }),
   onFullDisk({ littleMib: 1, freed: 'open', full: true }),
   onFullDisk({ littleMib: 4, freed: 'open', full: true }),
   onFullDisk({ littleMib: 0, freed: 'killed', full: true }),
-  onFullDisk({ littleMib: 1, freed: 'killed', full: true }),
+  onFullDisk({ littleMib: 4, freed: 'killed', full: true }),
 ]
