@@ -1,6 +1,6 @@
 import { isToken, plainToken, tokensOf, type TrackedChange } from './change-tracker.ts'
 import { RULES } from './model/collections.ts'
-import { viewOf } from './oracle.ts'
+import { viewOf } from './view.ts'
 import { Violation } from './violation.ts'
 import type { World } from './world.ts'
 

@@ -1,7 +1,7 @@
 import type { BaseEntry, Intent, Json, OutboxEntry, SettledEntry } from '../../web/sync/types.ts'
 import type { Device } from './device.ts'
 import type { Disk } from './disk.ts'
-import type { View } from './oracle.ts'
+import type { View } from './view.ts'
 import { Violation } from './violation.ts'
 import type { World } from './world.ts'
 

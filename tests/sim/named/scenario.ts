@@ -1,7 +1,7 @@
 import type { Intent, Row } from '../../../web/sync/types.ts'
 import type { Event } from '../events.ts'
 import type { Message } from '../network.ts'
-import { viewOf, type View } from '../oracle.ts'
+import { viewOf, type View } from '../view.ts'
 import { begin, end, step } from '../simulate.ts'
 import type { Device } from '../device.ts'
 import type { World } from '../world.ts'
