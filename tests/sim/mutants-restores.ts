@@ -42,7 +42,7 @@ export const RESTORE_MUTANTS: Record<string, Mutant> = {
   },
   'line-not-kept': {
     bug: 'the position of a verdict is forgotten',
-    change: [apply('meta: { line: extendLine(meta.line, line) },', 'meta: { line: meta.line },')],
+    change: [apply('meta: { line: extendLine(meta.line, response.line) },', 'meta: { line: meta.line },')],
   },
   'line-after-verdicts': {
     bug: 'the position of a page is not kept along with its verdicts',

@@ -132,7 +132,7 @@ export const MUTANTS: Record<string, Mutant> = {
   },
   'was-not-recorded': {
     bug: 'the previous value is not recorded',
-    change: [patch('    was[field] = visible?.[field] ?? null\n', '')],
+    change: [patch('    was[field] = seen[field] ?? null\n', '    void seen\n')],
   },
   'coalesce-frozen': {
     bug: 'an edit is coalesced with a frozen mutation',
