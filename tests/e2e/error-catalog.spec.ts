@@ -122,6 +122,8 @@ test('/settings/security without the server: the devices of before, and one aler
   await expect(devices.getByText('This device')).toBeVisible()
   // A page that is left at once takes along what it is keeping for the next start.
   await expect.poll(() => isOverviewKept(page)).toBe(true)
+  // Nor is anything synced, after which the page would ask again by itself.
+  await context.route('**/api/sync/*', (route) => route.abort('connectionrefused'))
   await context.route('**/api/security', (route) => route.fulfill({ status: 503, json: {} }))
   await page.reload()
   await expect(alerts(page)).toHaveCount(1)
