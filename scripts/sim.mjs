@@ -1,4 +1,5 @@
 // npm run sim -- --seeds 5000 [--seed 1] [--storage memory|dexie] [--sizes full|small]: runs that many seeds in the simulator.
+// With --whole-client: in that of pages, sessions and account steps.
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 
@@ -8,6 +9,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     storage: { type: 'string', default: 'memory' },
     sizes: { type: 'string', default: 'full' },
+    'whole-client': { type: 'boolean', default: false },
   },
 })
 
@@ -18,12 +20,13 @@ if (
   !['full', 'small'].includes(values.sizes)
 ) {
   console.error(
-    'Usage: npm run sim -- --seeds <how many> [--seed <the first>] [--storage memory|dexie] [--sizes full|small]',
+    'Usage: npm run sim -- --seeds <how many> [--seed <the first>] [--storage memory|dexie] [--sizes full|small] [--whole-client]',
   )
   process.exit(2)
 }
 
-const { status } = spawnSync('npx', ['vitest', 'run', '--config', 'tests/sim/vitest.config.ts'], {
+const config = `tests/${values['whole-client'] ? 'client' : 'sim'}/vitest.config.ts`
+const { status } = spawnSync('npx', ['vitest', 'run', '--config', config], {
   cwd: new URL('..', import.meta.url).pathname,
   stdio: 'inherit',
   env: {

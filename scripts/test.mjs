@@ -27,6 +27,7 @@ const SUITES = [
   vitest('components', ['--config', 'tests/components/vitest.config.ts']),
   vitest('built', ['--config', 'tests/built/vitest.config.ts']),
   vitest('simulator', ['--config', 'tests/sim/vitest.config.ts'], { env: fullEnv }),
+  vitest('client', ['--config', 'tests/client/vitest.config.ts']),
   goTests('go'),
   vitest('mutants', ['--config', 'tests/sim/mutants.config.ts'], { env: fullEnv }),
   vitest('api', ['--config', 'tests/api/vitest.config.ts'], { alone: true, env: fullEnv }),

@@ -1,0 +1,231 @@
+import type { Random } from '../sim/random.ts'
+import { reached } from '../sim/coverage.ts'
+import type { Write } from '../../web/data/database/write.ts'
+import type { Page } from './page.ts'
+import type { Item } from './promises.ts'
+import { PEOPLE } from './server.ts'
+import type { World } from './world.ts'
+
+/** A discard is decided for the person when it was answered, or when the page has gone on for so long. */
+const DECIDED_MS = 3000
+
+/** One step that a person, a browser, the network or the server takes. False: it was not possible. */
+type Step = (world: World, random: Random) => boolean | Promise<boolean>
+
+const pick = <T>(random: Random, list: T[]): T | undefined => (list.length > 0 ? random.pick(list) : undefined)
+const readyPages = (world: World): Page[] => world.pages.filter((page) => page.data && !page.isFrozen)
+
+/** The names of all steps, with how often they are taken relative to each other. */
+const STEPS: Record<string, [number, Step]> = {
+  write: [
+    16,
+    (world, random) => act(pick(random, readyPages(world)), (page) => writeSomething(page, random) !== undefined),
+  ],
+  'sign in': [
+    8,
+    (world, random) =>
+      act(pick(random, readyPages(world)), (page) => signIn(page, random.pick(PEOPLE), random.chance(0.7))),
+  ],
+  'sign out': [
+    5,
+    (world, random) =>
+      act(pick(random, readyPages(world)), (page) => {
+        mayDie(page, random)
+        return signOut(page, random.pick(['sync-first', 'keep', 'discard', 'discard'] as const))
+      }),
+  ],
+  open: [
+    4,
+    (world, random) => {
+      const browser = pick(
+        random,
+        world.browsers.filter(({ pages }) => pages.length < 3),
+      )
+      return browser !== undefined && browser.open() !== undefined
+    },
+  ],
+  'close a page': [3, (world, random) => act(pick(random, world.pages), (page) => (page.browser.close(page), true))],
+  'die at a step': [
+    4,
+    (world, random) =>
+      act(pick(random, world.pages), (page) => ((page.diesAfter = random.below(random.chance(0.5) ? 8 : 60)), true)),
+  ],
+  'quit the browser': [1, (world, random) => (random.pick(world.browsers).quit(random.chance(0.5)), true)],
+  'write entries to disk': [
+    3,
+    (world, random) => {
+      const browser = random.pick(world.browsers)
+      browser.saved = new Map(browser.entries)
+      return true
+    },
+  ],
+  freeze: [
+    2,
+    (world, random) => act(pick(random, readyPages(world)), (page) => (page.isFrozen = page.wasFrozen = true)),
+  ],
+  thaw: [
+    4,
+    (world, random) =>
+      act(
+        pick(
+          random,
+          world.pages.filter(({ isFrozen }) => isFrozen),
+        ),
+        thaw,
+      ),
+  ],
+  offline: [2, (world, random) => setOnline(random.pick(world.browsers), false)],
+  online: [4, (world, random) => setOnline(random.pick(world.browsers), true)],
+  'end a session': [
+    2,
+    ({ server }, random) => {
+      const session = pick(random, [...server.sessions.values()])
+      if (session) session.state = random.pick(['ended', 'expired'] as const)
+      return session !== undefined
+    },
+  ],
+  timer: [25, (world) => world.runTimer()],
+  serve: [
+    30,
+    ({ network }, random) =>
+      act(
+        pick(
+          random,
+          network.messages.filter(({ answer }) => !answer),
+        ),
+        (message) => (network.serve(message), true),
+      ),
+  ],
+  deliver: [
+    40,
+    ({ network }, random) =>
+      act(
+        pick(
+          random,
+          network.messages.filter(({ answer }) => answer),
+        ),
+        (message) => {
+          if (message.path.endsWith('/auth-with-password')) mayDie(message.page, random)
+          network.deliver(message)
+          return true
+        },
+      ),
+  ],
+  lose: [4, ({ network }, random) => act(pick(random, network.messages), (message) => (network.lose(message), true))],
+}
+
+const TOTAL = Object.values(STEPS).reduce((sum, [weight]) => sum + weight, 0)
+/** All kinds of steps. */
+export const STEP_NAMES = Object.keys(STEPS)
+
+function act<T>(target: T | undefined, run: (target: T) => boolean): boolean {
+  return target !== undefined && run(target)
+}
+
+/** Takes a random step. */
+export async function takeStep(world: World, random: Random): Promise<string> {
+  for (;;) {
+    let at = random.below(TOTAL)
+    const [name, [, step]] = Object.entries(STEPS).find(([, [weight]]) => (at -= weight) < 0)!
+    if (!(await step(world, random))) continue
+    reached(`client: ${name}`)
+    return name
+  }
+}
+
+export function setOnline(browser: World['browsers'][number], isOnline: boolean): boolean {
+  if (browser.isOnline === isOnline) return false
+  browser.isOnline = isOnline
+  for (const page of browser.pages)
+    page.soon(() => void page.window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')))
+  return true
+}
+
+export function thaw(page: Page): boolean {
+  page.isFrozen = false
+  for (const run of page.held.splice(0)) page.soon(run)
+  return true
+}
+
+/** A folder, or something in the cart: its count tells how often it was taken over. */
+export function writeSomething(page: Page, random: Random): Item {
+  const { client, browser } = page
+  const { promises } = browser.world
+  const { db } = page.data!.get()
+  const token = `w${browser.world.newToken().slice(1)}`
+  const owner = db.owner === client.GUEST ? '' : db.owner
+  const item = promises.noteWrite(browser, owner, token)
+  if (promises.isDiscarding(browser, owner)) item.discarded = 'maybe'
+  const id = (): string => `${token}xxxxxxxxxxxxxxx`.slice(0, 15)
+  const intent: Write = random.chance(0.5)
+    ? { collection: 'bookmark_folders', id: id(), op: 'create', set: { name: token } }
+    : {
+        collection: 'cart_items',
+        id: client.derivedId(db.owner, 'cart_items', token),
+        op: 'upsert',
+        set: { sku: token },
+        inc: { quantity: 1 },
+      }
+  client.write(db, intent).then(
+    () => {
+      // A page that is gone has shown nothing.
+      if (!page.isGone) item.isStored = true
+    },
+    () => {},
+  )
+  return item
+}
+
+export function signIn(page: Page, owner: string, remember: boolean): boolean {
+  const { account, session } = page.data!.get()
+  // Who is signed in is shown no form, unless the session has ended.
+  if (session.user && !session.expired) return false
+  account
+    .signIn({ email: `${owner}@example.com`, password: owner, remember })
+    .catch((error: unknown) => fault(page, error))
+  return true
+}
+
+/** Pages die most where it matters: somewhere in a step of the account. */
+function mayDie(page: Page, random: Random): void {
+  if (random.chance(0.3)) page.diesAfter = random.below(40)
+}
+
+export function signOut(page: Page, choice: 'sync-first' | 'keep' | 'discard'): boolean {
+  const { account, session } = page.data!.get()
+  if (!session.user) return false
+  const { browser } = page
+  const { world } = browser
+  const owner = session.user.id
+  page.isSigningOut = true
+  const end = choice === 'discard' ? beginDiscard(page, owner) : () => {}
+  account.signOut(choice).then(
+    ({ ok }) => {
+      page.isSigningOut = false
+      if (page.isGone || !ok) return
+      world.promises.noteLeft(browser, owner)
+      end()
+    },
+    (error: unknown) => fault(page, error),
+  )
+  if (choice === 'discard') world.after(page, DECIDED_MS, end)
+  return true
+}
+
+function beginDiscard(page: Page, owner: string): () => void {
+  const { promises } = page.browser.world
+  const decided = promises.beginDiscard(page.browser, owner)
+  const stop = promises.discarding(page.browser, owner)
+  let isEnded = false
+  return () => {
+    if (isEnded) return
+    isEnded = true
+    stop()
+    decided()
+  }
+}
+
+/** A page that says that its data could not be opened asks to be reloaded. */
+function fault(page: Page, error: unknown): void {
+  if (!page.isGone && page.data?.get().reloadNeeded === null) page.browser.world.note(error)
+}

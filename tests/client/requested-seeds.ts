@@ -1,0 +1,4 @@
+import { clientSeedTests } from './seeds.ts'
+
+// For `npm run sim -- --whole-client`: the seeds given on the command line.
+clientSeedTests(Number(process.env.SIM_SEED), Number(process.env.SIM_SEEDS))

@@ -1,0 +1,13 @@
+import { it } from 'vitest'
+import { loadClient } from './code.ts'
+import { simulate } from './simulate.ts'
+
+/** Runs that many worlds of the whole client, each a test. A failing one names its seed: `npm run sim -- --whole-client --seed <seed>`. */
+export function clientSeedTests(from: number, count: number): void {
+  for (let seed = from; seed < from + count; seed++) {
+    it(`world ${seed}`, async () => {
+      const { steps, error } = await simulate(await loadClient(), seed)
+      if (error) throw new Error(`Seed ${seed}: ${error.message}\nSteps: ${steps.join(', ')}`, { cause: error })
+    })
+  }
+}

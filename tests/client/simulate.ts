@@ -1,0 +1,123 @@
+import { createRandom } from '../sim/random.ts'
+import { Violation } from '../sim/violation.ts'
+import type { Browser } from './browser.ts'
+import type { Load } from './code.ts'
+import { setOnline, signIn, signOut, takeStep, thaw, writeSomething } from './events.ts'
+import type { Page } from './page.ts'
+import { PEOPLE } from './server.ts'
+import { World } from './world.ts'
+
+const STEPS = 160
+const MOST_ROUNDS = 1500
+
+/** What a world came to: its steps, and the violation of a promise if there was one. */
+export type Outcome = { steps: string[]; error: Error | null }
+
+/** Runs a world of this seed: random steps, then the end of all faults, and everybody signs in again everywhere. */
+export async function simulate(load: Load, seed: number): Promise<Outcome> {
+  const world = new World(load, seed)
+  const random = createRandom(seed)
+  const steps: string[] = []
+  let error: Error | null = null
+  try {
+    for (const browser of world.browsers) browser.open()
+    await world.settle()
+    for (let at = 0; at < STEPS; at++) {
+      steps.push(await takeStep(world, random))
+      await world.settle()
+      world.promises.checkServer()
+      world.promises.checkPages()
+    }
+    await end(world)
+  } catch (caught) {
+    error = caught instanceof Error ? caught : new Error(String(caught))
+  }
+  world.close()
+  return { steps, error }
+}
+
+async function end(world: World): Promise<void> {
+  for (const page of world.pages) page.diesAfter = Infinity
+  for (const browser of world.browsers) setOnline(browser, true)
+  // First those that are awake, while others stay frozen.
+  for (const browser of world.browsers) await carryOn(world, browser)
+  for (const page of world.pages) thaw(page)
+  for (const browser of world.browsers) await carryOn(world, browser)
+  for (const browser of world.browsers) browser.quit(false)
+  for (const browser of world.browsers) {
+    // One page that is new, as after a restart.
+    const page = browser.open()
+    await until(world, 'opens', () => page.data !== null)
+    for (const owner of PEOPLE) {
+      await leave(world, page)
+      const item = writeSomething(page, world.random)
+      await until(world, 'lets a guest write', () => item.isStored)
+      signIn(page, owner, true)
+      await until(world, `signs ${owner} in`, () => page.user === owner && !page.data!.get().session.expired)
+      await drain(world, page, owner)
+    }
+    await leave(world, page)
+    const isToldAll = () => page.messages.length === 0 && !browser.entries.has('everyday_sessions_to_end')
+    await until(world, 'ends its sessions', isToldAll)
+    browser.quit(false)
+  }
+  world.promises.checkEnd()
+}
+
+/**
+ * The pages that are awake send what waits by themselves, whichever of them leads and whoever has signed in last; or they say that the
+ * session is over.
+ */
+async function carryOn(world: World, browser: Browser): Promise<void> {
+  let isSent = false
+  await until(world, `sends what waits in ${browser.name}, or says that the session is over`, () => {
+    const awake = browser.pages.filter(({ isFrozen }) => !isFrozen)
+    if (awake.some((page) => page.data === null)) return false
+    const data = awake[0]?.data?.get()
+    if (!data?.session.user || data.session.expired) return true
+    const stored = JSON.parse(browser.entries.get('everyday_session') ?? 'null') as { token: string } | null
+    if (stored && world.server.sessionOf(stored.token)?.state !== 'valid') return false
+    data.db._outbox.count().then(
+      (count) => (isSent = count === 0),
+      () => {},
+    )
+    return isSent
+  })
+}
+
+async function leave(world: World, page: Page): Promise<void> {
+  if (page.user === '') return
+  signOut(page, 'keep')
+  await until(world, 'signs out', () => page.user === '')
+}
+
+/** Until the outbox of a person is empty, and the page shows what the server has. */
+async function drain(world: World, page: Page, owner: string): Promise<void> {
+  const { db } = page.data!.get()
+  let isDone = false
+  await until(world, `sends what ${owner} has in ${page.browser.name}, and shows what the server has`, () => {
+    const look = async () => {
+      const names = (await db.bookmark_folders.toArray()).map(({ name }) => name)
+      isDone = (await db._outbox.count()) === 0 && sameNames(names, world.promises.namesOf(owner))
+    }
+    look().catch(() => {})
+    return isDone
+  })
+}
+
+const sameNames = (a: string[], b: string[]): boolean => a.toSorted().join() === b.toSorted().join()
+
+/** Lets messages and time go on until something holds. */
+async function until(world: World, what: string, holds: () => boolean): Promise<void> {
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    await world.settle()
+    if (holds()) return
+    const message = world.network.messages.find(({ page, isAbandoned }) => isAbandoned || !page.isFrozen)
+    if (!message) world.runTimer()
+    else if (message.isAbandoned) world.network.lose(message)
+    else if (message.answer) world.network.deliver(message)
+    else world.network.serve(message)
+    world.promises.checkServer()
+  }
+  throw new Violation(`The page never ${what}`)
+}
