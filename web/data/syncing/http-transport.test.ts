@@ -241,13 +241,17 @@ describe('a page that is hidden', () => {
     vi.resetModules()
   })
 
-  it('sends its request again when it is shown, since WebKit may lose the response', async () => {
+  const rejected = (init?: RequestInit) =>
+    new Promise<Response>((_, reject) => init!.signal!.addEventListener('abort', () => reject(init!.signal!.reason)))
+
+  it.each([
+    ['the response', rejected],
+    ['even that the request was aborted', () => new Promise<Response>(() => {})],
+  ])('sends its request again when it is shown, since WebKit may lose %s', async (_what, lost) => {
     const page = new EventTarget()
     vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
     vi.resetModules()
     const { httpTransport } = await import('./http-transport.ts')
-    const lost = (init?: RequestInit) =>
-      new Promise<Response>((_, reject) => init!.signal!.addEventListener('abort', () => reject(init!.signal!.reason)))
     const fetched = vi.fn<typeof fetch>()
     fetched.mockImplementationOnce((_, init) => lost(init))
     fetched.mockImplementationOnce(async () => new Response('{"lastN":1,"results":[]}'))

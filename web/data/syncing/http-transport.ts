@@ -62,19 +62,22 @@ export function httpTransport({ origin, token, fetch: send = fetch, stop }: Http
         SILENCE_MS +
           Math.min((typeof body === 'string' ? body.length : body.byteLength) / BYTES_PER_MS, MAX_SENDING_MS),
       )
-      const response = await send(`${origin}/api/sync/${path}`, {
-        method: 'POST',
-        headers: {
-          'Content-Type': 'application/json',
-          ...(gzip && { 'Content-Encoding': 'gzip' }),
-          Authorization: authorization,
-        },
-        body,
-        signal: ended.signal,
-        cache: 'no-store',
-      })
-      takesGzip = response.headers.get('Accept-Encoding')?.includes('gzip') ?? false
-      return [response, await textOf(response, () => endAfter(SILENCE_MS))]
+      const answered = async (): Promise<[Response, string]> => {
+        const response = await send(`${origin}/api/sync/${path}`, {
+          method: 'POST',
+          headers: {
+            'Content-Type': 'application/json',
+            ...(gzip && { 'Content-Encoding': 'gzip' }),
+            Authorization: authorization,
+          },
+          body,
+          signal: ended.signal,
+          cache: 'no-store',
+        })
+        takesGzip = response.headers.get('Accept-Encoding')?.includes('gzip') ?? false
+        return [response, await textOf(response, () => endAfter(SILENCE_MS))]
+      }
+      return await Promise.race([answered(), aborted(ended.signal)])
     } catch (error) {
       // Browsers differ in what an aborted request rejects with.
       throw isLate ? new LateError('Nothing has arrived for long') : error
@@ -120,6 +123,14 @@ export function httpTransport({ origin, token, fetch: send = fetch, stop }: Http
     pull: (request) => post('pull', { ...request, brief: true }, isPullResponse),
     audit: (request) => post('audit', request, isAuditResponse),
   }
+}
+
+/** Rejects when the signal is aborted. It is not left to `fetch`: in WebKit one that was aborted as its page was left may never settle. */
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    if (signal.aborted) reject(signal.reason as Error)
+    signal.addEventListener('abort', () => reject(signal.reason as Error))
+  })
 }
 
 function compressed(text: string): Promise<ArrayBuffer> {
