@@ -155,7 +155,6 @@ export function writeSomething(page: Page, random: Random): Item {
   const token = `w${browser.world.newToken().slice(1)}`
   const owner = db.owner === client.GUEST ? '' : db.owner
   const item = promises.noteWrite(browser, owner, token)
-  if (promises.isDiscarding(browser, owner)) item.discarded = 'maybe'
   const id = (): string => `${token}xxxxxxxxxxxxxxx`.slice(0, 15)
   const intent: Write = random.chance(0.5)
     ? { collection: 'bookmark_folders', id: id(), op: 'create', set: { name: token } }
@@ -198,7 +197,7 @@ export function signOut(page: Page, choice: 'sync-first' | 'keep' | 'discard'): 
   const { world } = browser
   const owner = session.user.id
   page.isSigningOut = true
-  const end = choice === 'discard' ? beginDiscard(page, owner) : () => {}
+  const end = choice === 'discard' ? world.promises.beginDiscard(browser, owner) : () => {}
   account.signOut(choice).then(
     ({ ok }) => {
       page.isSigningOut = false
@@ -210,19 +209,6 @@ export function signOut(page: Page, choice: 'sync-first' | 'keep' | 'discard'): 
   )
   if (choice === 'discard') world.after(page, DECIDED_MS, end)
   return true
-}
-
-function beginDiscard(page: Page, owner: string): () => void {
-  const { promises } = page.browser.world
-  const decided = promises.beginDiscard(page.browser, owner)
-  const stop = promises.discarding(page.browser, owner)
-  let isEnded = false
-  return () => {
-    if (isEnded) return
-    isEnded = true
-    stop()
-    decided()
-  }
 }
 
 /** A page that says that its data could not be opened asks to be reloaded. */

@@ -30,6 +30,7 @@ export class Promises {
   readonly left: Given[] = []
   /** The sessions with which pages have sent. */
   readonly used = new Set<string>()
+  readonly #discarding = new Set<{ browser: Browser; owner: string }>()
   readonly #world: World
   #clock = 0
 
@@ -54,7 +55,9 @@ export class Promises {
   }
 
   noteWrite(browser: Browser, owner: string, token: string): Item {
-    const item = { token, browser, owner, isStored: false, at: this.tick() }
+    const item: Item = { token, browser, owner, isStored: false, at: this.tick() }
+    // What another tab writes while a discard is not decided yet goes with the rest.
+    if ([...this.#discarding].some((one) => one.browser === browser && one.owner === owner)) item.discarded = 'maybe'
     this.items.set(token, item)
     return item
   }
@@ -78,22 +81,14 @@ export class Promises {
       (item) => item.browser === browser && this.possibleOwners(item).includes(owner),
     )
     for (const item of concerned) item.discarded ??= 'maybe'
+    const begun = { browser, owner }
+    this.#discarding.add(begun)
     return () => {
+      if (!this.#discarding.delete(begun)) return
       for (const item of concerned)
         if (item.owner === owner && !sent.has(item.token) && this.whereIs(item.token).length === 0)
           item.discarded = 'yes'
     }
-  }
-
-  /** What another tab writes while it is not decided yet goes with the rest. */
-  isDiscarding(browser: Browser, owner: string): boolean {
-    return this.#discarding.some((one) => one.browser === browser && one.owner === owner)
-  }
-  readonly #discarding: { browser: Browser; owner: string }[] = []
-  discarding(browser: Browser, owner: string): () => void {
-    const one = { browser, owner }
-    this.#discarding.push(one)
-    return () => void this.#discarding.splice(this.#discarding.indexOf(one), 1)
   }
 
   /** What a page sends is its own person's, and nothing that was discarded. */
