@@ -53,7 +53,6 @@ test('a draft that was typed before another device wrote loses nothing of that d
   const { page, context } = await device({ width: 360 })
   await edit(page, 'Lease')
   await editor(page).getByLabel('Title').fill('Lease of the shop')
-  await page.waitForTimeout(500)
   await page.close()
   await pixel.update('bookmarks', id, { title: 'Lease of the bakery' })
   const again = await context.newPage()
