@@ -136,14 +136,21 @@ test('a draft that is known late and discarded at once is deleted', async () => 
   await vi.waitFor(() => expect(keep).toHaveBeenLastCalledWith({}, {}))
 })
 
-test.each(['beforeunload', 'pagehide'])('at %s a draft is kept without the pause after typing', async (event) => {
-  const keep = vi.fn(async () => undefined)
-  await show(<Piece draft={{ values: null, save: keep }} />)
-  await field('Title').fill('Bread')
-  dispatchEvent(new Event(event))
-  await Promise.resolve()
-  expect(keep).toHaveBeenCalledExactlyOnceWith({ title: 'Bread' }, { title: '' })
-})
+test.each(['beforeunload', 'pagehide'])(
+  'at %s what was typed while the form was being saved is kept',
+  async (event) => {
+    const keep = vi.fn(async () => undefined)
+    const store = vi.fn(() => new Promise<SaveOutcome>(() => {}))
+    await show(<Piece initial={{ title: 'Bread', city: 'Dover' }} save={store} draft={{ values: null, save: keep }} />)
+    await save()
+    await vi.waitFor(() => expect(store).toHaveBeenCalledOnce())
+    await field('Title').fill('Rye')
+    expect(keep).not.toHaveBeenCalled()
+    dispatchEvent(new Event(event))
+    await Promise.resolve()
+    expect(keep).toHaveBeenCalledExactlyOnceWith({ title: 'Rye' }, { title: 'Bread' })
+  },
+)
 
 test('a draft is restored, and can be discarded', async () => {
   const draft = { values: { city: 'Salem' }, save: async () => undefined }

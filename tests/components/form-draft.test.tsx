@@ -1,9 +1,10 @@
 import { TextInput } from '@mantine/core'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { EverydayDb } from '../../web/data/database/db.ts'
 import { useFormDraft, type KeptDraft } from '../../web/data/use-form-draft.ts'
 import { newId } from '../../web/lib/id.ts'
+import { localEntries } from '../../web/lib/local-entries.ts'
 import { FormView } from '../../web/ui/form-view.tsx'
 import { useEntryForm } from '../../web/ui/use-entry-form.ts'
 import { show } from './render.tsx'
@@ -57,7 +58,7 @@ test('a form that is opened later has a draft that none has open, with what was 
   await field('Second').fill('Tw')
   await expect.poll(() => titles(db)).toEqual(['One', 'Tw'])
   await field('Second').fill('Two')
-  // Closed before the pause after typing ends, as by a reload.
+  // Closed with the last letter, as by a reload.
   await second.unmount()
   await open(db, 'Third')
   await expect.element(field('Third')).toHaveValue('Two')
@@ -79,4 +80,17 @@ test('a draft that nobody finishes is there after the other one was saved', asyn
   await first.unmount()
   await open(db, 'Second')
   await expect.element(field('Second')).toHaveValue('Two')
+})
+
+test('what a full disk did not take is forgotten with the form that was saved', async () => {
+  const db = new EverydayDb(newId())
+  const kept = () => localEntries.keys(`everyday_draft_${db.owner}_`)
+  const full = vi.spyOn(db._drafts, 'put').mockRejectedValue(new DOMException('Full', 'QuotaExceededError'))
+  onTestFinished(() => full.mockRestore())
+  await open(db, 'First')
+  await field('First').fill('One')
+  await expect.poll(() => full.mock.calls.length).toBe(1)
+  expect(kept()).toHaveLength(1)
+  await page.getByRole('button', { name: 'Save First' }).click()
+  await expect.poll(kept).toEqual([])
 })

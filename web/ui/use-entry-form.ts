@@ -1,12 +1,11 @@
-import { useCallback, useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
+import { useRef, useState, type FormEvent, type RefObject } from 'react'
 import type { GenericSchema } from 'valibot'
 import { focusField } from '../lib/focus-field.ts'
 import { msg } from '../lib/msg.ts'
 import { useBackOnline } from '../lib/online.ts'
+import { useDraft, type DraftStore } from './use-draft.ts'
 import { useFields, type FieldMessages, type Fields, type Typed } from './use-fields.ts'
 
-/** The database takes nothing any more at `pagehide`, and a phone may tell nothing before. */
-const LEAVING = ['beforeunload', 'pagehide']
 /** Names for password managers are hidden inputs. */
 const FIRST_FIELD = ':is(input, select, textarea):not([hidden])'
 
@@ -35,13 +34,7 @@ type Options<V> = {
   draft?: Draft<V> | undefined
 }
 
-type Draft<V> = Typed<V> & {
-  /** With what the fields showed before. */
-  save: (changed: Partial<V>, shown: Partial<V>) => Promise<unknown> | void
-  /** Keeps it until `save` has, in the same moment. */
-  keep?: (changed: Partial<V>, shown: Partial<V>) => void
-  part?: (changed: Partial<V>) => Partial<V>
-}
+type Draft<V> = Typed<V> & DraftStore<Partial<V>> & { part?: (changed: Partial<V>) => Partial<V> }
 
 export type EntryForm<V> = {
   ref: RefObject<HTMLFormElement | null>
@@ -143,63 +136,3 @@ export function useEntryForm<V extends Record<string, unknown>>(options: Options
 
 const only = <V extends object>(names: string[], values: V): Partial<V> =>
   Object.fromEntries(names.map((name) => [name, values[name as keyof V]])) as Partial<V>
-
-type Kept<D> = { changed: D; shown: D }
-
-/**
- * Saves a draft with each change: whoever closes the page right after the last letter leaves the database no time. What is typed while one is
- * being saved is saved after it, together. Returns a function that deletes it, for when the values are saved.
- */
-function useDraft<D>(
-  store: { save: (changed: D, shown: D) => Promise<unknown> | void; keep?: (changed: D, shown: D) => void } | undefined,
-  draft: Kept<D>,
-  isSaving: boolean,
-): () => Promise<void> {
-  const text = JSON.stringify(draft)
-  const latest = useRef({ store, draft, text })
-  const kept = useRef(text)
-  // One after the other: a draft that is slow to be saved must not come back after it was deleted.
-  const last = useRef<Promise<unknown>>(Promise.resolve())
-  useEffect(() => {
-    latest.current = { store, draft, text }
-  })
-  const isNext = useRef(false)
-  const keep = useCallback(() => {
-    const now = latest.current
-    if (kept.current === now.text) return
-    kept.current = now.text
-    now.store?.keep?.(now.draft.changed, now.draft.shown)
-    if (isNext.current) return
-    isNext.current = true
-    last.current = last.current
-      .then(() => {
-        isNext.current = false
-        const { store, draft } = latest.current
-        return store?.save(draft.changed, draft.shown)
-      })
-      // Storage is full or failed: the form works without a draft.
-      .catch(() => {})
-  }, [])
-  useEffect(() => {
-    // What is being saved needs no draft, unless the form goes away meanwhile: saving may fail.
-    if (!isSaving) keep()
-  }, [keep, text, isSaving])
-  // Closed, left by a reload, or with the app put away on a phone.
-  useEffect(() => {
-    const onHidden = () => document.hidden && keep()
-    document.addEventListener('visibilitychange', onHidden)
-    for (const event of LEAVING) addEventListener(event, keep)
-    return () => {
-      document.removeEventListener('visibilitychange', onHidden)
-      for (const event of LEAVING) removeEventListener(event, keep)
-      keep()
-    }
-  }, [keep])
-  return async () => {
-    // What is saved is not kept again when the form closes.
-    kept.current = latest.current.text
-    await last.current
-    // If this fails, the draft is only offered again.
-    await Promise.resolve(latest.current.store?.save({} as D, {} as D)).catch(() => {})
-  }
-}

@@ -8,7 +8,7 @@ import { dropKept, writeKeptBefore } from './kept-writes.ts'
 import { localEntries } from '../../lib/local-entries.ts'
 
 const DRAFT = { key: 'contact', values: { message: 'Hel' } }
-const kept = () => localEntries.keys('everyday_unwritten_')
+const kept = () => ['everyday_draft_', 'everyday_unwritten_'].flatMap(localEntries.keys)
 afterEach(() => kept().forEach(localEntries.remove))
 
 test('a draft is kept from the moment it is typed until the database has it', async () => {
@@ -64,7 +64,7 @@ test('a draft that is sent or discarded, and all of a person whose data is remov
 test('without room it stays for the next start, and rubbish does not', async () => {
   const db = new EverydayDb(newId())
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
-  localEntries.set(`everyday_unwritten_${db.owner}_draft:job`, '{"values":')
+  localEntries.set(`everyday_draft_${db.owner}_job`, '{"values":')
   keepDraft(db.owner, DRAFT)
   const put = vi.spyOn(db._drafts, 'put').mockRejectedValue(new DOMException('Full', 'QuotaExceededError'))
   await writeKeptBefore(db)
@@ -73,5 +73,30 @@ test('without room it stays for the next start, and rubbish does not', async () 
   warn.mockRestore()
   await writeKeptBefore(db)
   expect(await readDraft(db, DRAFT.key)).toEqual({ message: 'Hel' })
+  expect(kept()).toEqual([])
+})
+
+test('what could not be stored goes with the draft that is discarded, though the database answers late or never', async () => {
+  const db = new EverydayDb(newId())
+  keepDraft(db.owner, DRAFT)
+  const remove = vi.spyOn(db._drafts, 'delete').mockRejectedValue(new DOMException('Busy', 'AbortError'))
+  await expect(saveDraft(db, DRAFT.key, {})).rejects.toThrow('Busy')
+  remove.mockRestore()
+  await writeKeptBefore(db)
+  expect(await readDraft(db, DRAFT.key)).toBeNull()
+})
+
+test('what an earlier version has kept is stored, and removed with a person’s data', async () => {
+  const db = new EverydayDb(newId())
+  const keepAsBefore = () => localEntries.set(`everyday_unwritten_${db.owner}_draft:contact`, JSON.stringify(DRAFT))
+  keepAsBefore()
+  await writeKeptBefore(db)
+  expect(await readDraft(db, DRAFT.key)).toEqual(DRAFT.values)
+  expect(kept()).toEqual([])
+  keepAsBefore()
+  keepDraft(db.owner, { ...DRAFT, values: { message: 'Hell' } })
+  expect(kept()).toHaveLength(1)
+  keepAsBefore()
+  dropKept(db.owner)
   expect(kept()).toEqual([])
 })

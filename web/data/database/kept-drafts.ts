@@ -5,8 +5,8 @@ import type { EverydayDb } from './db.ts'
 /** `isPart`: what was stored before is not known yet, and the rest of it stays. */
 type KeptDraft = FormDraft & { isPart?: boolean }
 
-// With the choices that are not written yet: what removes those of a person removes these (`dropKept`).
-const nameOf = (owner: string, key: string) => `everyday_unwritten_${owner}_draft:${key}`
+/** Where drafts are kept; the second one is of earlier versions. */
+const prefixesOf = (owner: string) => [`everyday_draft_${owner}_`, `everyday_unwritten_${owner}_draft:`]
 
 /** The owner of a guest's database, for pages that do not have its code yet. */
 const GUEST = 'guest'
@@ -16,20 +16,30 @@ const GUEST = 'guest'
  * Without values it is forgotten. `owner`: the account, if there is one.
  */
 export function keepDraft(owner: string | undefined, draft: KeptDraft): void {
-  const name = nameOf(owner ?? GUEST, draft.key)
+  const [prefix, ...older] = prefixesOf(owner ?? GUEST)
+  const name = prefix + draft.key
   if (Object.keys(draft.values).length === 0) localEntries.remove(name)
   else localEntries.set(name, JSON.stringify(draft))
+  for (const one of older) localEntries.remove(one + draft.key)
 }
+
+/** Forgets what is kept of a draft. */
+export const forgetDraft = (owner: string | undefined, key: string): void => keepDraft(owner, { key, values: {} })
 
 /** Forgets a draft that the database has by now, unless more was typed since. */
 export function forgetStoredDraft(owner: string, { key, values }: FormDraft): void {
-  const name = nameOf(owner, key)
-  if (JSON.stringify(parse(name)?.values) === JSON.stringify(values)) localEntries.remove(name)
+  for (const name of prefixesOf(owner).map((prefix) => prefix + key))
+    if (JSON.stringify(parse(name)?.values) === JSON.stringify(values)) localEntries.remove(name)
+}
+
+/** Forgets all drafts that are kept of a person. */
+export function dropKeptDrafts(owner: string): void {
+  for (const name of namesOf(owner)) localEntries.remove(name)
 }
 
 /** Stores the drafts of pages that were closed before the database had them. */
 export async function writeKeptDrafts(db: EverydayDb): Promise<void> {
-  for (const name of localEntries.keys(nameOf(db.owner, ''))) {
+  for (const name of namesOf(db.owner)) {
     const kept = parse(name)
     if (!kept) localEntries.remove(name)
     else {
@@ -38,6 +48,8 @@ export async function writeKeptDrafts(db: EverydayDb): Promise<void> {
     }
   }
 }
+
+const namesOf = (owner: string) => prefixesOf(owner).flatMap(localEntries.keys)
 
 const storeDraft = (db: EverydayDb, { isPart, ...draft }: KeptDraft) =>
   db.transaction('rw', db._drafts, async () => {

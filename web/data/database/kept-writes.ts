@@ -5,7 +5,7 @@ import { ruleOf } from '../../sync/tables.ts'
 import type { TransactionStep } from '../../sync/write.ts'
 import type { Json } from '../../sync/types.ts'
 import type { EverydayDb } from './db.ts'
-import { writeKeptDrafts } from './kept-drafts.ts'
+import { dropKeptDrafts, writeKeptDrafts } from './kept-drafts.ts'
 import { retryWhenShown } from './transaction-watch.ts'
 import { writeWith, type Write } from './write.ts'
 import { WriteError } from './write-error.ts'
@@ -64,8 +64,9 @@ export async function writeKeptBefore(db: EverydayDb): Promise<void> {
   }
 }
 
-/** Forgets what pages of this person have kept. */
+/** Forgets what pages of this person have kept, choices and drafts. */
 export function dropKept(owner: string): void {
+  dropKeptDrafts(owner)
   for (const key of localEntries.keys(keyOf(owner, ''))) localEntries.remove(key)
 }
 

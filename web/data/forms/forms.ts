@@ -5,7 +5,7 @@ import { language } from '../../lib/language.ts'
 import { msg } from '../../lib/msg.ts'
 import { serverText } from '../../lib/server-text.ts'
 import type { EverydayDb } from '../database/db.ts'
-import { forgetStoredDraft } from '../database/kept-drafts.ts'
+import { forgetDraft, forgetStoredDraft } from '../database/kept-drafts.ts'
 import { isOnline } from '../../lib/online.ts'
 import { formsSignal, sendQueued, sentMessage, withSendLock, type SendContext } from './queue.ts'
 import { postForm, type FormAnswer } from './transport.ts'
@@ -157,9 +157,13 @@ export const discardForm = (db: EverydayDb, id: string): Promise<WriteOutcome> =
  * without any there is no draft.
  */
 export async function saveDraft(db: EverydayDb, key: string, changed: FormValues, shown?: FormValues): Promise<void> {
+  if (Object.keys(changed).length === 0) {
+    // First: what is kept there would come back at the next start, should the page be closed meanwhile.
+    forgetDraft(db.owner, key)
+    return db._drafts.delete(key)
+  }
   const draft = { key, values: changed, ...(shown && { shown }) }
-  if (Object.keys(changed).length > 0) await db._drafts.put(draft)
-  else await db._drafts.delete(key)
+  await db._drafts.put(draft)
   forgetStoredDraft(db.owner, draft)
 }
 

@@ -73,7 +73,6 @@ export function useSiteForm(kind: FormKind, { initial, fixed, about = '', draft 
   async function saveDraft(changed: SiteValues): Promise<void> {
     const isRestored = own.current !== null
     const isDeleted = Object.keys(changed).length === 0
-    if (isDeleted && draft) keep(draft, {})
     const taken = await taking.current
     const db = await openDb().catch((error: unknown) => {
       if (draft) keep(draft, {})
