@@ -8,8 +8,9 @@ import { alert, AT, button, list, OVERVIEW, showParts, signedIn } from './securi
 const SILENT = { ok: false, code: 'unreached', message: 'The server isn’t responding. Try again in a moment.' } as const
 
 let db: EverydayDb
-beforeEach(() => {
+beforeEach(async () => {
   db = signedIn()
+  await db.open() // what a sync reports is lost before
 })
 
 test('a server that takes its time is waited for in words, with what is known and of when it is', async () => {
@@ -32,6 +33,9 @@ test('where nothing is known yet, each list says that the server is waited for',
     await expect.element(page.getByRole('region', { name })).toHaveTextContent('Waiting for the server…')
 })
 
+const READ = { ok: true, value: OVERVIEW } as const
+const untilQuiet = () => new Promise((resolve) => setTimeout(resolve, 300))
+
 test('after no answer the engine tries on, and what a sync has reached is loaded without a press, once', async () => {
   await reportStatus(db, { phase: 'idle', lastSyncAt: AT })
   const { read, answer, syncNow } = await showParts(db)
@@ -40,16 +44,46 @@ test('after no answer the engine tries on, and what a sync has reached is loaded
   expect(syncNow).toHaveBeenCalledTimes(1)
   await reportStatus(db, { phase: 'offline', lastAttemptAt: AT + 1000 })
   // That it has failed too is no news.
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  await untilQuiet()
   expect(read).toHaveBeenCalledTimes(1)
   await reportStatus(db, { phase: 'idle', lastSyncAt: AT + 2000 })
   await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2))
-  await answer({ ok: false, code: 'offline', message: 'No.' })
-  await expect.element(alert()).toHaveTextContent('The server could not be reached.')
-  expect(read).toHaveBeenCalledTimes(2)
-  await reportStatus(db, { phase: 'idle', lastSyncAt: AT + 3000 })
-  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(3))
-  await answer({ ok: true, value: OVERVIEW })
+  await answer(READ)
   await expect.element(button('Sign out everywhere')).toBeEnabled()
   expect(alert().query()).toBeNull()
+  await reportStatus(db, { phase: 'idle', lastSyncAt: AT + 3000 })
+  await untilQuiet()
+  expect(read).toHaveBeenCalledTimes(2)
+})
+
+// As the engine does: a sync that works is a new one.
+const syncing = (syncNow: Awaited<ReturnType<typeof showParts>>['syncNow']) => {
+  let at = AT
+  syncNow.mockImplementation(() => reportStatus(db, { phase: 'idle', lastSyncAt: ++at }))
+}
+
+test('a server that syncs and is silent here is asked twice, and as often after each press', async () => {
+  await reportStatus(db, { phase: 'idle', lastSyncAt: AT })
+  const { read, answer, syncNow } = await showParts(db)
+  syncing(syncNow)
+  for (let press = 1; press <= 2; press++) {
+    await answer(SILENT)
+    await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(press * 2))
+    await answer(SILENT)
+    await expect.element(alert()).toHaveTextContent('The server isn’t responding.')
+    await untilQuiet()
+    expect([read, syncNow].map(({ mock }) => mock.calls.length)).toEqual([press * 2, press])
+    await button('Try again').click()
+  }
+})
+
+test('a server that syncs and refuses here is asked once', async () => {
+  await reportStatus(db, { phase: 'idle', lastSyncAt: AT })
+  const { read, answer, syncNow } = await showParts(db)
+  syncing(syncNow)
+  await answer({ ok: false, code: 'busy', message: 'The server could not answer.' })
+  await expect.element(alert()).toHaveTextContent('The server could not answer.')
+  await reportStatus(db, { phase: 'idle', lastSyncAt: AT + 9000 })
+  await untilQuiet()
+  expect([read, syncNow].map(({ mock }) => mock.calls.length)).toEqual([1, 0])
 })

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { t } from '../../../lib/t.ts'
 import { useDates } from '../../../lib/use-dates.ts'
 import { Problem } from '../../../ui/problem.tsx'
-import type { Protection } from './use-protection.ts'
+import { UNREACHED, type Protection } from './use-protection.ts'
 
 /** Why what needs the server is disabled, beside each thing that is. */
 export const OfflineNote = () => (
@@ -14,9 +14,6 @@ type WhyNotProps = {
   /** This device knows what there is. */
   isKnown?: boolean
 }
-
-/** No answer has come: there is no connection, or no way to the server, or it is silent. */
-const UNREACHED = ['offline', 'unreached']
 
 /** Why what the server alone knows is not here, or cannot be changed now; nothing while it can, and at first while the server is asked. */
 export function WhyNot({ protection, isKnown = protection.overview !== null }: WhyNotProps) {

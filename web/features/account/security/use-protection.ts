@@ -5,11 +5,14 @@ import { useLastSyncAt } from '../../../data/live.ts'
 import { keepOverview, readKeptOverview, type DatedOverview } from '../../../data/session/kept-overview.ts'
 import { security, type SecurityOverview, type SecurityRefusal } from '../../../data/session/security.ts'
 import { readSession } from '../../../data/session/stored-session.ts'
+import { readStatus } from '../../../data/syncing/sync-status.ts'
 import { useKnownProtection, type KnownProtection } from '../../../data/use-known-protection.ts'
 import { useOnline } from '../../../lib/online.ts'
 
 /** The session is over; the page around this one says so. */
 const ENDED = ['session_ended', 'auth']
+/** No answer has come: there is no connection, or no way to the server, or it is silent. */
+export const UNREACHED = ['offline', 'unreached']
 /** A wait that is told. */
 const SLOW_MS = 1000
 
@@ -41,11 +44,19 @@ export type Protection = {
   reload: () => Promise<void>
 }
 
-type Asked = { answer: DatedOverview | null; failure: SecurityRefusal | null; isAsking: boolean; isSlow: boolean }
+type Asked = {
+  answer: DatedOverview | null
+  failure: SecurityRefusal | null
+  /** A sync after this one lets the server be asked once more; undefined where none does. */
+  failedAtSync: number | null | undefined
+  isAsking: boolean
+  isSlow: boolean
+}
+const NOTHING_ASKED: Asked = { answer: null, failure: null, failedAtSync: undefined, isAsking: false, isSlow: false }
 
 /**
  * Shows at once what the server has said before, and asks it when the page is shown, when the device is back online, after another
- * device has changed something, and when a sync has reached it after it did not answer.
+ * device has changed something, and once when a sync has reached it after it did not answer.
  */
 export function useProtection(): Protection {
   const db = useDb()
@@ -56,40 +67,45 @@ export function useProtection(): Protection {
   const known = useKnownProtection()
   const lastSyncAt = useLastSyncAt()
   const kept = useLiveQuery(() => readKeptOverview(db).catch(() => 'failed' as const), [db])
-  const [{ answer, failure, isAsking, isSlow }, setAsked] = useState<Asked>({
-    answer: null,
-    failure: null,
-    isAsking: false,
-    isSlow: false,
-  })
+  const [{ answer, failure, failedAtSync, isAsking, isSlow }, setAsked] = useState(NOTHING_ASKED)
   const asked = useRef(0)
-  const reload = useCallback(async () => {
-    const mine = ++asked.current
-    const change = (to: Partial<Asked>) => mine === asked.current && setAsked((before) => ({ ...before, ...to }))
-    change({ isAsking: true })
-    const timer = setTimeout(() => change({ isSlow: true }), SLOW_MS)
-    const result = await security.read()
-    clearTimeout(timer)
-    change({ isAsking: false, isSlow: false })
-    // A later request knows better; and another tab may have signed somebody else in.
-    if (mine !== asked.current || readSession()?.user.id !== db.owner) return
-    if (!result.ok && ENDED.includes(result.code)) return account.checkSession()
-    if (!result.ok) {
-      change({ failure: result })
-      // The engine goes on trying, and knows when the server is there again.
-      return void sync.syncNow()
-    }
-    const at = Date.now()
-    change({ answer: { at, overview: result.value }, failure: null })
-    // Without room the page works, and the next start has what was kept before.
-    await keepOverview(db, result.value, at).catch(console.warn)
-  }, [account, db, sync])
+  const ask = useCallback(
+    async (isAfterSync: boolean) => {
+      const mine = ++asked.current
+      const change = (to: Partial<Asked>) => mine === asked.current && setAsked((before) => ({ ...before, ...to }))
+      change({ isAsking: true, failedAtSync: undefined })
+      const timer = setTimeout(() => change({ isSlow: true }), SLOW_MS)
+      const result = await security.read()
+      clearTimeout(timer)
+      change({ isAsking: false, isSlow: false })
+      // A later request knows better; and another tab may have signed somebody else in.
+      if (mine !== asked.current || readSession()?.user.id !== db.owner) return
+      if (!result.ok && ENDED.includes(result.code)) return account.checkSession()
+      if (!result.ok) {
+        change({ failure: result })
+        // A server that syncs and does not answer here would be asked without end.
+        if (isAfterSync || !UNREACHED.includes(result.code)) return
+        const status = await readStatus(db).catch(() => undefined)
+        change({ failedAtSync: status?.lastSyncAt ?? null })
+        // The engine goes on trying, and knows when the server is there again.
+        return void sync.syncNow()
+      }
+      const at = Date.now()
+      change({ answer: { at, overview: result.value }, failure: null })
+      // Without room the page works, and the next start has what was kept before.
+      await keepOverview(db, result.value, at).catch(console.warn)
+    },
+    [account, db, sync],
+  )
+  const reload = useCallback(() => ask(false), [ask])
   // That nothing is on, which the first sync brings, is no news.
   const { isTwoFactorOn = false, areCodesPending = false, hasNoPassword = false } = known ?? {}
   useEffect(() => {
     if (online) void reload()
   }, [online, isTwoFactorOn, areCodesPending, hasNoPassword, reload])
-  useAfterSync(lastSyncAt, failure, isAsking, reload)
+  useEffect(() => {
+    if (failedAtSync !== undefined && lastSyncAt !== undefined && lastSyncAt !== failedAtSync) void ask(true)
+  }, [failedAtSync, lastSyncAt, ask])
   // What a page that is closed has asked for is not written to a database that may be deleted by then.
   useEffect(() => () => void asked.current++, [db])
 
@@ -120,22 +136,4 @@ function latest(answer: DatedOverview | null, known: KnownProtection | null, sho
     hasNoPassword: shown ? !shown.overview.password : undefined,
     linked: shown?.overview.providers.map(({ name }) => name) ?? [],
   }
-}
-
-/** Runs `run` once a sync has reached the server since what failed was begun. */
-function useAfterSync(
-  lastSyncAt: number | null | undefined,
-  failure: SecurityRefusal | null,
-  isAsking: boolean,
-  run: () => Promise<void>,
-): void {
-  const before = useRef<number | null>(undefined)
-  useEffect(() => {
-    if (isAsking) before.current = undefined
-  }, [isAsking])
-  useEffect(() => {
-    if (lastSyncAt === undefined) return
-    if (before.current === undefined) before.current = lastSyncAt
-    else if (failure && !isAsking && lastSyncAt !== before.current) void run()
-  }, [lastSyncAt, failure, isAsking, run])
 }
