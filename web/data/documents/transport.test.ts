@@ -95,6 +95,49 @@ describe('an answer becomes a value', () => {
   })
 })
 
+describe('a refusal whose body never ends', () => {
+  // As `fetch`: what ends the request also breaks off its body.
+  const transport = fileTransport(
+    () => 'ann',
+    async (_path, init) => {
+      const signal = init!.signal!
+      const start = (body: ReadableStreamDefaultController) =>
+        signal.addEventListener('abort', () => body.error(signal.reason))
+      return new Response(new ReadableStream({ start }), { status: 400 })
+    },
+  )
+  const requests: [string, (stop: AbortSignal) => Promise<unknown>][] = [
+    ['the beginning of an upload', (stop) => transport.begin('doc', 5, stop)],
+    ['a part of an upload', (stop) => transport.send('doc', 0, BYTES, stop)],
+    ['a download', (stop) => transport.receive('doc', 0, stop)],
+  ]
+
+  it.each(requests)('%s: a stop ends it', async (_what, request) => {
+    const stop = new AbortController()
+    const asked = request(stop.signal)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    stop.abort()
+    expect(await asked).toEqual(OFFLINE)
+  })
+  it.each(requests)('%s: two minutes end it', async (_what, request) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      const late = new AbortController()
+      setTimeout(() => late.abort(), ms)
+      return late.signal
+    })
+    try {
+      const asked = request(NEVER)
+      for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setImmediate(resolve))
+      await vi.advanceTimersByTimeAsync(120_000)
+      expect(await asked).toEqual(OFFLINE)
+    } finally {
+      vi.useRealTimers()
+      vi.restoreAllMocks()
+    }
+  })
+})
+
 describe('a download', () => {
   const attachment = { 'Content-Disposition': 'attachment; filename="Lease.txt"' }
   const read = async (stream: Awaited<ReturnType<FileTransport['receive']>>) =>

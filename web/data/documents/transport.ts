@@ -37,21 +37,21 @@ const hashOf = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> =>
 export function fileTransport(token: () => string, send: typeof fetch = fetch): FileTransport {
   async function tus(path: string, init: RequestInit, stop: AbortSignal): Promise<TransferAnswer> {
     if (token() === '') return { kind: 'offline' }
-    let response: Response
     try {
-      response = await untilAny([stop, AbortSignal.timeout(TIMEOUT_MS)], (signal) =>
-        send(`/api/uploads${path}`, {
+      // The body of a refusal too may never end.
+      return await untilAny([stop, AbortSignal.timeout(TIMEOUT_MS)], async (signal) => {
+        const response = await send(`/api/uploads${path}`, {
           ...init,
           headers: { ...init.headers, Authorization: token(), 'Tus-Resumable': '1.0.0' },
           signal,
           cache: 'no-store',
-        }),
-      )
+        })
+        const offset = response.headers.get('Upload-Offset') ?? ''
+        return response.ok && /^\d+$/.test(offset) ? { kind: 'at', offset: Number(offset) } : await failureOf(response)
+      })
     } catch {
       return { kind: 'offline' }
     }
-    const offset = response.headers.get('Upload-Offset') ?? ''
-    return response.ok && /^\d+$/.test(offset) ? { kind: 'at', offset: Number(offset) } : failureOf(response)
   }
   return {
     begin: (record, size, stop) =>
@@ -71,17 +71,23 @@ export function fileTransport(token: () => string, send: typeof fetch = fetch): 
     async receive(record, offset, stop) {
       if (token() === '') return { kind: 'offline' }
       const idle = new IdleTimer(stop)
-      const response = await send(`/api/documents/${record}/content`, {
-        headers: { Authorization: token(), ...(offset > 0 && { Range: `bytes=${offset}-` }) },
-        signal: idle.signal,
-        cache: 'no-store',
-      }).catch(() => null)
-      if (response?.body && isContent(response)) {
-        // A proxy may not pass on what part was asked for.
-        return response.body.pipeThrough(idle.watch(response.status === 206 ? 0 : offset))
+      try {
+        const response = await send(`/api/documents/${record}/content`, {
+          headers: { Authorization: token(), ...(offset > 0 && { Range: `bytes=${offset}-` }) },
+          signal: idle.signal,
+          cache: 'no-store',
+        })
+        if (response.body && isContent(response)) {
+          // A proxy may not pass on what part was asked for.
+          return response.body.pipeThrough(idle.watch(response.status === 206 ? 0 : offset))
+        }
+        const failure = await failureOf(response)
+        idle.stop()
+        return failure
+      } catch {
+        idle.stop()
+        return { kind: 'offline' }
       }
-      idle.stop()
-      return response ? failureOf(response) : { kind: 'offline' }
     },
   }
 }
@@ -147,14 +153,15 @@ class IdleTimer {
   }
 }
 
-/** What a response means that is not the one that was asked for. */
+/** What a response means that is not the one that was asked for. Rejects if its body does not arrive. */
 async function failureOf(response: Response): Promise<NotNow | Refusal> {
   // Syncing notices it too, and asks to sign in.
   if (response.status === 401) return { kind: 'offline' }
   const busy = { kind: 'busy', retryAfterMs: retryAfter(response.headers.get('Retry-After')) ?? 0 } as const
   if (response.ok || response.status >= 500 || response.status === 429 || response.status === 423) return busy
+  const body = await response.text()
   try {
-    const { code, message } = (await response.json()) as { code?: unknown; message?: unknown }
+    const { code, message } = JSON.parse(body) as { code?: unknown; message?: unknown }
     if (typeof code === 'string' && code && typeof message === 'string') return { kind: 'refused', code, message }
   } catch {
     // A page of a proxy or of a captive portal.
