@@ -1,11 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
+import { TEST_ENV } from '../../api/http.ts'
+import { freePort } from '../../support/server.ts'
 import { signIn, type Journey } from '../journey.ts'
 import { addBookmark, arrive, titlesOnServer, wholeAppIsCached } from './steps.ts'
 
 const OWN_PAGES = ['/dashboard', '/bookmarks', '/cart', '/wallet', '/sync', '/previous-chats', '/business-profiles']
 const LOADS = 17
 const VISITS = 10
+/** In which WebKit opens a lost stream of events again. */
+const RECONNECT_MS = 5000
 
 export const leaving: Journey[] = [
   {
@@ -57,6 +61,27 @@ export const leaving: Journey[] = [
       }
       await addBookmark(tab, 'Written after')
       await arrive(tab, server, account, ['Written before', 'Written after'])
+    },
+  },
+  {
+    name: 'a page restored by Back holds one stream of events, however often',
+    only: 'WebKit', // which opens again those that were closed as the page was left
+    async run({ signedIn, server }) {
+      const metrics = `127.0.0.1:${await freePort()}`
+      await server.restart({ ...TEST_ENV, EVERYDAY_METRICS: metrics })
+      const streams = async () =>
+        Number(/^everyday_event_streams (\d+)$/m.exec(await (await fetch(`http://${metrics}/metrics`)).text())![1])
+      const tab = await signedIn()
+      await tab.goto('/bookmarks')
+      for (let visit = 0; visit < VISITS; visit++) {
+        await tab.sees('Up to date')
+        await tab.goto('/web-services')
+        await tab.isAt('/web-services')
+        await tab.driver.back()
+        await tab.isAt('/bookmarks')
+      }
+      await sleep(RECONNECT_MS)
+      await expect.poll(streams).toBe(1)
     },
   },
   {

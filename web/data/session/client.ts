@@ -1,4 +1,5 @@
 import type PocketBase from 'pocketbase'
+import { closedForGood } from './closed-for-good.ts'
 import { REQUEST_MS } from './request-limit.ts'
 
 let loading: Promise<PocketBase> | null = null
@@ -14,6 +15,8 @@ export function client(): Promise<PocketBase> {
 
 async function load(): Promise<PocketBase> {
   const { default: Client, BaseAuthStore } = await import('pocketbase')
+  // The SDK takes the one that it finds here.
+  if ('EventSource' in globalThis) globalThis.EventSource = closedForGood(EventSource)
   // The session is stored by session.ts; the SDK's own store would keep a second copy.
   const pocketbase = new Client(location.origin, new BaseAuthStore())
   pocketbase.autoCancellation(false)
