@@ -166,7 +166,6 @@ test('a number that nobody could dial is refused at sign-up, and in the settings
   await page.getByRole('button', { name: 'Complete Setup' }).click()
   await page.waitForURL('**/dashboard')
   await page.goto('/settings')
-  // The profile comes with the first pull: what arrives while a field is being filled stands beside what is typed.
   await expect(field(page, 'Phone')).toHaveValue('+44 20 7946 0958')
   await field(page, 'Phone').fill('5')
   await page.keyboard.press('Tab')
