@@ -2,12 +2,18 @@ import { TextInput } from '@mantine/core'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { EverydayDb } from '../../web/data/database/db.ts'
+import { DataProvider } from '../../web/data/context.tsx'
+import type { Data } from '../../web/data/data.ts'
+import { claimGuest } from '../../web/data/session/claim-guest.ts'
+import { GUEST } from '../../web/data/database/guest.ts'
+import { takeDraft } from '../../web/data/forms/own-draft.ts'
 import { useFormDraft, type KeptDraft } from '../../web/data/use-form-draft.ts'
 import { newId } from '../../web/lib/id.ts'
 import { localEntries } from '../../web/lib/local-entries.ts'
 import { FormView } from '../../web/ui/form-view.tsx'
 import { useEntryForm } from '../../web/ui/use-entry-form.ts'
 import { show } from './render.tsx'
+import { storeOf } from './store-of.ts'
 import { WithData } from './with-data.tsx'
 
 // Two forms of a page have the same locks as those of two tabs.
@@ -93,4 +99,60 @@ test('what a full disk did not take is forgotten with the form that was saved', 
   expect(kept()).toHaveLength(1)
   await page.getByRole('button', { name: 'Save First' }).click()
   await expect.poll(kept).toEqual([])
+})
+
+/** A form of a guest, and the account into which this guest signs in, in another tab. */
+async function openAsGuest(ann: EverydayDb) {
+  const guest = new EverydayDb(GUEST)
+  await Promise.all([guest._drafts.clear(), guest._meta.clear()])
+  const session = { user: null, expired: false }
+  const stateOf = (db: EverydayDb) => ({ data: { db, session } as Data, session, failure: null, person: 0 })
+  const source = storeOf(stateOf(guest))
+  await show(
+    <DataProvider source={{ ...source, open: async () => source.get().data }}>
+      <Form label="First" />
+    </DataProvider>,
+  )
+  return { guest, signIn: () => source.set(stateOf(ann)) }
+}
+
+test.each(['taken over before', 'taken over late'])(
+  'a form of a guest that is open while another tab signs in goes on beside the draft of that person (%s)',
+  async (order) => {
+    const ann = new EverydayDb(newId())
+    await ann._drafts.put({ key: 'bookmark:new', values: { title: 'Began last week' } })
+    const { guest, signIn } = await openAsGuest(ann)
+    await field('First').fill('As a gue')
+    await expect.poll(() => titles(guest)).toEqual(['As a gue'])
+    if (order === 'taken over before') await claimGuest(ann)
+    signIn()
+    await field('First').fill('As a guest')
+    await expect.poll(() => titles(ann)).toEqual(['As a guest', 'Began last week'])
+    await claimGuest(ann)
+    expect(await titles(ann)).toEqual(['As a guest', 'Began last week'])
+    expect(localEntries.keys(`everyday_draft_${GUEST}_`)).toEqual([])
+    await page.getByRole('button', { name: 'Save First' }).click()
+    await expect.poll(() => titles(ann)).toEqual(['Began last week'])
+  },
+)
+
+test('a draft that could not be read once is free again', async () => {
+  const db = new EverydayDb(newId())
+  await db._drafts.put({ key: 'contact', values: { message: 'Old' } })
+  const read = vi.spyOn(db._drafts, 'get').mockRejectedValueOnce(new Error('Stalled'))
+  onTestFinished(() => read.mockRestore())
+  const openDb = async () => db
+  expect((await takeDraft(openDb, 'contact')).kept).toBeNull()
+  await expect.poll(async () => (await takeDraft(openDb, 'contact')).kept?.values).toEqual({ message: 'Old' })
+})
+
+test('a draft is had by who waits for it as soon as another form is closed', async () => {
+  const db = new EverydayDb(newId())
+  await db._drafts.put({ key: 'contact', values: { message: 'Old' } })
+  const openDb = async () => db
+  const first = await takeDraft(openDb, 'contact')
+  const second = takeDraft(openDb, 'contact')
+  setTimeout(() => first.release(), 100)
+  expect((await second).kept?.values).toEqual({ message: 'Old' })
+  expect((await takeDraft(openDb, 'contact')).kept).toBeNull()
 })

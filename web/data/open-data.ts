@@ -10,7 +10,8 @@ import type { Data } from './data.ts'
 import { endClosedBrowserSession } from './ended-sessions.ts'
 import { createAccount, type SignOutOutcome } from './session/create-account.ts'
 import { keepTokenFresh, renewToken } from './session/renew-token.ts'
-import { GUEST, type EverydayDb } from './database/db.ts'
+import type { EverydayDb } from './database/db.ts'
+import { GUEST } from './database/guest.ts'
 import { startFormSender, type FormSender } from './forms/sender.ts'
 import { writeKeptBefore } from './database/kept-writes.ts'
 import type { SignOutChoice } from './session/account.ts'
@@ -63,7 +64,7 @@ export async function openData(): Promise<ExternalStore<Data>> {
   const listeners = new Set<() => void>()
   const account = createAccount({
     session: readSession,
-    waiting,
+    waiting: () => countUnsent(data.db),
     waitingShares,
     waitingBegun: () => countBegun(data.db),
     drain,
@@ -245,10 +246,6 @@ export async function openData(): Promise<ExternalStore<Data>> {
     return leaveSession(owner, token, ended)
   }
 
-  function waiting(): Promise<number> {
-    return countUnsent(data.db)
-  }
-
   async function waitingShares(): Promise<number> {
     // A cache that cannot be read has nothing to lose.
     return (await sharedIds(data.db.owner, 'inbox', 'files').catch(() => [])).length
@@ -258,7 +255,7 @@ export async function openData(): Promise<ExternalStore<Data>> {
     await writeKeptBefore(data.db)
     await resumeUploads(data.db)
     await sendAll(() => ({ db: data.db, sync: data.sync, forms }))
-    return (await waiting()) + (await waitingShares())
+    return (await countUnsent(data.db)) + (await waitingShares())
   }
 
   requeryAfterStall()

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useSession, WhenOpen } from '../data/context.tsx'
-import { GUEST } from '../data/database/db.ts'
+import { GUEST } from '../data/database/guest.ts'
 import { Palette } from '../features/palette/palette.tsx'
 import { searchFor } from '../features/search/search-client.ts'
 

@@ -15,9 +15,6 @@ import { keepFilesWhole } from './whole-files.ts'
 
 keepFilesWhole()
 
-/** The owner of the database that a person uses before signing in. Its rows are claimed at sign-in. */
-export const GUEST = 'guest'
-
 /** Increased by one whenever tables or indexes change; `tests/contract/db-versions.ts` has those of each version. */
 export const DB_VERSION = 11
 

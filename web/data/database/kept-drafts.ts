@@ -1,15 +1,13 @@
 import type { FormDraft } from '../../domain/queued-form.ts'
 import { localEntries } from '../../lib/local-entries.ts'
 import type { EverydayDb } from './db.ts'
+import { GUEST } from './guest.ts'
 
 /** `isPart`: what was stored before is not known yet, and the rest of it stays. */
 type KeptDraft = FormDraft & { isPart?: boolean }
 
 /** Where drafts are kept; the second one is of earlier versions. */
 const prefixesOf = (owner: string) => [`everyday_draft_${owner}_`, `everyday_unwritten_${owner}_draft:`]
-
-/** The owner of a guest's database, for pages that do not have its code yet. */
-const GUEST = 'guest'
 
 /**
  * Keeps what is typed in localStorage until the database has it, since a page that is closed with the last letter takes its transactions along.

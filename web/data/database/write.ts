@@ -12,7 +12,8 @@ import {
   type TransactionStep,
   type WriteContext,
 } from '../../sync/write.ts'
-import { GUEST, type EverydayDb } from './db.ts'
+import type { EverydayDb } from './db.ts'
+import { GUEST } from './guest.ts'
 import { dexieStorage } from './dexie-storage.ts'
 import { dropCachedDownloads, persistStorageOnce } from '../offline/storage-room.ts'
 import { isQuota, storageFailure, WriteError } from './write-error.ts'

@@ -1,78 +1,160 @@
 import type { FormDraft, FormValues } from '../../domain/queued-form.ts'
 import { newId } from '../../lib/id.ts'
 import type { EverydayDb } from '../database/db.ts'
+import { GUEST } from '../database/guest.ts'
+import { claimedKey, guestIdOf } from '../database/guest-id.ts'
+import { forgetDraft, keepDraft } from '../database/kept-drafts.ts'
 import { saveDraft } from './forms.ts'
 
 /** How long a form waits for a draft that another one holds: that may be of a page that is just being left, or closing. */
 const WAIT_MS = 400
-const STEP_MS = 50
 
-/** A draft that a form has for itself while it is open. */
+/** A draft that a form has for itself while it is open. Without values it is deleted. */
 export type OwnDraft = {
-  key: string
   /** What was kept in it; null if it is a new one. */
   kept: FormDraft | null
-  save(db: EverydayDb, changed: FormValues, shown?: FormValues): Promise<void>
+  /** Keeps it until `save` has, in the same moment. */
+  keep(changed: FormValues, shown?: FormValues): void
+  save(changed: FormValues, shown?: FormValues): Promise<void>
+  /** Its key in the database that is open now. A guest who signs in takes what the form has along. */
+  follow(): Promise<string>
   /** The form is closed: once what it saves is stored, another one may have it. */
   release(): void
 }
 
+/** Where a draft is, and what lets other forms have it. */
+type Place = { db: EverydayDb; key: string; free: () => void }
+
 /**
  * Takes a draft of the form of this key: one that no other form has open, in whatever tab, or else a new one. So what is typed in two tabs
- * makes two drafts (`bookmark:new` and `bookmark:new:` with an id), and a form that is opened later has one of those that are left.
+ * makes two drafts (`bookmark:new` and `bookmark:new:` with an id), and a form that is opened later has one of those that are left. `openDb`
+ * rejects once the session of its person has ended; then nothing is kept any more. Rejects as it does.
  */
-export function takeDraft(db: EverydayDb, key: string): Promise<OwnDraft> {
+export async function takeDraft(openDb: () => Promise<EverydayDb>, form: string): Promise<OwnDraft> {
+  const db = await openDb()
   // What cannot be read is typed.
-  return take(db, key).catch(() => newDraft(db, key))
+  const { kept, ...place } = await take(db, form).catch(async () => ({ ...(await fresh(db, form)), kept: null }))
+  const guestId = db.owner === GUEST ? await guestIdOf(db).catch(newId) : ''
+  return ownDraft(openDb, place, kept, (key) => claimedKey(key, guestId))
 }
 
-async function take(db: EverydayDb, key: string): Promise<OwnDraft> {
-  for (let waited = 0; waited <= WAIT_MS; waited += STEP_MS) {
-    const keys = await keysOf(db, key)
-    for (const one of keys) {
-      const release = await hold(db, one)
-      if (release) return ownDraft(one, (await db._drafts.get(one)) ?? null, release)
-    }
-    if (keys.length === 0) break
-    await pause(STEP_MS)
+async function take(db: EverydayDb, form: string): Promise<Place & { kept: FormDraft | null }> {
+  const keys = await keysOf(db, form)
+  const place = (await firstFree(db, keys)) ?? (await nextFree(db, keys)) ?? (await firstFree(db, [form]))
+  if (!place) return { ...(await fresh(db, form)), kept: null }
+  try {
+    return { ...place, kept: (await db._drafts.get(place.key)) ?? null }
+  } catch (error) {
+    place.free()
+    throw error
   }
-  const release = await hold(db, key)
-  if (release) return ownDraft(key, (await db._drafts.get(key)) ?? null, release)
-  return newDraft(db, key)
-}
-
-async function newDraft(db: EverydayDb, form: string): Promise<OwnDraft> {
-  const key = `${form}:${newId()}`
-  return ownDraft(key, null, (await hold(db, key).catch(() => null)) ?? (() => {}))
 }
 
 /** The keys of the drafts of this form, the one without an id first. */
-async function keysOf(db: EverydayDb, key: string): Promise<string[]> {
+async function keysOf(db: EverydayDb, form: string): Promise<string[]> {
   const keys = await db._drafts.toCollection().primaryKeys()
-  return keys.filter((one) => one === key || one.startsWith(`${key}:`))
+  return keys.filter((key) => key === form || key.startsWith(`${form}:`))
 }
 
-function ownDraft(key: string, kept: FormDraft | null, free: () => void): OwnDraft {
-  let last: Promise<void> = Promise.resolve()
-  const release = async () => {
+async function firstFree(db: EverydayDb, keys: string[]): Promise<Place | null> {
+  for (const key of keys) {
+    const free = await hold(db, key, { ifAvailable: true })
+    if (free) return { db, key, free }
+  }
+  return null
+}
+
+/** The one that another form releases first, if one does in time. */
+async function nextFree(db: EverydayDb, keys: string[]): Promise<Place | null> {
+  const stop = new AbortController()
+  const timer = setTimeout(() => stop.abort(), WAIT_MS)
+  const holds = keys.map(async (key) => ({ key, free: await hold(db, key, { signal: stop.signal }) }))
+  const first = await Promise.any(holds).catch(() => null)
+  clearTimeout(timer)
+  stop.abort()
+  // Two may have been released at once.
+  for (const other of holds) void other.then(({ key, free }) => key !== first?.key && free?.()).catch(() => {})
+  return first?.free ? { db, key: first.key, free: first.free } : null
+}
+
+/** A new draft. */
+async function fresh(db: EverydayDb, form: string): Promise<Place> {
+  const key = `${form}:${newId()}`
+  return { db, key, free: (await hold(db, key, { ifAvailable: true }).catch(() => null)) ?? (() => {}) }
+}
+
+function ownDraft(
+  openDb: () => Promise<EverydayDb>,
+  taken: Place,
+  kept: FormDraft | null,
+  claimed: (key: string) => string,
+): OwnDraft {
+  let place = taken
+  let latest = kept && { values: kept.values, shown: kept.shown }
+  let last: Promise<unknown> = Promise.resolve()
+  let following: Promise<unknown> = last
+
+  const draftOf = (values: FormValues, shown?: FormValues) => ({ key: place.key, values, ...(shown && { shown }) })
+  const note = (values: FormValues, shown?: FormValues) => {
+    latest = Object.keys(values).length > 0 ? { values, shown } : null
+  }
+
+  async function move(): Promise<void> {
+    const db = await openDb().catch((error: unknown) => {
+      forgetDraft(place.db.owner, place.key)
+      throw error
+    })
+    if (db.name === place.db.name) return void (place = { ...place, db })
+    const before = place
+    const key = claimed(before.key)
+    // Another tab may have opened what the account has taken over.
+    place = (await firstFree(db, [key]).catch(() => null)) ?? (await fresh(db, before.key))
+    if (latest) keepDraft(db.owner, draftOf(latest.values, latest.shown))
+    forgetDraft(before.db.owner, before.key)
+    before.free()
+    // If this fails, it is kept all the same.
+    if (latest) await saveDraft(db, place.key, latest.values, latest.shown).catch(() => {})
+  }
+  const follow = () => (following = following.catch(() => {}).then(move))
+
+  async function save(values: FormValues, shown?: FormValues): Promise<void> {
+    note(values, shown)
+    await follow()
+    await saveDraft(place.db, place.key, values, shown)
+  }
+
+  async function release(): Promise<void> {
     // A form that goes away still keeps what was typed last.
     for (let stored: typeof last | null = null; stored !== last;) {
       stored = last
       await stored.catch(() => {})
-      await pause(0)
+      await new Promise((resolve) => setTimeout(resolve))
     }
-    free()
+    place.free()
   }
+
   return {
-    key,
     kept,
-    save: (db, changed, shown) => (last = saveDraft(db, key, changed, shown)),
+    keep(values, shown) {
+      note(values, shown)
+      keepDraft(place.db.owner, draftOf(values, shown))
+    },
+    save(values, shown) {
+      const saving = save(values, shown)
+      last = saving
+      return saving
+    },
+    async follow() {
+      last = follow()
+      await last
+      return place.key
+    },
     release: () => void release(),
   }
 }
 
 /** Keeps other forms from a draft until it is released; null if one of them has it. Without Web Locks forms share it. */
-function hold(db: EverydayDb, key: string): Promise<(() => void) | null> {
+function hold(db: EverydayDb, key: string, options: LockOptions): Promise<(() => void) | null> {
   const { locks } = navigator
   if (!locks) return Promise.resolve(() => {})
   return new Promise((resolve, reject) => {
@@ -80,8 +162,6 @@ function hold(db: EverydayDb, key: string): Promise<(() => void) | null> {
       if (!lock) return resolve(null)
       return new Promise<void>((release) => resolve(release))
     }
-    locks.request(`everyday-draft-${db.name}-${key}`, { ifAvailable: true }, held).catch(reject)
+    locks.request(`everyday-draft-${db.name}-${key}`, options, held).catch(reject)
   })
 }
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -1,11 +1,13 @@
 import { write as writeIntents } from '../../sync/write.ts'
 import { alone } from '../../lib/alone.ts'
-import { derivedId, newId } from '../../lib/id.ts'
+import { derivedId } from '../../lib/id.ts'
 import type { Json } from '../../sync/types.ts'
 import type { FormDraft, QueuedForm } from '../../domain/queued-form.ts'
 import { COLLECTIONS, type CollectionName } from '../../collections/all.ts'
 import type { Collection } from '../../collections/collection.ts'
-import { EverydayDb, GUEST } from '../database/db.ts'
+import { EverydayDb } from '../database/db.ts'
+import { GUEST } from '../database/guest.ts'
+import { claimedKey, GUEST_ID, guestIdOf } from '../database/guest-id.ts'
 import { deleteDatabase } from '../database/delete-database.ts'
 import { openExisting } from '../database/open-database.ts'
 import { announceWrite } from '../database/write-signal.ts'
@@ -41,13 +43,8 @@ async function claim(db: EverydayDb): Promise<number> {
     const guestId = await guest.transaction('rw', guest._meta, async () => {
       const claimedBy = (await guest._meta.get('claimedBy')) as MetaValue<string>
       if (claimedBy && claimedBy.value !== db.owner) return null
-      const known = (await guest._meta.get('guestId')) as MetaValue<string>
-      const id = known?.value ?? newId()
-      await guest._meta.bulkPut([
-        { key: 'claimedBy', value: db.owner },
-        { key: 'guestId', value: id },
-      ])
-      return id
+      await guest._meta.put({ key: 'claimedBy', value: db.owner })
+      return guestIdOf(guest)
     })
     if (!guestId) return 0
     const claimed = await claimedOf(db, await intentsOf(guest, db.owner))
@@ -81,7 +78,7 @@ export async function endClaim(guest: EverydayDb): Promise<void> {
   await alone(LOCK, async () => {
     // Another tab is signing in.
     if (readSession()) return
-    const [claimedBy, guestId] = (await guest._meta.bulkGet(['claimedBy', 'guestId'])) as MetaValue<string>[]
+    const [claimedBy, guestId] = (await guest._meta.bulkGet(['claimedBy', GUEST_ID])) as MetaValue<string>[]
     if (!claimedBy) return
     const isMoved = guestId !== undefined && (await hasMerged(claimedBy.value, guestId.value))
     await guest.transaction('rw', guest.tables, async () => {
@@ -144,10 +141,11 @@ async function mergeOnce(
         }
         await tx.table('_searches').putMany(here)
         await tx.table('_forms').putMany(forms.queued)
-        const own = await tx.table('_drafts').getMany(forms.drafts.map((draft) => draft.key))
-        // Two drafts of one form stay two (`takeDraft`).
-        const free = forms.drafts.map((draft, i) => (own[i] ? { ...draft, key: `${draft.key}:${newId()}` } : draft))
-        await tx.table('_drafts').putMany(free)
+        // Beside those of the account: two drafts of one form stay two (`takeDraft`).
+        const drafts = forms.drafts.map((draft) => ({ ...draft, key: claimedKey(draft.key, guestId) }))
+        // A form that is still open has gone on with its own.
+        const goneOn = await tx.table('_drafts').getMany(drafts.map((draft) => draft.key))
+        await tx.table('_drafts').putMany(drafts.filter((_, i) => !goneOn[i]))
       },
     })
     return true

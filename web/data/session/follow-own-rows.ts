@@ -8,7 +8,8 @@ import {
   TIME_FORMATS,
 } from '../../lib/preference-options.ts'
 import { beginDeviceLanguage, deviceLanguage, preferences, VISITOR } from '../../lib/preferences.ts'
-import { GUEST, type EverydayDb } from '../database/db.ts'
+import type { EverydayDb } from '../database/db.ts'
+import { GUEST } from '../database/guest.ts'
 
 /**
  * Keeps the preferences of this device equal to the person's settings, and reports the name in their profile; returns a function that

@@ -1,4 +1,4 @@
-import { GUEST } from '../database/db.ts'
+import { GUEST } from '../database/guest.ts'
 import { changeDurably, readDurably, restoreDurably, saveDurably } from './session-copy.ts'
 import { DISCARDS_KEY, areOfOneSession, isDiscarded, parseDiscards } from './discards.ts'
 import { sessionIdOf } from './session-id.ts'

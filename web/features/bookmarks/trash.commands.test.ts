@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { EverydayDb, GUEST } from '../../data/database/db.ts'
+import { EverydayDb } from '../../data/database/db.ts'
+import { GUEST } from '../../data/database/guest.ts'
 import { written } from '../../../tests/support/written.ts'
 import {
   addBookmark,

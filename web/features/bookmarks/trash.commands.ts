@@ -1,5 +1,6 @@
 import { Dexie } from 'dexie'
-import { GUEST, type EverydayDb } from '../../data/database/db.ts'
+import type { EverydayDb } from '../../data/database/db.ts'
+import { GUEST } from '../../data/database/guest.ts'
 import type { OnProgress } from '../../data/database/in-batches.ts'
 import { trashedBookmarks } from '../../data/database/listed-bookmarks.ts'
 import { trashedBefore } from '../../domain/trash.ts'

@@ -47,7 +47,7 @@ export function useSiteForm(kind: FormKind, { initial, fixed, about = '', draft 
 
   const entry = useEntryForm<SiteValues>({
     initial,
-    draft: draft ? { save: saveDraft, keep: (changed) => keep(draft, changed) } : undefined,
+    draft: draft ? { save: saveDraft, keep } : undefined,
     async save(values) {
       const result = await send({ ...values, ...fixed })
       if (result.state !== 'refused') {
@@ -64,22 +64,22 @@ export function useSiteForm(kind: FormKind, { initial, fixed, about = '', draft 
   const taking = useRef<Promise<OwnDraft | null>>(null)
   /** That draft, once what was typed earlier is in the form: a letter that is typed before that must not replace it. */
   const own = useRef<OwnDraft>(null)
-  const keep = (key: string, changed: SiteValues) =>
-    keepDraft(user?.id, {
-      key: own.current?.key ?? key,
-      values: changed as FormValues,
-      isPart: own.current === null,
-    })
+  const keepPart = (values: SiteValues) =>
+    keepDraft(user?.id, { key: draft ?? '', values: values as FormValues, isPart: true })
+  function keep(changed: SiteValues): void {
+    if (own.current) own.current.keep(changed as FormValues)
+    else keepPart(changed)
+  }
   async function saveDraft(changed: SiteValues): Promise<void> {
     const isRestored = own.current !== null
     const isDeleted = Object.keys(changed).length === 0
     const taken = await taking.current
-    const db = await openDb().catch((error: unknown) => {
-      if (draft) keep(draft, {})
-      throw error
-    })
-    const before = isRestored || isDeleted ? null : taken?.kept?.values
-    await taken?.save(db, { ...before, ...changed } as FormValues)
+    if (!isRestored) keepPart({})
+    if (!taken) return
+    const before = isRestored || isDeleted ? null : taken.kept?.values
+    const values = { ...before, ...changed } as FormValues
+    taken.keep(values)
+    await taken.save(values)
   }
 
   async function send(values: FormValues): Promise<SubmitResult> {
@@ -92,7 +92,7 @@ export function useSiteForm(kind: FormKind, { initial, fixed, about = '', draft 
         if (error instanceof SessionOver) throw error
         return null
       })
-      const key = (await taking.current)?.key
+      const key = db && (await (await taking.current)?.follow())
       return db
         ? await forms.submitForm(db, kind, values, { about, ...(key && { draft: key }) })
         : await forms.submitWithoutStorage(kind, values)
@@ -103,22 +103,22 @@ export function useSiteForm(kind: FormKind, { initial, fixed, about = '', draft 
   }
 
   const restore = useEffectEvent(entry.restore)
-  const forgetKept = useEffectEvent((key: string) => keep(key, {}))
+  const forgetPart = useEffectEvent(() => keepPart({}))
   useEffect(() => {
     if (!draft || !typing) return
     let left = false
     own.current = null
     const take = async () => {
-      const [db, drafts] = await Promise.all([openDb(), loadDrafts()])
-      return drafts.takeDraft(db, draft)
+      const drafts = await loadDrafts()
+      return drafts.takeDraft(openDb, draft)
     }
     // Without storage there is no draft.
     const taken = new Promise<OwnDraft | null>((resolve) => whenIdle(() => resolve(take().catch(() => null))))
     taking.current = taken
     void taken.then((mine) => {
       if (left || !mine) return
-      // What was kept under the key of another tab's draft is kept under its own with the next letter.
-      if (mine.key !== draft) forgetKept(draft)
+      // The draft itself keeps what was typed meanwhile.
+      forgetPart()
       own.current = mine
       if (mine.kept) restore(mine.kept.values as SiteValues)
     })
