@@ -48,10 +48,13 @@ test('a refusal is told above the fields, or at them, and what was typed stays',
   await complete()
   await expect.element(page.getByRole('alert')).toHaveTextContent(REFUSALS.emailTaken)
   await expect.element(page.getByText('Must be unique.')).not.toBeInTheDocument()
+  const signIn = page.getByRole('link', { name: 'Sign in as robin@example.com' })
+  await expect.element(signIn).toHaveAttribute('href', '/signin')
   await expect.element(field('Password')).toHaveValue('bread-Butter-7')
   await complete()
   await expect.element(field('Full name')).toHaveFocus()
   await expect.element(field('Full name')).toHaveAccessibleDescription('Too long.')
+  await expect.element(signIn).not.toBeInTheDocument()
   await complete()
   await vi.waitFor(() => expect(signUp).toHaveBeenCalledTimes(3))
   expect(signUp).toHaveBeenLastCalledWith({

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { signUp } from '../support/server.ts'
 import { expect, settled, signIn, test } from './fixtures.ts'
 import { addBookmark, bookmark } from './steps.ts'
 
@@ -119,4 +120,35 @@ test('a session ended by the server keeps data and unsent changes, and syncing c
   await page.waitForURL('**/bookmarks')
   await settled(page)
   await expect(bookmark(page, 'Made without a session')).toBeVisible()
+})
+
+test('an address that is longer than a line makes the sign-in and sign-up of a phone no wider', async ({
+  device,
+  server,
+}) => {
+  const email = `maximiliane.konstantinopolitanska.wolfeschlegelstein.${Date.now()}@subdomain.example.com`
+  const long = await signUp(server, { email })
+  const { page } = await device({ account: long, width: 360 })
+  await page.goto('/bookmarks')
+  await settled(page)
+  const changed = await page.request.patch(`${server.url}/api/collections/users/records/${long.id}`, {
+    headers: { Authorization: long.token },
+    data: { oldPassword: long.password, password: 'another-Horse-8', passwordConfirm: 'another-Horse-8' },
+  })
+  expect(changed.ok()).toBe(true)
+  await addBookmark(page, 'Made without a session')
+  await expect(page.getByText('Your session has ended.')).toBeVisible()
+  await page.goto('/signin')
+  await expect(page.getByText(`1 change of ${email} waits on this device.`)).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+
+  const { page: another } = await device({ signedOut: true, width: 360 })
+  await another.goto('/signup?type=individual')
+  await another.getByLabel('Full name').fill('Max')
+  await another.getByLabel('Email', { exact: true }).fill(email)
+  await another.getByLabel('Phone').fill('404 555 0142')
+  await another.getByLabel('Password', { exact: true }).fill('bread-Butter-7')
+  await another.getByRole('button', { name: 'Complete Setup' }).click()
+  await expect(another.getByRole('link', { name: `Sign in as ${email}` })).toBeVisible()
+  expect(await another.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })

@@ -44,8 +44,8 @@ export function SignUpForm({ from, type, step, onClosed }: Props) {
   const steps = STEPS[type]
   // The password of a draft is typed again where the person was, not in the step in which it was asked for first.
   const [asksAgain, setAsksAgain] = useState(step !== 'account' && kept !== null)
-  // To which no answer came: its account may exist.
-  const [unanswered, setUnanswered] = useState('')
+  // The address of an account that exists, or that may, since no answer came.
+  const [existing, setExisting] = useState('')
   const showsPassword = asksAgain && step !== 'account'
   const at = steps.findIndex(({ id }) => id === step)
   const next = steps[at + 1]
@@ -68,13 +68,13 @@ export function SignUpForm({ from, type, step, onClosed }: Props) {
     if (firstStepWith(errors, type)) return refuse(errors, { message: msg('Something is missing in an earlier step') })
     const result = await account.signUp(signUpInput(values, type))
     if (result.ok) return result
-    setUnanswered(result.reason === 'unreached' ? values.email.trim() : '')
     if (result.reason === 'closed') onClosed()
     const problem = signUpProblem(result)
+    const isTaken = problem.message === REFUSALS.emailTaken
+    setExisting(isTaken || result.reason === 'unreached' ? values.email.trim() : '')
     const { full_name, email, ...fields } = result.fields ?? {}
     // An address that has an account is named in the message already, where that is in sight.
-    const isTaken = problem.message === REFUSALS.emailTaken && step === 'account'
-    return refuse({ ...fields, name: full_name, email: isTaken ? undefined : email }, problem)
+    return refuse({ ...fields, name: full_name, email: isTaken && step === 'account' ? undefined : email }, problem)
   }
 
   const entry = useEntryForm<SignUpValues>({
@@ -122,9 +122,14 @@ export function SignUpForm({ from, type, step, onClosed }: Props) {
       cancel={t('Back')}
       onCancel={goBack}
     >
-      {unanswered && (
-        <Link to="/signin" search={from ? { from } : {}} state={{ email: unanswered }} className="target start">
-          {t('Sign in as {email}', { email: unanswered })}
+      {existing && (
+        <Link
+          to="/signin"
+          search={from ? { from } : {}}
+          state={{ email: existing }}
+          className="target start wrap-anywhere"
+        >
+          {t('Sign in as {email}', { email: existing })}
         </Link>
       )}
       {showsPassword && (
