@@ -10,6 +10,14 @@ const LONG = Array.from({ length: 60 }, (_, line) => <p key={line}>Line {line}</
 
 const CONTENTS = {
   field: () => <input aria-label="Title" />,
+  belowNote: () => (
+    <>
+      <p role="status">
+        Restored. <button>Start over</button>
+      </p>
+      <input aria-label="Title" />
+    </>
+  ),
   marked: () => (
     <>
       <input aria-label="Title" />
@@ -26,6 +34,7 @@ const CONTENTS = {
 
 test.each([
   ['a field that the content begins with', CONTENTS.field, 'textbox', 'Title'],
+  ['that field below the note of a draft', CONTENTS.belowNote, 'textbox', 'Title'],
   ['what is marked', CONTENTS.marked, 'button', 'Cancel'],
   ['its own button, if a field is further down', CONTENTS.fieldFurtherDown, 'button', 'Close'],
 ] as const)('the focus goes to %s', async (_, content, role, name) => {

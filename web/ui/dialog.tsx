@@ -27,10 +27,13 @@ type Props = {
 const FOCUSABLE = ':is(input:not([type=hidden]), select, textarea, button, a[href], [tabindex])'
 const FIELD = 'input, select, textarea'
 
-/** Moves the focus to what is marked with `data-autofocus`, or to a field that the content begins with. Else the browser decides. */
+/**
+ * Moves the focus to what is marked with `data-autofocus`, or to a field that the content begins with, also below the note of a
+ * draft. Else the browser decides.
+ */
 function focusFirst(dialog: HTMLDialogElement) {
   const marked = dialog.querySelector<HTMLElement>('[data-autofocus]')
-  const first = dialog.querySelector<HTMLElement>(`[data-content] ${FOCUSABLE}`)
+  const first = dialog.querySelector<HTMLElement>(`[data-content] ${FOCUSABLE}:not([role='status'] *)`)
   const chosen = marked ?? (first?.matches(FIELD) ? first : null)
   chosen?.focus({ preventScroll: true })
 }
