@@ -28,7 +28,7 @@ test('a new device says that the data is on its way, until everything has arrive
 
 /** What must not be said before everything has arrived, wherever it stands. */
 const NONE =
-  /No documents found|No bookmarks|No saved cards|cart is empty|No notifications|No unread|No businesses found|No previous chats|No chats found|First steps/i
+  /No documents found|No bookmarks|No saved cards|cart is empty|No notifications|No unread|No businesses found|No previous chats|No chats found|First steps|Pages you bookmark appear here/i
 
 test('before everything has arrived no list says that it is empty, and none does while it comes', async ({
   device,
@@ -56,6 +56,8 @@ test('before everything has arrived no list says that it is empty, and none does
     ['/business-profiles', 'Your businesses are on their way.'],
     ['/previous-chats?q=lease', 'Your chats are on their way.'],
     ['/profile', 'Your activity is on its way.'],
+    ['/profile', 'Your bookmarks are on their way.'],
+    ['/profile', 'Saved Items–'],
     ['/bookmarks?q=lease', 'Your bookmarks are on their way.'],
     ['/bookmarks', 'Your bookmarks are on their way.'],
   ] as const) {

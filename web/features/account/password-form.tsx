@@ -12,7 +12,7 @@ import { CodeField } from '../../ui/code-field.tsx'
 import { FormView } from '../../ui/form-view.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useEntryForm, type SaveOutcome } from '../../ui/use-entry-form.ts'
-import { OfflineNote } from './security/known-so-far.tsx'
+import { EndedNote, OfflineNote } from './security/known-so-far.tsx'
 
 const EMPTY = { oldPassword: '', password: '', code: '' }
 
@@ -25,7 +25,7 @@ export function PasswordForm({
   onChanged?: () => void
 }) {
   const account = useAccount()
-  const { user } = useSession()
+  const { user, expired } = useSession()
   const online = useOnline()
   // Which it was: once it is set, there is one to be changed.
   const [done, setDone] = useState<'set' | 'changed' | null>(null)
@@ -66,10 +66,10 @@ export function PasswordForm({
       entry={entry}
       className="gap-l all-columns"
       submit={t(hasNone ? 'Set password' : 'Change password')}
-      disabled={!online}
+      disabled={!online || expired}
       note={
         <>
-          {!online && <OfflineNote />}
+          {expired ? <EndedNote /> : !online && <OfflineNote />}
           <p role="status">
             {done &&
               t(

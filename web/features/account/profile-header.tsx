@@ -14,7 +14,8 @@ const MASK = '••••••••'
 
 type Props = {
   account: OwnAccount
-  saved: number
+  /** Null while that is not known here. */
+  saved: number | null
   /** The button that edits it, where the page has no place for it beside its heading. */
   edit: ReactNode
 }
@@ -81,7 +82,7 @@ export function ProfileHeader({ account, saved, edit }: Props) {
         {Object.entries(counters).map(([name, count]) => (
           <div key={name} className="value-first">
             <dt className="small muted">{name}</dt>
-            <dd className="amount">{formatNumber(count)}</dd>
+            <dd className="amount">{count === null ? '–' : formatNumber(count)}</dd>
           </div>
         ))}
       </dl>

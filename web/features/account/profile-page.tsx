@@ -3,6 +3,7 @@ import { IconEdit } from '@tabler/icons-react'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { use, useState, type ReactNode } from 'react'
 import { useDb } from '../../data/context.tsx'
+import { useArrival } from '../../data/live.ts'
 import { t } from '../../lib/t.ts'
 import { HeaderTitleContext } from '../../ui/header-title.ts'
 import { Page } from '../../ui/page.tsx'
@@ -27,6 +28,8 @@ export function ProfilePage({ activity, quickActions }: Props) {
   const db = useDb()
   const account = useOwnAccount()
   const saved = useLiveQuery(() => readSaved(db).catch(() => null), [db])
+  const arrival = useArrival()
+  const isMissing = !saved?.count && arrival !== undefined && arrival !== 'here'
   const [editing, setEditing] = useState(false)
   const [told, setTold] = useState('')
   const edit = () => setEditing(true)
@@ -47,10 +50,10 @@ export function ProfilePage({ activity, quickActions }: Props) {
       )}
       {account && saved !== undefined && (
         <div className="stack gap-xxl">
-          <ProfileHeader account={account} saved={saved?.count ?? 0} edit={isInCard && button} />
+          <ProfileHeader account={account} saved={isMissing ? null : (saved?.count ?? 0)} edit={isInCard && button} />
           <div className={classes.panels}>
             {activity}
-            <SavedItems saved={saved} />
+            <SavedItems saved={saved} arrival={arrival} />
             <ConnectedAccounts />
             {quickActions(<EditAction onEdit={edit} />)}
           </div>

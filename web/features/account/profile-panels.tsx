@@ -1,5 +1,6 @@
 import { IconBrandApple, IconBrandGoogle, IconChevronRight, IconEdit, IconId, IconKey } from '@tabler/icons-react'
 import { addressHost } from '../../domain/bookmark-address.ts'
+import type { Arrival } from '../../data/live.ts'
 import { useConfig } from '../../data/use-config.ts'
 import { useKnownProtection } from '../../data/use-known-protection.ts'
 import { t } from '../../lib/t.ts'
@@ -9,11 +10,18 @@ import { HostPicture } from '../../ui/letters.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Section } from '../../ui/section.tsx'
+import { WhenArrived } from '../../ui/when-arrived.tsx'
 import classes from './profile-panels.module.css'
 import type { Saved } from './profile.queries.ts'
 
-/** The newest bookmarks; null if they could not be read. */
-export function SavedItems({ saved }: { saved: Saved | null }) {
+type SavedProps = {
+  /** Null if they could not be read. */
+  saved: Saved | null
+  arrival: Arrival | undefined
+}
+
+/** The newest bookmarks. */
+export function SavedItems({ saved, arrival }: SavedProps) {
   const dates = useDates()
   return (
     <Section
@@ -25,7 +33,11 @@ export function SavedItems({ saved }: { saved: Saved | null }) {
       }
     >
       {!saved && <Problem title={t('Failed to load bookmarks')}>{t('Reload the page to try again.')}</Problem>}
-      {saved?.count === 0 && <p className="note small muted">{t('Pages you bookmark appear here.')}</p>}
+      {saved?.count === 0 && (
+        <WhenArrived arrival={arrival} coming={t('Your bookmarks are on their way.')}>
+          <p className="note small muted">{t('Pages you bookmark appear here.')}</p>
+        </WhenArrived>
+      )}
       {saved && saved.count > 0 && (
         <ul className="card ruled">
           {saved.newest.map(({ id, title, url, created_at }) => (

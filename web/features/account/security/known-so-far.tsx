@@ -9,6 +9,11 @@ export const OfflineNote = () => (
   <p className="small muted">{t('You’re offline. You can change this when you’re back online.')}</p>
 )
 
+/** The same where nobody is signed in any more. */
+export const EndedNote = () => (
+  <p className="small muted">{t('Your session has ended. Sign in again to change this.')}</p>
+)
+
 type WhyNotProps = {
   protection: Protection
   /** This device knows what there is. */
@@ -18,14 +23,14 @@ type WhyNotProps = {
 /** Why what the server alone knows is not here, or cannot be changed now; nothing while it can, and at first while the server is asked. */
 export function WhyNot({ protection, isKnown = protection.overview !== null }: WhyNotProps) {
   const { online, expired } = protection
-  if (isKnown && !online && !expired) return <OfflineNote />
+  if (isKnown && expired) return <EndedNote />
+  if (isKnown && !online) return <OfflineNote />
   const text = isKnown ? lockedText(protection) : missingText(protection)
   return text && <p className="small muted">{text}</p>
 }
 
 /** Why what this device shows cannot be changed with a connection. */
-function lockedText({ expired, failure, canChange }: Protection): string | null {
-  if (expired) return t('Your session has ended. Sign in again to change this.')
+function lockedText({ failure, canChange }: Protection): string | null {
   if (canChange || !failure) return null
   return t('You can change this once the server answers.')
 }
