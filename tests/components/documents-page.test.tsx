@@ -122,14 +122,14 @@ test('an empty file is said to be empty', async () => {
   await expect.element(page.getByRole('dialog', { name: 'Notes.txt' })).toHaveTextContent('This file is empty.')
 })
 
-test('an upload waits for the network as long as the server was not reached', async () => {
+test('an upload waits for the server as long as that was not reached', async () => {
   const id = newId()
   const fields = { name: 'Notes.txt', content_type: 'text/plain', status: 'draft', trashed_at: '' } as const
   await addContent(db, id, new Blob(['Call back']), fields)
   await reportStatus(db, { phase: 'offline' })
   await showPage(0)
   const row = page.getByRole('row', { name: /Notes/ })
-  await expect.element(row).toHaveTextContent('Uploads once you’re online')
+  await expect.element(row).toHaveTextContent('Uploads once the server answers')
   await reportStatus(db, { phase: 'idle' })
   await expect.element(row).toHaveTextContent('Waiting to upload')
 })

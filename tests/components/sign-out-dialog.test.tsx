@@ -92,6 +92,14 @@ test('offline what can be done now comes first, and sending as soon as there is 
   expect(signOut).toHaveBeenLastCalledWith('sync-first', expect.any(AbortSignal))
 })
 
+test('whose session has ended does not stay signed in by closing it', async () => {
+  const onClose = vi.fn()
+  await showDialog(1, 0, { expired: true, onClose })
+  await expect.element(button('Stay signed in')).not.toBeInTheDocument()
+  await button('Cancel').click()
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
 test('where nothing waits, signing out needs no choice', async () => {
   const signOut = await showDialog(0, 0)
   await expect.element(page.getByText('Everything has been sent.')).toBeVisible()

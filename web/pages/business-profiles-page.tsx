@@ -139,7 +139,11 @@ function SamplesHeading({ isSignedIn }: { isSignedIn: boolean }) {
   if (isSignedIn) return heading
   return (
     <>
-      {heading}. <Trans id="<link>Sign in</link> to make your own." components={{ link: <Link {...SIGN_IN} /> }} />
+      {heading}.{' '}
+      <Trans
+        id="<link>Sign in</link> to make your own."
+        components={{ link: <Link {...SIGN_IN} className="nowrap" /> }}
+      />
     </>
   )
 }

@@ -133,7 +133,7 @@ function WaitsHere({ email }: { email: string }) {
   return (
     <div className="note small mb-m">
       {t(
-        '{n, plural, one {# change of {email} waits on this device. If somebody else signs in, it’s kept for the next sign-in as {email}.} other {# changes of {email} wait on this device. If somebody else signs in, they’re kept for the next sign-in as {email}.}}',
+        '{n, plural, one {# change of {email} waits on this device. If somebody else signs in, it’s kept for the next sign-in to that account.} other {# changes of {email} wait on this device. If somebody else signs in, they’re kept for the next sign-in to that account.}}',
         { n, email },
       )}
     </div>

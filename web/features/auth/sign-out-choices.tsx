@@ -189,7 +189,7 @@ export function SignOutChoices({ onClose, onLeaving }: Props) {
       )}
       <DialogFooter>
         <Button variant="default" disabled={isLeaving} onClick={onClose}>
-          {t('Stay signed in')}
+          {t(expired ? 'Cancel' : 'Stay signed in')}
         </Button>
         {left === 0 && (
           <Button loading={doing !== null} onClick={() => void leave('sync-first')}>

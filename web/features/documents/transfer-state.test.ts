@@ -84,8 +84,8 @@ test('an upload that waits for a connection is paused in its menu', () => {
   expect(transferVerb(unsent({}))).toBe('pause')
 })
 
-test('an upload whose record cannot reach the server waits for a connection, whatever the browser says', () => {
-  const waits = { text: 'Uploads once you’re online' }
+test('an upload whose record cannot reach the server waits for its answer where there is a connection', () => {
+  const waits = { text: 'Uploads once the server answers' }
   expect(transferState(unsent({ done: 0 }, { updated_at: '' }), true, 'unreached')).toEqual(waits)
   expect(transferState(unsent({}), true, 'unreached')).toEqual({ text: '25% sent', percent: 25, verb: 'pause' })
 })

@@ -35,7 +35,7 @@ export function transferVerb({ row, content }: Listed, server: ServerState = 're
 export function transferState(item: Listed, network: boolean, server: ServerState): TransferState | null {
   if (server === 'account-deleted') return endedState(item)
   const online = network && (server === 'reached' || Boolean(item.row.updated_at))
-  const state = stateOf(item, online)
+  const state = stateOf(item, online, network)
   const verb = transferVerb(item)
   return state && verb && (online || verb !== 'pause') ? { ...state, verb } : state
 }
@@ -46,7 +46,7 @@ function endedState({ row, content }: Listed): TransferState | null {
   return row.storage_path ? null : { text: t('Not uploaded: this account was deleted'), failed: true }
 }
 
-function stateOf(item: Listed, online: boolean): TransferState | null {
+function stateOf(item: Listed, online: boolean, network: boolean): TransferState | null {
   const { row, content, discarded } = item
   if (content && transferVerb(item) === 'resume') {
     const percent = percentOf(content.done, content.size)
@@ -65,7 +65,7 @@ function stateOf(item: Listed, online: boolean): TransferState | null {
     const percent = percentOf(content.done, content.size)
     return online
       ? { text: t('Downloading, {percent}%', { percent }), percent }
-      : { text: t('Downloads once you’re online'), percent }
+      : { text: t(network ? 'Downloads once the server answers' : 'Downloads once you’re online'), percent }
   }
   if (row.storage_path) return null
   if (!content && discarded)
@@ -84,7 +84,7 @@ function stateOf(item: Listed, online: boolean): TransferState | null {
           failed: true,
         }
       : { text: t('Not uploaded yet by the device that added it') }
-  if (!online) return { text: t('Uploads once you’re online') }
+  if (!online) return { text: t(network ? 'Uploads once the server answers' : 'Uploads once you’re online') }
   const percent = percentOf(content.done, content.size)
   if (row.updated_at && percent === 100) return { text: t('Sent'), percent }
   return row.updated_at ? { text: t('{percent}% sent', { percent }), percent } : { text: t('Waiting to upload') }

@@ -41,7 +41,6 @@ export function DownloadAndRemove() {
       {asking && (
         <Dialog
           title={t('Remove everything of this account?')}
-          size="small"
           onClose={() => setAsking(null)}
           question={
             <>

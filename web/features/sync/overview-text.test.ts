@@ -27,12 +27,14 @@ test.each<[Partial<SyncOverview>, string, string]>([
   [{ waiting: 2, oldestWaitingAt: NOW - 240_000 }, 'wait', '2 changes are waiting, the oldest for 4 min'],
   [{ waiting: 2, oldestWaitingAt: NOW - 9_000 }, 'wait', '2 changes are waiting'],
   [{ online: false }, 'wait', 'Offline. Nothing is waiting to be sent.'],
-  [{ online: false, phase: 'offline', waiting: 3 }, 'wait', 'Offline. 3 changes are waiting'],
+  [{ online: false, phase: 'offline', waiting: 3 }, 'wait', 'Offline. 3 changes are waiting.'],
   [UNREACHED, 'wait', 'The server could not be reached. Nothing is waiting to be sent.'],
-  [{ ...UNREACHED, waiting: 3 }, 'wait', 'The server could not be reached. 3 changes are waiting'],
+  [{ ...UNREACHED, waiting: 3 }, 'wait', 'The server could not be reached. 3 changes are waiting.'],
   // Just back online: the server has not been asked yet.
   [{ phase: 'offline' }, 'wait', 'Offline. Nothing is waiting to be sent.'],
   [{ phase: 'auth', waiting: 2 }, 'bad', '2 changes are waiting'],
+  [{ phase: 'account-deleted', waiting: 1, oldestWaitingAt: NOW - 240_000 }, 'bad', '1 change was not sent'],
+  [{ phase: 'account-deleted' }, 'bad', 'Nothing is waiting'],
   [{ attention: 2, waiting: 5, online: false }, 'bad', '2 changes need your attention'],
 ])('%o', (over, tone, text) => expect(words(over)).toEqual({ tone, text }))
 

@@ -28,17 +28,23 @@ export function overviewText(
     }
   if (!signedIn) return waits ? { tone: 'wait', text: waits } : { tone: 'ok', text: t('Nothing is waiting') }
   if (phase === 'auth') return { tone: 'bad', text: waits || t('Signed out by the server') }
+  // Nothing waits for a server that has no such account.
+  if (phase === 'account-deleted' && waits)
+    return {
+      tone: 'bad',
+      text: t('{n, plural, one {# change was} other {# changes were}} not sent', { n: waiting }),
+    }
   if (phase === 'upgrade' || phase === 'account-deleted') return { tone: 'bad', text: waits || t('Nothing is waiting') }
   if (isCutOff(overview))
     return {
       tone: 'wait',
-      text: waits ? t('Offline. {waits}', { waits }) : t('Offline. Nothing is waiting to be sent.'),
+      text: waits ? t('Offline. {waits}.', { waits }) : t('Offline. Nothing is waiting to be sent.'),
     }
   if (phase === 'offline')
     return {
       tone: 'wait',
       text: waits
-        ? t('The server could not be reached. {waits}', { waits })
+        ? t('The server could not be reached. {waits}.', { waits })
         : t('The server could not be reached. Nothing is waiting to be sent.'),
     }
   if (phase === 'syncing') return { tone: 'wait', text: t('Syncing') }

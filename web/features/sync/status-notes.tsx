@@ -75,8 +75,8 @@ export function StatusNotes({ overview, waits, now }: Props) {
         <p className="note small">
           {t(
             inMemoryOnly
-              ? 'Your changes are kept while this page stays open and will be sent when you reconnect.'
-              : 'Your changes are kept on this device and will be sent when you reconnect.',
+              ? 'Your changes are kept while this page stays open and will be sent once the server can be reached.'
+              : 'Your changes are kept on this device and will be sent once the server can be reached.',
           )}
         </p>
       )
