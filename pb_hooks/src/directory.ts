@@ -1,11 +1,9 @@
 // The active businesses that people created, for everybody. Their owners are never included.
 import { businesses as definition, type BusinessFields } from '../../web/collections/businesses.ts'
-import { listedOf, MAX_DIRECTORY_PAGES } from '../../web/domain/listed-business.ts'
+import { DIRECTORY_PAGE_SIZE, listedOf, MAX_DIRECTORY_PAGES } from '../../web/domain/listed-business.ts'
 import { refuseMethod } from './lib/refuse.ts'
 import { allRows } from './lib/rows.ts'
 import { RECORD_ID } from '../../web/lib/record-id.ts'
-
-const PER_PAGE = 200
 
 /** The public fields, listed here so that a field added to the definition is not public at once. The owner is not selected. */
 const PUBLIC = [
@@ -97,12 +95,12 @@ export function list(e: core.RequestEvent): void {
   const asked = e.request.url.query().get('page') || '1'
   if (!/^\d{1,3}$/.test(asked) || Number(asked) < 1) throw new BadRequestError('A page is a whole number from 1 on.')
   const page = Number(asked)
-  const most = PER_PAGE * MAX_DIRECTORY_PAGES
+  const most = DIRECTORY_PAGE_SIZE * MAX_DIRECTORY_PAGES
   const count = `SELECT count(*) AS total FROM (SELECT 1 FROM _directory LIMIT ${most})`
   const [counted] = allRows(e.app, count, {}, { total: 0 })
   const total = counted?.total ?? 0
-  const pages = Math.max(1, Math.ceil(total / PER_PAGE))
-  const window = { limit: PER_PAGE, offset: (page - 1) * PER_PAGE }
+  const pages = Math.max(1, Math.ceil(total / DIRECTORY_PAGE_SIZE))
+  const window = { limit: DIRECTORY_PAGE_SIZE, offset: (page - 1) * DIRECTORY_PAGE_SIZE }
   const newest = `${COLUMNS_OF_ENTRY} ORDER BY created_at DESC, id LIMIT {:limit} OFFSET {:offset}`
   const items = page > pages ? [] : textsOf(e.app, allRows(e.app, newest, window, ENTRY))
   return send(e, `{"page":${page},"pages":${pages},"total":${total},"items":[${items.join()}]}`)

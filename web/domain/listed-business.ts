@@ -25,6 +25,8 @@ export type ListedBusiness = {
 
 /** The largest number of pages of `GET /api/directory`. */
 export const MAX_DIRECTORY_PAGES = 10
+/** Businesses on a page of it, which has less than 1 MiB however long their texts are. */
+export const DIRECTORY_PAGE_SIZE = 200
 
 const MAX_TAGLINE_LENGTH = 110
 
