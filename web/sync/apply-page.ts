@@ -42,12 +42,12 @@ async function* partsOf(context: PageContext, client: string, page: PullResponse
   const reached = ({ resetting }: Meta) => ({ cursor: page.cursor, resetting: resetting && page.more })
   const begins = page.results.length > 0 || page.reset || page.fork !== undefined
   if (begins) {
-    const filled: string[] = []
+    let filled: string[] = []
     yield {
       tables: [...tablesOfVerdicts(context), '_stale'],
       run: async (tx, meta) => {
         const effects = await beginPage(context, tx, client, page)
-        if (page.reset) filled.splice(0, Infinity, ...(await beginReset(context, tx)))
+        if (page.reset) filled = await beginReset(context, tx)
         // The rest of a reset is not left to a cursor that the server would accept: what no page has contained yet would be deleted. That of
         // a fork comes with the rows, and a restored server may accept a cursor of before its backup.
         const begun = {
@@ -68,11 +68,11 @@ async function* partsOf(context: PageContext, client: string, page: PullResponse
     return { meta: { ...(isFirst && !begins && lineOf(meta)), ...(state.isReached && reached(meta)) } }
   })
   if (state.isReached) return
-  const stale: string[] = []
+  let stale: string[] = []
   yield {
     tables: ['_stale'],
     run: async (tx, meta) => {
-      stale.splice(0, Infinity, ...(isEnd(meta) ? ((await staleOf(tx).keys()) as string[]) : []))
+      stale = isEnd(meta) ? ((await staleOf(tx).keys()) as string[]) : []
       const line = changes.length === 0 && !begins ? lineOf(meta) : {}
       return { meta: { ...line, ...(stale.length === 0 && reached(meta)) } }
     },

@@ -1,3 +1,4 @@
+import { least } from '../lib/least.ts'
 import { msg } from '../lib/msg.ts'
 import { applyPush, forgetCursor, type ApplyContext } from './apply.ts'
 import { completeAudit, findDueAudit } from './audit.ts'
@@ -195,7 +196,7 @@ export function createEngine(options: EngineOptions) {
 
   /** The order of the newest entry; 0 for an empty outbox, in which case no strict transaction is needed. */
   function newestOrder(): Promise<number> {
-    return storage.transact(READ_OUTBOX, async (tx) => Math.max(0, ...((await outboxOf(tx).keys()) as number[])))
+    return storage.transact(READ_OUTBOX, async (tx) => ((await outboxOf(tx).keys()) as number[]).at(-1) ?? 0)
   }
 
   function outcome(failure: TransportFailure | undefined, upToDate: boolean): Promise<CycleOutcome> {
@@ -208,7 +209,7 @@ export function createEngine(options: EngineOptions) {
         ...(failure ? { failure } : {}),
         upToDate,
         sendable: ready.length + frozen.length > 0,
-        retryAt: later.length > 0 ? Math.min(...later) : null,
+        retryAt: later.length > 0 ? least(later) : null,
         waiting: queued.length + frozen.length,
       }
     })

@@ -17,6 +17,7 @@ export interface TableTx<T> {
   deleteMany(keys: Key[]): Promise<void>
   /** All rows in key order. */
   all(): Promise<T[]>
+  /** In key order. */
   keys(): Promise<Key[]>
   /** Rows whose indexed field equals `value`, in key order; at most `limit` of them if given. */
   where(index: string, value: Key, limit?: number): Promise<T[]>

@@ -1,3 +1,4 @@
+import { least } from '../lib/least.ts'
 import { msg } from '../lib/msg.ts'
 import type { ApplyContext } from './apply.ts'
 import { applyPull } from './apply-page.ts'
@@ -85,7 +86,7 @@ const asked = ({ client, cursor, line }: Meta) => ({ client, cursor, at: line.at
 function lowestUndecided(storage: Storage, client: string, { fork, lastN }: PullResponse): Promise<number> {
   return storage.transact({ mode: 'r', tables: ['_settled'] }, async (tx) => {
     const lost = fork === undefined ? [] : await lostAfter(tx, fork)
-    return Math.min(...lost.filter((entry) => entry.client === client && entry.n <= lastN).map(({ n }) => n))
+    return least(lost.filter((entry) => entry.client === client && entry.n <= lastN).map(({ n }) => n))
   })
 }
 

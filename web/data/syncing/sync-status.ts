@@ -1,4 +1,5 @@
 import { hasStopped } from '../../domain/document-content.ts'
+import { least } from '../../lib/least.ts'
 import { parseRecordKey, recordKey } from '../../sync/tables.ts'
 import type { OutboxEntry, RecordState, SyncStatus } from '../../sync/types.ts'
 import { unsentContents } from '../documents/contents.ts'
@@ -60,7 +61,7 @@ export async function readOverview(db: EverydayDb): Promise<Omit<SyncOverview, '
     resetting: resetting?.value === true,
     waiting: queued + frozen + held.length + waitingForms.length + contents.length - stopped.length,
     attention: refused + forms.length - waitingForms.length + stopped.length,
-    oldestWaitingAt: ages.length > 0 ? Math.min(...ages) : null,
+    oldestWaitingAt: ages.length > 0 ? least(ages) : null,
   }
 }
 
