@@ -14,7 +14,7 @@ export function client(): Promise<PocketBase> {
 }
 
 async function load(): Promise<PocketBase> {
-  const { default: Client, BaseAuthStore } = await import('pocketbase')
+  const { default: Client, BaseAuthStore, ClientResponseError } = await import('pocketbase')
   // The SDK takes the one that it finds here.
   if ('EventSource' in globalThis) globalThis.EventSource = closedForGood(EventSource)
   // The session is stored by session.ts; the SDK's own store would keep a second copy.
@@ -24,5 +24,11 @@ async function load(): Promise<PocketBase> {
     url,
     options: { ...options, signal: options.signal ?? AbortSignal.timeout(REQUEST_MS) },
   })
+  // A captive portal answers everything with a page, which the SDK takes for an empty answer: all would seem done.
+  pocketbase.afterSend = ({ ok, url, headers }, data) => {
+    const isPage = ok && headers.get('Content-Type')?.startsWith('text/html') === true
+    if (isPage) throw new ClientResponseError({ url, status: 502 })
+    return data as object
+  }
   return pocketbase
 }

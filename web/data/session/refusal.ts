@@ -35,6 +35,9 @@ function notDone(status: number): string {
   return msg('The server could not answer. Nothing was lost; try again in a moment.')
 }
 
+/** The result of a request that was answered with something else, as by a server of another version. */
+export const OTHER_ANSWER: AccountResult = { ok: false, reason: 'busy', message: notDone(502) }
+
 /** The result for an SDK error; errors that are not the server's are bugs and are thrown again. */
 export function refusalOf(error: unknown, invalidMessage: string): AccountResult {
   if (!isResponseError(error)) throw error

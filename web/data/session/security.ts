@@ -3,7 +3,7 @@ import { msg } from '../../lib/msg.ts'
 import type { AccountResult } from './account.ts'
 import { client } from './client.ts'
 import { forgetDevice, introduceDevice } from './own-device.ts'
-import { isResponseError, notReached, refusalOf } from './refusal.ts'
+import { isResponseError, notReached, OTHER_ANSWER, refusalOf } from './refusal.ts'
 import { serverText } from '../../lib/server-text.ts'
 import { readSession } from './stored-session.ts'
 
@@ -81,16 +81,18 @@ async function ask<T>(
   const server = await client().catch(() => null)
   if (!server) return refusal(notReached())
   server.authStore.save(readSession()?.token ?? '', null)
+  let answer: unknown
   try {
     const options = { ...(body && { method: 'POST', body }), ...(signal && { signal }) }
-    const answer: unknown = await server.send(`/api/security${path}`, options)
-    return { ok: true, value: v.parse(shape, answer) }
+    answer = await server.send(`/api/security${path}`, options)
   } catch (error) {
     const { code, message } = securityFailure(error)
     return code && message
       ? { ok: false, code, message }
       : refusal(refusalOf(error, msg('That didn’t work. Try again.')))
   }
+  const parsed = v.safeParse(shape, answer)
+  return parsed.success ? { ok: true, value: parsed.output } : refusal(OTHER_ANSWER)
 }
 
 const refusal = (result: AccountResult): SecurityRefusal =>

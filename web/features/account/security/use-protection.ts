@@ -75,9 +75,10 @@ export function useProtection(): Protection {
       const change = (to: Partial<Asked>) => mine === asked.current && setAsked((before) => ({ ...before, ...to }))
       change({ isAsking: true, failedAtSync: undefined })
       const timer = setTimeout(() => change({ isSlow: true }), SLOW_MS)
-      const result = await security.read()
-      clearTimeout(timer)
-      change({ isAsking: false, isSlow: false })
+      const result = await security.read().finally(() => {
+        clearTimeout(timer)
+        change({ isAsking: false, isSlow: false })
+      })
       // A later request knows better; and another tab may have signed somebody else in.
       if (mine !== asked.current || readSession()?.user.id !== db.owner) return
       if (!result.ok && ENDED.includes(result.code)) return account.checkSession()
