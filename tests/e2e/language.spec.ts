@@ -136,6 +136,34 @@ for (const [what, files] of [
   })
 }
 
+for (const [what, isOnline] of [
+  ['the network', false],
+  ['the server', true],
+] as const) {
+  test(`Spanish that is chosen without ${what} is said not to be on this device, until it is`, async ({ device }) => {
+    const laptop = await device({ withWorker: true })
+    const { page, context } = laptop
+    const files = /\/assets\/es-[^/]+\.json$/
+    await page.goto('/settings')
+    await expect(page.getByLabel('Language', { exact: true })).toHaveValue('en')
+    await waitForOfflineApp(page)
+    if (isOnline) await context.route(files, (route) => route.abort())
+    else await context.setOffline(true)
+    await page.getByLabel('Language', { exact: true }).selectOption('Español')
+    const said = page.getByRole('status').filter({ hasText: 'Español isn’t on this device yet.' })
+    await expect(said).toBeVisible()
+    await page.reload()
+    await expect(page.getByLabel('Language', { exact: true })).toHaveValue('es')
+    await expect(said).toBeVisible()
+    await context.unroute(files)
+    await context.setOffline(false)
+    // What a tab in which nobody looks at the page again waits a minute for.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(heading(page, 'Ajustes')).toBeVisible()
+    await expect(page.getByText('aún no está en este dispositivo')).toHaveCount(0)
+  })
+}
+
 /** In Spanish, at the width of the page, nothing on these pages overflows, is cut or is broken, and axe finds nothing. */
 async function expectFits(page: Page, paths: readonly string[]): Promise<void> {
   const faults: string[] = []

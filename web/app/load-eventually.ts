@@ -17,7 +17,8 @@ export async function loadEventually<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-function nextChance(): Promise<void> {
+/** Waits for when what the connection has failed is worth another try: the browser is online again, the page is shown again, or a minute later. */
+export function nextChance(): Promise<void> {
   return new Promise((resolve) => {
     const listening = new AbortController()
     const { signal } = listening

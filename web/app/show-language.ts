@@ -4,6 +4,7 @@ import { language, showMessages } from '../lib/language.ts'
 import type { Language } from '../lib/preference-options.ts'
 import { preferences } from '../lib/preferences.ts'
 import { keepWorkerWords } from '../lib/worker-words.ts'
+import { nextChance } from './load-eventually.ts'
 
 const ADDRESSES: Record<Exclude<Language, 'en'>, string> = { es: spanish }
 
@@ -12,17 +13,17 @@ const FOCUS_MS = 2000
 
 /**
  * Shows the app in the person's language, whose messages are kept on this device. If they can't be had, the app stays as it is until
- * there is a connection.
+ * they can.
  */
 export async function showLanguage(): Promise<void> {
   const next = preferences.get().language
   if (next === language.get()) return
   // Before they are asked for: the connection may be back before it is known that they could not be had.
-  const online = new Promise((resolve) => addEventListener('online', resolve, { once: true }))
+  const chance = nextChance()
   const messages = next === 'en' ? {} : await messagesAt(ADDRESSES[next])
   // Another one was chosen meanwhile.
   if (next !== preferences.get().language) return
-  if (!messages) return void online.then(showLanguage)
+  if (!messages) return void chance.then(showLanguage)
   const focused = document.activeElement
   showMessages(next, messages)
   document.documentElement.lang = next

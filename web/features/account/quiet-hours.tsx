@@ -16,6 +16,7 @@ export function QuietHours({ settings }: { settings: Partial<SettingsFields> }) 
   const [on, choose] = useChosen(t('Quiet hours'), settings.quiet_hours ?? false, (next) =>
     saveSettings(db, { quiet_hours: next }),
   )
+  const [from, to] = [settings.quiet_from || QUIET_FROM, settings.quiet_to || QUIET_TO]
   const times = QUIET_TIMES.map((time) => ({ value: time, label: dates.clock(minutesOf(time)) }))
   return (
     <div className="stack">
@@ -31,18 +32,22 @@ export function QuietHours({ settings }: { settings: Partial<SettingsFields> }) 
         <div className="halves">
           <SavedSelect
             label={t('From')}
-            value={settings.quiet_from || QUIET_FROM}
+            value={from}
             data={times}
             onSave={(next) => saveSettings(db, { quiet_from: next })}
           />
           <SavedSelect
             label={t('Until')}
-            value={settings.quiet_to || QUIET_TO}
+            value={to}
             data={times}
             onSave={(next) => saveSettings(db, { quiet_to: next })}
           />
         </div>
       )}
+      <div role="status">
+        {/* As the server reads them. */}
+        {on && from === to && <p className="small">{t('These times are the same, so nothing is quiet.')}</p>}
+      </div>
     </div>
   )
 }

@@ -3,11 +3,11 @@ import { useDb } from '../../data/context.tsx'
 import { datesBy, deviceZone, zoneName } from '../../lib/dates.ts'
 import { language } from '../../lib/language.ts'
 import { DATE_FORMATS, DEFAULT_TIME_ZONE, LANGUAGES, languageFrom, TIME_FORMATS } from '../../lib/preference-options.ts'
-import { useOnline } from '../../lib/online.ts'
 import { t } from '../../lib/t.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { saveSettings } from './account.commands.ts'
 import type { OwnAccount } from './account.queries.ts'
+import { Delayed } from '../../ui/delayed.tsx'
 import { Part } from './part.tsx'
 import { SavedSelect } from './saved-fields.tsx'
 import { useSaving } from './saving.tsx'
@@ -23,14 +23,13 @@ export function RegionPart({ account: { settings } }: { account: OwnAccount }) {
   const time_format = settings.time_format || TIME_FORMATS[0]
   const here = deviceZone()
   const chosen = languageFrom(settings.language) ?? language.get()
-  const isOnline = useOnline()
   const example = (dateFormat: typeof date_format, timeFormat: typeof time_format) =>
     datesBy({ timeZone: timezone, dateFormat, timeFormat })
   const setZone = (zone: string) => saveSettings(db, { timezone: zone })
   const shown = example(date_format, time_format)
   return (
     <Part title={t('Language and region')} note={t('For all dates and times in the app, on all your devices.')}>
-      <div className="stack gap-s all-columns">
+      <div className="all-columns">
         <SavedSelect
           id="language"
           label={t('Language')}
@@ -39,11 +38,17 @@ export function RegionPart({ account: { settings } }: { account: OwnAccount }) {
           data={Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))}
           onSave={(next) => saveSettings(db, { language: next })}
         />
-        {!isOnline && chosen !== language.get() && (
-          <p className="small muted">
-            {t('The app will switch languages when you’re online. This one isn’t on this device yet.')}
-          </p>
-        )}
+        <div role="status">
+          {chosen !== language.get() && (
+            <Delayed>
+              <p className="small muted mt-s">
+                {t('{language} isn’t on this device yet. The app will switch to it when you’re online.', {
+                  language: LANGUAGES[chosen],
+                })}
+              </p>
+            </Delayed>
+          )}
+        </div>
       </div>
       <div className="stack gap-s all-columns">
         <SavedSelect label={t('Time zone')} value={timezone} data={zoneOptions(timezone)} onSave={setZone} />
