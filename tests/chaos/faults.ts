@@ -8,7 +8,7 @@ import { PAGE, spoilPage, tearFile, tearLog, tearOneOf } from './tear.ts'
 import type { World } from './world.ts'
 
 const HOUR = 3600
-/** Below the seven days for which uploads and settled changes are kept. */
+/** Below the seven days for which uploads are kept. */
 const JUMPS = [-26 * HOUR, -HOUR, -90, 0, 90, HOUR, 26 * HOUR, 50 * HOUR]
 
 type Fault = { weight: number; isPossible?: boolean; strike: (world: World) => Promise<void> }

@@ -14,7 +14,8 @@ import { write, type WriteContext } from './write.ts'
 const READ_OUTBOX = { mode: 'r' as const, tables: ['_outbox'] }
 const MAX_RESTARTS = 5
 const DAY_MS = 24 * 60 * 60 * 1000
-const SETTLED_KEPT_MS = 7 * DAY_MS
+/** Less than the 30 days for which the server knows their uuids (pocketbase/sync/retention.go), so that none is applied twice. */
+const SETTLED_KEPT_MS = 28 * DAY_MS
 /** After `upgrade_required`, pushes are paused for this long. They are tried again, since the server may have been downgraded. */
 const UPGRADE_PAUSE_MS = 5 * 60 * 1000
 
@@ -63,7 +64,7 @@ export function createEngine(options: EngineOptions) {
   let batchLimit = MAX_BATCH_MUTATIONS
   const pace = createPace()
   let upgradeRequiredAt = -Infinity
-  let prunedAt = -Infinity
+  let prunedAt = 0
   let hasPulled = false
   const pull = async () => {
     const failure = await pullAll({ user, schema, storage, transport, pace, now, applyContext, log })
@@ -75,17 +76,18 @@ export function createEngine(options: EngineOptions) {
   async function prepare(): Promise<void> {
     await storage.transact({ mode: 'rw', tables: ['_meta'] }, async (tx) => {
       const meta = await readMeta(tx)
+      prunedAt = meta.prunedAt
       if (meta.client === '') await writeMeta(tx, { client: newId() })
     })
-    await pruneSettled()
   }
 
-  /** Deletes mutations that were settled more than 7 days ago. */
+  /** Deletes mutations that were settled too long ago. */
   function pruneSettled(): Promise<void> {
     prunedAt = now()
-    return storage.transact({ mode: 'rw', tables: ['_settled'] }, async (tx) => {
-      const old = (await settledOf(tx).all()).filter((entry) => entry.settledAt < now() - SETTLED_KEPT_MS)
+    return storage.transact({ mode: 'rw', tables: ['_settled', '_meta'] }, async (tx) => {
+      const old = (await settledOf(tx).all()).filter((entry) => entry.settledAt < prunedAt - SETTLED_KEPT_MS)
       await settledOf(tx).deleteMany(old.map((entry) => entry.uuid))
+      await writeMeta(tx, { prunedAt })
     })
   }
 

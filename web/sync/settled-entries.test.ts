@@ -5,7 +5,7 @@ import type { SettledEntry } from './types.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-it('settled mutations are kept for a week and deleted within a day after it, also by a page that stays open', async () => {
+it('settled mutations are kept for four weeks and deleted within a day after it, also by a page that stays open', async () => {
   const disk = new MemoryDisk(['notes'])
   let now = 1_800_000_000_000
   const engine = createEngine({
@@ -36,7 +36,7 @@ it('settled mutations are kept for a week and deleted within a day after it, als
   await engine.prepare()
   await engine.write({ collection: 'notes', id: 'a', op: 'create', set: {} })
   await engine.cycle()
-  now += 6.5 * DAY
+  now += 27.5 * DAY
   await engine.cycle()
   expect(settled()).toEqual(['a'])
   await engine.write({ collection: 'notes', id: 'b', op: 'create', set: {} })

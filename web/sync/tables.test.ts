@@ -12,6 +12,7 @@ const META: Meta = {
   resetting: true,
   forgottenAt: 500,
   auditedAt: 1_000,
+  prunedAt: 2_000,
 }
 
 it('reads `_meta` as it was written, under the keys that existing databases have', async () => {

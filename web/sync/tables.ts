@@ -41,6 +41,8 @@ export type Meta = {
   forgottenAt: number | null
   /** Time of the last comparison with the server's digests; epoch ms. */
   auditedAt: number | null
+  /** When old settled entries were deleted last; epoch ms. */
+  prunedAt: number
 }
 
 /** Where `_meta` stores `forgottenAt`. */
@@ -57,6 +59,7 @@ const STORED_KEYS: Record<keyof Meta, string> = {
   resetting: 'resetting',
   forgottenAt: FORGOTTEN_AT,
   auditedAt: 'auditedAt',
+  prunedAt: 'prunedAt',
 }
 const INITIAL_META: Meta = {
   client: '',
@@ -68,6 +71,7 @@ const INITIAL_META: Meta = {
   resetting: false,
   forgottenAt: null,
   auditedAt: null,
+  prunedAt: 0,
 }
 
 type MetaRow = { key: string; value: unknown }

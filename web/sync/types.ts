@@ -185,7 +185,7 @@ export type BaseEntry = {
   assumed?: true
 }
 
-/** A settled mutation, kept for 7 days in case the server loses it. `seq`: of its verdict. */
+/** A settled mutation, kept for 28 days in case the server loses it. `seq`: of its verdict. */
 export type SettledEntry = {
   uuid: string
   seq: number

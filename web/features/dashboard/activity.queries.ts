@@ -53,7 +53,7 @@ type Trash = 'deleted_at' | 'trashed_at'
 
 /**
  * The person's latest activity. Additions and the trash are the same on all devices; edits are those of this device, which
- * keeps the mutations of seven days. Reads a bounded number of rows of each kind.
+ * keeps the mutations of 28 days. Reads a bounded number of rows of each kind.
  */
 export async function readActivity(db: EverydayDb, wording: Wording): Promise<ActivityLine[]> {
   const newest = <T>(rows: Collection<T, string>) => rows.reverse().limit(ACTIVITY_LIMIT).toArray()
