@@ -189,10 +189,13 @@ export async function openData(): Promise<ExternalStore<Data>> {
     const { db } = data
     const { owner } = db
     const token = tokenOf(owner)
+    // What cannot be counted is not removed, and nothing stops.
+    const begun = choice === 'sync-first' ? await countDrafts(db).catch(() => null) : 0
+    if (begun === null) return 'busy'
     // Requests that run are aborted.
     const stopped = Promise.all([syncing?.stop(), forms?.stop()]).catch(console.warn)
     // What was sent is gone from here, and forms that were begun stay.
-    if (choice === 'keep' || (choice === 'sync-first' && (await countDrafts(db)) > 0)) {
+    if (choice === 'keep' || begun > 0) {
       // First: other tabs stop syncing, and bring back nothing that is removed here.
       await clearSession()
       void endLeftSessions()

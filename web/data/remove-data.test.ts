@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { entries, restorePage, stubPage } from '../../tests/support/page-globals.ts'
 import { newId } from '../lib/id.ts'
 import { EverydayDb } from './database/db.ts'
+import { keepDraft } from './database/kept-drafts.ts'
 import { write } from './database/write.ts'
 import { discardedUploads } from './documents/discarded-uploads.ts'
 import { deleteEmptied, discardData, finishDiscards, removeIfSent } from './remove-data.ts'
@@ -11,6 +12,7 @@ import { DISCARDS_KEY, readDiscards } from './session/discards.ts'
 import { noteDiscard } from './session/note-discard.ts'
 import { saveDurably } from './session/session-copy.ts'
 import { ownerForWorker, sessionForWorker } from './session/session.ts'
+import { countDrafts } from './unsent.ts'
 import { reportStatus } from './syncing/sync-status.ts'
 import { readSession, SESSION_KEY, tokenOf } from './session/stored-session.ts'
 
@@ -68,6 +70,19 @@ it('remembers which documents the account lists whose content was on this device
   expect(await rowsOf(ann.owner)).toBe(0)
   expect(discardedUploads(ann.owner)).toEqual(new Set([uploading]))
   expect(discardedUploads(newId())).toEqual(new Set())
+})
+
+it('removes nothing if a form was begun that a full disk did not take', async () => {
+  const ann = signedIn(newId())
+  // Its keys are read too.
+  vi.stubGlobal('localStorage', undefined)
+  const db = new EverydayDb(ann.owner)
+  await db.open()
+  keepDraft(ann.owner, { key: 'bookmark:new', values: { title: 'Half a title' } })
+  expect(await removeIfSent(ann.owner, ann.token)).toBe(false)
+  expect(await countDrafts(db)).toBe(1)
+  await db._drafts.put({ key: 'bookmark:new', values: { title: 'Half' } })
+  expect(await countDrafts(db)).toBe(1)
 })
 
 it('removes nothing, and signs nobody out, if a change was to be sent first and is not', async () => {

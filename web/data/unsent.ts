@@ -1,6 +1,7 @@
 import type { EverydayDb } from './database/db.ts'
 import { recordKey } from '../sync/tables.ts'
 import { unsentContents } from './documents/contents.ts'
+import { draftKeys } from './forms/drafts.ts'
 import { sharedIds } from './offline/shared.ts'
 import type { Begun } from './session/account.ts'
 import { readOverview } from './syncing/sync-status.ts'
@@ -30,7 +31,7 @@ export async function countShares(owner: string): Promise<number> {
 }
 
 /** The number of forms that a person has begun and neither sent nor saved. */
-export const countDrafts = (db: EverydayDb): Promise<number> => db._drafts.count()
+export const countDrafts = async (db: EverydayDb): Promise<number> => (await draftKeys(db)).length
 
 /** What would be lost with a person's data on this device: what was not sent, and what was begun. */
 export type Left = { changes: number; drafts: number }

@@ -101,3 +101,20 @@ test('what an earlier version has kept is stored, and removed with a person’s 
   dropKept(db.owner)
   expect(kept()).toEqual([])
 })
+
+test.each([
+  ['has typed on', 'Hello', async (db: EverydayDb) => saveDraft(db, DRAFT.key, { message: 'Hello' })],
+  ['has sent it', null, async (db: EverydayDb) => saveDraft(db, DRAFT.key, {})],
+])('a start stores nothing of a draft with which another tab meanwhile %s', async (_, message, meanwhile) => {
+  const db = new EverydayDb(newId())
+  await db.open()
+  keepDraft(db.owner, DRAFT)
+  // What that tab is writing is on its way before.
+  const writing = db.transaction('rw', db._drafts, async () => {
+    await db._drafts.count()
+    keepDraft(db.owner, { ...DRAFT, values: message ? { message } : {} })
+    await meanwhile(db)
+  })
+  await Promise.all([writing, writeKeptDrafts(db)])
+  expect(await readDraft(db, DRAFT.key)).toEqual(message && { message })
+})

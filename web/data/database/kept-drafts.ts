@@ -35,25 +35,32 @@ export function dropKeptDrafts(owner: string): void {
   for (const name of namesOf(owner)) localEntries.remove(name)
 }
 
+/** The keys of the drafts that are kept of a person. */
+export const keptDraftKeys = (owner: string): string[] => namesOf(owner).flatMap((name) => parse(name)?.key ?? [])
+
 /** Stores the drafts of pages that were closed before the database had them. */
 export async function writeKeptDrafts(db: EverydayDb): Promise<void> {
   for (const name of namesOf(db.owner)) {
-    const kept = parse(name)
-    if (!kept) localEntries.remove(name)
-    else {
-      await storeDraft(db, kept)
-      forgetStoredDraft(db.owner, kept)
-    }
+    if (!parse(name)) localEntries.remove(name)
+    else await storeDraft(db, name)
   }
 }
 
 const namesOf = (owner: string) => prefixesOf(owner).flatMap(localEntries.keys)
 
-const storeDraft = (db: EverydayDb, { isPart, ...draft }: KeptDraft) =>
-  db.transaction('rw', db._drafts, async () => {
+async function storeDraft(db: EverydayDb, name: string): Promise<void> {
+  const stored = await db.transaction('rw', db._drafts, async () => {
+    // Inside, and once nothing else writes: another tab may just be typing in this draft, or have saved its form.
+    await db._drafts.count()
+    const kept = parse(name)
+    if (!kept) return null
+    const { isPart, ...draft } = kept
     const before = isPart ? await db._drafts.get(draft.key) : undefined
     await db._drafts.put({ ...draft, values: { ...before?.values, ...draft.values } })
+    return draft
   })
+  if (stored) forgetStoredDraft(db.owner, stored)
+}
 
 function parse(name: string): KeptDraft | null {
   try {

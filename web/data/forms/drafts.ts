@@ -1,5 +1,6 @@
 import { NEW, type Draft } from '../../domain/drafts.ts'
 import type { EverydayDb } from '../database/db.ts'
+import { keptDraftKeys } from '../database/kept-drafts.ts'
 
 /** `canBeFinished`: what it changes is there, and not in the trash. */
 export type NamedDraft = Draft & { canBeFinished: boolean }
@@ -18,9 +19,14 @@ const SUBJECTS: Record<string, (db: EverydayDb, id: string) => Promise<Subject>>
   },
 }
 
+/** The keys of all drafts of forms: a handful at most. Some a full disk may not have taken yet. */
+export const draftKeys = async (db: EverydayDb): Promise<string[]> => [
+  ...new Set([...(await db._drafts.toCollection().primaryKeys()), ...keptDraftKeys(db.owner)]),
+]
+
 /** All drafts of forms, with the names of what they change. */
 export async function readDrafts(db: EverydayDb): Promise<NamedDraft[]> {
-  const keys = await db._drafts.toCollection().primaryKeys() // a handful at most
+  const keys = await draftKeys(db)
   return Promise.all(
     keys.map(async (key) => {
       const [form = '', id = ''] = key.split(':')
