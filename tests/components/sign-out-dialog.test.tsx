@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { EverydayDb } from '../../web/data/database/db.ts'
+import { keepDraft } from '../../web/data/database/kept-drafts.ts'
+import { readDrafts } from '../../web/data/forms/drafts.ts'
 import type { Account, Begun } from '../../web/data/session/account.ts'
 import SignOutDialog from '../../web/features/auth/sign-out-dialog.tsx'
 import { newId } from '../../web/lib/id.ts'
@@ -176,7 +178,7 @@ test('forms that were begun are named, and stay unless they are discarded', asyn
   const names = page
     .getByRole('listitem')
     .elements()
-    .map((item) => item.textContent)
+    .map((item) => item.firstElementChild!.textContent)
   expect(names.sort()).toEqual([
     'A form isn’t finished',
     'Changes to your profile aren’t saved',
@@ -199,4 +201,36 @@ test('changes can be sent first where a form was begun', async () => {
   await expect.element(button('Discard all 2 and sign out')).toBeVisible()
   await button('Send, then sign out').click()
   expect(signOut).toHaveBeenLastCalledWith('sync-first', expect.any(AbortSignal))
+})
+
+test('a form that was begun can be discarded alone, after a question', async () => {
+  await db._drafts.bulkPut([
+    { key: 'bookmark:new', values: { title: 'Half a title' } },
+    { key: 'job:gone', values: { letter: 'Hello' } },
+  ])
+  keepDraft(db.owner, { key: 'job:gone', values: { letter: 'Hello' } })
+  await showDialog(0, 0)
+  const discard = button('Discard: Your application hasn’t been sent')
+  await discard.click()
+  await button('Keep it').click()
+  expect(await db._drafts.count()).toBe(2)
+  await discard.click()
+  await button('Discard').click()
+  await expect.element(page.getByText('1 form isn’t finished.')).toBeVisible()
+  expect((await readDrafts(db)).map(({ key }) => key)).toEqual(['bookmark:new'])
+  await button('Discard: Your new bookmark isn’t saved').click()
+  await button('Discard').click()
+  await expect.element(page.getByText('Everything has been sent.')).toBeVisible()
+  expect(await readDrafts(db)).toEqual([])
+})
+
+test('a form that cannot be discarded stays, and says so', async () => {
+  await db._drafts.put({ key: 'contact', values: { message: 'Hello' } })
+  await showDialog(0, 0)
+  const remove = vi.spyOn(db._drafts, 'delete').mockRejectedValue(new DOMException('Full', 'QuotaExceededError'))
+  onTestFinished(() => remove.mockRestore())
+  await button('Discard: Your message hasn’t been sent').click()
+  await button('Discard').click()
+  await expect.element(page.getByText('Failed to discard the form')).toBeVisible()
+  await expect.element(page.getByText('1 form isn’t finished.')).toBeVisible()
 })

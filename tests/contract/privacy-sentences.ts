@@ -199,6 +199,7 @@ export const SAID: [message: string, file: string, test: string][] = [
   ],
   ['{form} hasn’t reached us.', ...FORM],
   ['{heading}. What you entered is only', ...FORM],
+  ['{form}. What you typed is only', 'tests/e2e/sign-out.spec.ts', 'is named at sign-out and kept for its person'],
   ['The map shows the center of the ZIP', 'tests/e2e/business-profiles.spec.ts', 'the center of the ZIP code area'],
   ['This also removes where they were taken', ...SMALLER],
   ['Smaller pictures upload faster', ...SMALLER],

@@ -12,6 +12,7 @@ import { createAccount, type SignOutOutcome } from './session/create-account.ts'
 import { keepTokenFresh, renewToken } from './session/renew-token.ts'
 import type { EverydayDb } from './database/db.ts'
 import { GUEST } from './database/guest.ts'
+import { followGoneDrafts } from './forms/gone-drafts.ts'
 import { startFormSender, type FormSender } from './forms/sender.ts'
 import { writeKeptBefore } from './database/kept-writes.ts'
 import type { SignOutChoice } from './session/account.ts'
@@ -76,8 +77,8 @@ export async function openData(): Promise<ExternalStore<Data>> {
   const catalog = createCatalog(readCatalog)
   let syncing: Syncing | null = null
   let forms: FormSender | null = null
-  let stopFollowing = () => {}
-  let stopReleasing = () => {}
+  /** End what follows the open database. */
+  const stops: (() => void)[] = []
   let data: Data
   /** The session whose data this page shows; empty without one. */
   let openedSession = ''
@@ -111,8 +112,7 @@ export async function openData(): Promise<ExternalStore<Data>> {
   }
 
   async function openOwn(): Promise<void> {
-    stopFollowing()
-    stopReleasing()
+    for (const stop of stops.splice(0)) stop()
     await Promise.all([syncing?.stop(), forms?.stop()])
     syncing = null
     forms = null
@@ -151,7 +151,7 @@ export async function openData(): Promise<ExternalStore<Data>> {
         onSignedOut: (token, ended) => void leaveSession(owner, token, ended),
         onStorageFault: () => askToReload(db, 'fault'),
       })
-      stopReleasing = followHeldSearches(db)
+      stops.push(followHeldSearches(db), followGoneDrafts(db))
     }
     forms = startFormSender({ db, token: () => tokenOf(owner) })
     // Another tab, or this one before it was closed, may not have come to it.
@@ -160,7 +160,7 @@ export async function openData(): Promise<ExternalStore<Data>> {
     const local = session ? { ...NO_SYNC, ...decisionsOn(db), ...(before && { events: before.sync.events }) } : NO_SYNC
     set({ db, session: state, account, catalog, sync: syncing?.control ?? local, reloadNeeded: null })
     void introduceDevice()
-    stopFollowing = followOwnRows(db, (fullName) => rename(owner, fullName))
+    stops.push(followOwnRows(db, (fullName) => rename(owner, fullName)))
   }
 
   /** The menus name the person as the profile does. */

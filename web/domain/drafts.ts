@@ -47,9 +47,10 @@ export function describeDraft({ key, about }: Draft): { title: string; to: strin
 const MAX_NAMED = 4
 
 /** What drafts are called; of many the first, and how many others there are. */
-export function draftNames(drafts: readonly Draft[]): string[] {
-  const names = drafts.map((draft) => describeDraft(draft)?.title ?? t('A form isn’t finished'))
-  const others = names.length - MAX_NAMED
-  if (others <= 0) return names
-  return [...names.slice(0, MAX_NAMED), t('And {n, plural, one {# other} other {# others}}', { n: others })]
+export function nameDrafts(drafts: readonly Draft[]): { named: { id: string; name: string }[]; others: number } {
+  const named = drafts.slice(0, MAX_NAMED).map((draft) => ({
+    id: draft.key,
+    name: describeDraft(draft)?.title ?? t('A form isn’t finished'),
+  }))
+  return { named, others: drafts.length - named.length }
 }

@@ -6,6 +6,7 @@ import { NoticesProvider, useNotices, type NoticePosition } from '../../../web/u
 import { RecordStateMark } from '../../../web/ui/record-state.tsx'
 import { Section } from '../../../web/ui/section.tsx'
 import { SelectionBar } from '../../../web/ui/selection-bar.tsx'
+import { UnfinishedForms } from '../../../web/ui/unfinished-forms.tsx'
 import { Opener } from './opener.tsx'
 
 const nothing = () => undefined
@@ -71,8 +72,20 @@ const States = ({ inLink = false }: { inLink?: boolean }) => (
   </span>
 )
 
+const BEGUN = {
+  named: [
+    { id: 'bookmark:new', name: 'Your new bookmark isn’t saved' },
+    { id: 'business:baker', name: 'Changes to Baker and Sons of Wilmington aren’t saved' },
+  ],
+  others: 2,
+}
+
 /** What answers a person, and what is asked. */
 export const ANSWERS = {
+  'Unfinished forms': {
+    'each can be discarded': () => <UnfinishedForms forms={BEGUN} discard={async () => ({ ok: true })} />,
+    'while it cannot': () => <UnfinishedForms forms={BEGUN} discard={async () => ({ ok: true })} disabled />,
+  },
   Section: {
     plain: () => <Section title="This device">Its parts</Section>,
     'with a note': () => (

@@ -12,12 +12,15 @@ export async function hadFirstSync(db: EverydayDb): Promise<boolean> {
 export const firstSync = (db: EverydayDb): Promise<void> => untilTrue(() => hadFirstSync(db))
 
 /** Resolves once the database answers so. */
-export function untilTrue(ask: () => Promise<boolean>): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const following = liveQuery(ask).subscribe((done) => {
-      if (!done) return
-      resolve()
-      queueMicrotask(() => following.unsubscribe())
-    }, reject)
-  })
+export const untilTrue = (ask: () => Promise<boolean>): Promise<void> =>
+  new Promise((resolve, reject) => onceTrue(ask, resolve, reject))
+
+/** Runs something once the database answers so, unless that cannot be asked; returns a function that ends the waiting. */
+export function onceTrue(ask: () => Promise<boolean>, run: () => void, failed: (error: unknown) => void): () => void {
+  const following = liveQuery(ask).subscribe((done) => {
+    if (!done) return
+    run()
+    queueMicrotask(() => following.unsubscribe())
+  }, failed)
+  return () => following.unsubscribe()
 }

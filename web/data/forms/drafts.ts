@@ -24,15 +24,23 @@ export const draftKeys = async (db: EverydayDb): Promise<string[]> => [
   ...new Set([...(await db._drafts.toCollection().primaryKeys()), ...keptDraftKeys(db.owner)]),
 ]
 
+/** What a draft changes: null if that is gone, undefined if it changes nothing that is stored. */
+export async function subjectOf(db: EverydayDb, key: string): Promise<Subject | undefined> {
+  const [form = '', id = ''] = key.split(':')
+  return id === NEW ? undefined : SUBJECTS[form]?.(db, id)
+}
+
 /** All drafts of forms, with the names of what they change. */
 export async function readDrafts(db: EverydayDb): Promise<NamedDraft[]> {
   const keys = await draftKeys(db)
   return Promise.all(
     keys.map(async (key) => {
-      const [form = '', id = ''] = key.split(':')
-      const read = id === NEW ? undefined : SUBJECTS[form]
-      const subject = read ? await read(db, id) : { name: '', canBeFinished: true }
-      return { key, about: subject?.name ?? '', canBeFinished: subject?.canBeFinished ?? false }
+      const subject = await subjectOf(db, key)
+      return {
+        key,
+        about: subject?.name ?? '',
+        canBeFinished: subject === undefined || Boolean(subject?.canBeFinished),
+      }
     }),
   )
 }

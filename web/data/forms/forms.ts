@@ -152,6 +152,10 @@ export async function resendForm(
 export const discardForm = (db: EverydayDb, id: string): Promise<WriteOutcome> =>
   writeOutcome(msg('Failed to discard the form'), () => db._forms.delete(id))
 
+/** Deletes a draft that its person does not want any more. */
+export const discardDraft = (db: EverydayDb, key: string): Promise<WriteOutcome> =>
+  writeOutcome(msg('Failed to discard the form'), () => saveDraft(db, key, {}))
+
 /**
  * Stores the values that were changed in a form until it is sent, also the emptied ones, with what was shown before where it changes a record;
  * without any there is no draft.

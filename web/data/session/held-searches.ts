@@ -26,15 +26,15 @@ export const SYNCED_SESSION = 'syncedSession'
 export const readSearchChoice = async (db: EverydayDb): Promise<SearchChoice> =>
   searchChoiceOf(await db.user_settings.get(derivedId(db.owner, 'user_settings')))
 
-/**
- * Whether the settings on this device are those of the account: a sync of this session has brought them. What an earlier session has left
- * may have been changed on another device since. A guest keeps searches on this device.
- */
-export async function isChoiceKnown(db: EverydayDb): Promise<boolean> {
-  if (db.owner === GUEST) return true
+/** Whether a sync of this session has brought everything: what an earlier session has left is not all, and may be changed elsewhere since. */
+export async function hasSyncedInSession(db: EverydayDb): Promise<boolean> {
   const [isComplete, synced] = await Promise.all([hadFirstSync(db), db._meta.get(SYNCED_SESSION)])
   return isComplete && synced?.value === sessionIdOf(tokenOf(db.owner))
 }
+
+/** Whether the settings on this device are those of the account. A guest keeps searches on this device. */
+export const isChoiceKnown = async (db: EverydayDb): Promise<boolean> =>
+  db.owner === GUEST || (await hasSyncedInSession(db))
 
 /** The searches that are held. */
 export async function readHeldSearches(db: EverydayDb): Promise<Write[]> {

@@ -4,13 +4,15 @@ import { useEffect, useRef, useState } from 'react'
 import type { Begun, SignOutChoice } from '../../data/session/account.ts'
 import { useAccount, useDb, useSession } from '../../data/context.tsx'
 import { readDrafts } from '../../data/forms/drafts.ts'
+import { discardDraft } from '../../data/forms/forms.ts'
 import { useSyncOverview } from '../../data/live.ts'
-import { draftNames, type Draft } from '../../domain/drafts.ts'
+import { nameDrafts, type Draft } from '../../domain/drafts.ts'
 import { useOnline } from '../../lib/online.ts'
 import { t } from '../../lib/t.ts'
 import { DialogFooter } from '../../ui/dialog-footer.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Trans } from '../../ui/trans.tsx'
+import { UnfinishedForms } from '../../ui/unfinished-forms.tsx'
 
 /** How long sending takes before the person is told that the server does not answer, in ms. */
 const SLOW_MS = 8000
@@ -27,13 +29,14 @@ export function NotPossible() {
 
 type Waiting = { changes: number; shares: number; begun: Begun; drafts: Draft[] }
 
-/** What would be lost, counted anew whenever something was sent or came in. */
-function useWaiting(): Waiting | 'unknown' | null {
+/** What would be lost, counted anew whenever something was sent or came in, and by `recount`. */
+function useWaiting(): { waiting: Waiting | 'unknown' | null; recount: () => void } {
   const account = useAccount()
   const db = useDb()
   const overview = useSyncOverview()
   const changed = overview && overview.waiting + overview.attention
   const [waiting, setWaiting] = useState<Waiting | 'unknown' | null>(null)
+  const [turn, setTurn] = useState(0)
   useEffect(() => {
     let isLatest = true
     const count = async () => {
@@ -49,8 +52,8 @@ function useWaiting(): Waiting | 'unknown' | null {
     return () => {
       isLatest = false
     }
-  }, [account, db, changed])
-  return waiting
+  }, [account, db, changed, turn])
+  return { waiting, recount: () => setTurn((now) => now + 1) }
 }
 
 type Props = {
@@ -65,7 +68,7 @@ export function SignOutChoices({ onClose, onLeaving }: Props) {
   const navigate = useNavigate()
   const { expired } = useSession()
   const online = useOnline()
-  const waiting = useWaiting()
+  const { waiting, recount } = useWaiting()
   const [doing, setDoing] = useState<SignOutChoice | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const running = useRef<AbortController>(null)
@@ -147,7 +150,14 @@ export function SignOutChoices({ onClose, onLeaving }: Props) {
           />
         </p>
       )}
-      {drafts.length > 0 && <Unfinished drafts={drafts} className={changes + shares > 0 ? 'mt-m' : undefined} />}
+      {drafts.length > 0 && (
+        <Unfinished
+          drafts={drafts}
+          disabled={doing !== null}
+          onDiscarded={recount}
+          className={changes + shares > 0 ? 'mt-m' : undefined}
+        />
+      )}
       {problem && <Problem title={t(problem)} className="mt-l" />}
       {left > 0 && (
         <div className="stack gap-s mt-xl">
@@ -201,8 +211,16 @@ export function SignOutChoices({ onClose, onLeaving }: Props) {
   )
 }
 
+type UnfinishedProps = { drafts: Draft[]; disabled: boolean; onDiscarded: () => void; className: string | undefined }
+
 /** Forms that were begun. Whatever becomes of the rest, they stay for the next sign-in, unless they are discarded. */
-function Unfinished({ drafts, className }: { drafts: Draft[]; className: string | undefined }) {
+function Unfinished({ drafts, disabled, onDiscarded, className }: UnfinishedProps) {
+  const db = useDb()
+  const discard = async (key: string) => {
+    const outcome = await discardDraft(db, key)
+    if (outcome.ok) onDiscarded()
+    return outcome
+  }
   return (
     <div className={className}>
       <p>
@@ -212,13 +230,7 @@ function Unfinished({ drafts, className }: { drafts: Draft[]; className: string 
           components={{ b: <strong /> }}
         />
       </p>
-      <ul className="small muted mt-xs">
-        {draftNames(drafts).map((name, at) => (
-          <li key={`${at} ${name}`} className="wrap-anywhere">
-            {name}
-          </li>
-        ))}
-      </ul>
+      <UnfinishedForms forms={nameDrafts(drafts)} discard={discard} disabled={disabled} className="mt-xs" />
     </div>
   )
 }

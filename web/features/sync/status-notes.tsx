@@ -3,15 +3,17 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useDb, useInMemoryOnly, useSession } from '../../data/context.tsx'
 import { readDrafts } from '../../data/forms/drafts.ts'
+import { discardDraft } from '../../data/forms/forms.ts'
 import { useSideQuery } from '../../data/live.ts'
 import { checkForUpdate } from '../../data/offline/updates.ts'
 import { hasSignedOutEverywhere } from '../../data/session/signed-out-elsewhere.ts'
 import type { SyncOverview } from '../../data/syncing/sync-control.ts'
-import { draftNames, type Draft } from '../../domain/drafts.ts'
+import { nameDrafts, type Draft } from '../../domain/drafts.ts'
 import { serverText } from '../../lib/server-text.ts'
 import { t } from '../../lib/t.ts'
 import { formatDuration } from '../../lib/time-ago.ts'
 import { Problem } from '../../ui/problem.tsx'
+import { UnfinishedForms } from '../../ui/unfinished-forms.tsx'
 import { DownloadAndRemove } from './download-and-remove.tsx'
 import { ExportAndRemove } from './export-and-remove.tsx'
 
@@ -169,13 +171,7 @@ function SignedOutElsewhere({ email }: { email: string }) {
       )}{' '}
       {email && t('If you’ve changed your email address, use the new one.')}
       {drafts.length > 0 && (
-        <ul className="small mt-xs">
-          {draftNames(drafts).map((name, at) => (
-            <li key={`${at} ${name}`} className="wrap-anywhere">
-              {name}
-            </li>
-          ))}
-        </ul>
+        <UnfinishedForms forms={nameDrafts(drafts)} discard={(key) => discardDraft(db, key)} className="mt-xs" />
       )}
     </Problem>
   )
