@@ -11,6 +11,8 @@ const MAX_ON_FULL_DISK = 60
 const TRIES_WITH_LITTLE_ROOM = 5
 /** Longer than a form takes to say again that it could not store, which it may still say of the last time. */
 const ANSWER_MS = 500
+/** A full disk is not tried anew for some seconds (web/data/database/whole-files.ts). */
+const FULL_MS = 3500
 const MIB = 1 << 20
 
 /** A file that fills the disk of a folder. */
@@ -94,6 +96,7 @@ function onFullDisk({ littleMib, freed, full }: FullDisk): Journey {
       expect(await tab.valueOf('Title', { inDialog: true })).toBe(titles.at(-1))
       if (freed === 'open') {
         await filler.remove()
+        await sleep(FULL_MS)
         await tab.press('Add Bookmark', { inDialog: true })
         await tab.seesLink(titles.at(-1)!)
         await tab.driver.kill()

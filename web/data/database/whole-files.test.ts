@@ -19,13 +19,14 @@ function diskOf(free: number) {
     delete: (key: string) => Promise.resolve(entries.delete(key)),
     put: async (key: string, response: Response) => {
       const { size } = await response.blob()
+      if (size > MIB) self.tries++
       // Also an empty file takes a block.
       if (Math.max(size, 1) > self.free) throw new DOMException('Unexpected internal error.', 'UnknownError')
       written.push(key)
       entries.set(key, size)
     },
   }
-  const self = { free, entries, written, caches: { open: () => Promise.resolve(cache) } }
+  const self = { free, entries, written, tries: 0, caches: { open: () => Promise.resolve(cache) } }
   return self
 }
 
@@ -43,6 +44,11 @@ afterEach(() => {
 /** As the browser's start: what a page knew is forgotten. */
 const start = () => (Dexie.dependencies.indexedDB = keepWhole(real))
 const bookmark = (key: string) => ({ key, value: 1 })
+/** So much later. */
+function later(ms: number): void {
+  const now = performance.now() + ms
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
+}
 /** As Chromium does when it could not write. */
 async function loseDatabase(db: Dexie) {
   forceCloseDatabase(db.backendDB() as never)
@@ -86,6 +92,7 @@ it('opens nothing after the browser has closed a database, until there is room, 
   expect(remove).not.toHaveBeenCalled()
 
   disk.free = 9 * MIB
+  later(3000)
   await db._meta.put(bookmark('after'))
   expect(open.mock.calls.map(([name]) => name)).toEqual(['scratch', db.name])
   expect(remove).toHaveBeenCalledExactlyOnceWith('scratch')
@@ -105,6 +112,7 @@ it('does so also when the browser was killed on the full disk, and started again
   await expect(again.open()).rejects.toMatchObject({ name: 'QuotaExceededError' })
   expect(open).not.toHaveBeenCalled()
   disk.free = Infinity
+  later(3000)
   expect(await again._meta.get('before')).toEqual(bookmark('before'))
   expect(open.mock.calls.map(([name]) => name)).toEqual(['scratch', db.name])
 })
@@ -132,6 +140,21 @@ it('does so after an opening, and after a write, that failed with the error of a
   })
   expect(await db._meta.count()).toBe(1) // Dexie tries again
   expect(open.mock.calls.map(([name]) => name)).toContain('scratch')
+})
+
+it('tries to write on a full disk at most every three seconds, however often it is asked', async () => {
+  const db = await used()
+  disk.free = 4 * MIB
+  await loseDatabase(db)
+  const use = () => expect(db._meta.count()).rejects.toMatchObject({ inner: { name: 'QuotaExceededError' } })
+  for (let uses = 0; uses < 5; uses++) await use()
+  expect(disk.tries).toBe(1)
+  later(2900)
+  await use()
+  expect(disk.tries).toBe(1)
+  later(200)
+  await use()
+  expect(disk.tries).toBe(2)
 })
 
 const failing = () => Promise.reject(new DOMException('Unexpected internal error.', 'UnknownError'))

@@ -3,6 +3,8 @@ import { WHOLE_FILES_CACHE } from '../../lib/cache-names.ts'
 
 /** As much as LevelDB may need to write its log, of at most 4 MiB, into a new file, and as much again. */
 const ROOM_BYTES = 8 << 20
+/** Every use of a database asks whether there is room, and to find out writes as much as that. */
+const FULL_MS = 3000
 const SCRATCH = 'scratch'
 /** Entries of the cache. `WHOLE` is removed when a write has failed, which needs no room and outlasts a kill; `KNOWN` stays. */
 const WHOLE = '/whole'
@@ -23,7 +25,7 @@ export function keepFilesWhole(): void {
  * Keeps Chromium from deleting the databases of the site after a full disk (docs/decisions/0041). What it appends after a write that was
  * cut off it can read itself, but at its next start it takes the file for damaged and deletes all; also to open one appends. So after such
  * a write nothing is opened or deleted before there is room, and then the files are written anew first. Until then it fails with a
- * `QuotaExceededError`.
+ * `QuotaExceededError`, and for some seconds after each try without another one.
  */
 export function keepWhole(databases: IDBFactory): IDBFactory {
   // At once: on a full disk it could not be opened. To touch `caches` throws where the browser blocks them.
@@ -33,6 +35,7 @@ export function keepWhole(databases: IDBFactory): IDBFactory {
   let isKnown = false
   let noting: Promise<unknown> = Promise.resolve()
   let mending: Promise<void> | undefined
+  let fullUntil = 0
 
   const note = (change: (notes: Cache) => Promise<unknown>) => {
     noting = noting.then(async () => change(await opening)).catch(() => {})
@@ -64,7 +67,13 @@ export function keepWhole(databases: IDBFactory): IDBFactory {
   }
 
   const mend = async (): Promise<void> => {
-    await findRoom(opening)
+    if (performance.now() < fullUntil) throw noRoom()
+    try {
+      await findRoom(opening)
+    } catch {
+      fullUntil = performance.now() + FULL_MS
+      throw noRoom()
+    }
     try {
       // With the deletion of a database Chromium merges its files into new ones.
       const scratch = await resultOf(databases.open(SCRATCH))
@@ -117,17 +126,15 @@ async function findRoom(opening: Promise<Cache>): Promise<void> {
   // File systems may compress.
   const block = crypto.getRandomValues(new Uint8Array(1 << 16))
   const blocks = Array.from({ length: ROOM_BYTES / block.length }, () => block)
+  const notes = await opening
   try {
-    const notes = await opening
-    try {
-      await notes.put(ROOM, new Response(new Blob(blocks)))
-    } finally {
-      await notes.delete(ROOM)
-    }
-  } catch {
-    throw new DOMException('There is no room for the files of the databases.', 'QuotaExceededError')
+    await notes.put(ROOM, new Response(new Blob(blocks)))
+  } finally {
+    await notes.delete(ROOM)
   }
 }
+
+const noRoom = () => new DOMException('There is no room for the files of the databases.', 'QuotaExceededError')
 
 function resultOf<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
