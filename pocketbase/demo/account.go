@@ -7,7 +7,6 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"everyday/sync"
-	"everyday/words"
 )
 
 var address = map[string]any{"address": "118 Commercial St", "city": "Portland", "state": "ME", "zipCode": "04101", "country": "US"}
@@ -62,15 +61,16 @@ func (f *filler) addBusinesses(Options) error {
 	})
 }
 
-// addWallet adds three cards: a default one, one that ends this month, and one that has ended.
+// addWallet adds three cards: a default one, one that ends this month, and one that has ended since it was added.
 func (f *filler) addWallet(Options) error {
+	ended := time.Date(f.now.Year(), f.now.Month()-4, 1, 0, 0, 0, 0, time.UTC)
 	cards := []struct {
 		last4, brand, month, year string
 		days                      int
 	}{
 		{"4242", "visa", "09", twoDigits(f.now.AddDate(4, 0, 0)), 350},
 		{"5454", "mastercard", f.now.Format("01"), twoDigits(f.now), 200},
-		{"1881", "visa", "12", twoDigits(f.now.AddDate(-1, 0, 0)), 330},
+		{"1881", "visa", ended.Format("01"), twoDigits(ended), 330},
 	}
 	holder := "Robin Vale"
 	added := func(n int) time.Time { return f.daysAgo(cards[n].days, random("payment_methods", n)) }
@@ -118,26 +118,6 @@ func (f *filler) addShopping(Options) error {
 		installed[n] = values{"app": app, "created_at": stored(f.daysAgo(60*(n+1), random("installed_apps", n)))}
 	}
 	return f.addKeyed("installed_apps", "app", installed)
-}
-
-func (f *filler) addNotifications(options Options) error {
-	return f.add("notifications", options.Notifications, func(n int) (values, error) {
-		r := random("notifications", n)
-		of := told[r.IntN(len(told))]
-		// What is archived is deleted after 90 days; the newest three are unread, and a few that were overlooked.
-		archived := n >= 3 && r.IntN(6) == 0
-		at := f.moment(r)
-		if archived {
-			at = f.daysAgo(10+r.IntN(70), r)
-		} else if n < 3 {
-			at = f.daysAgo(n, r)
-		}
-		return values{
-			"title": of.title.In(words.English), "message": of.message.In(words.English), "type": of.kind, "category": of.category, "link": of.link,
-			"event": fmt.Sprintf("demo:%s:%d", f.owner, n), "is_read": n >= 3 && r.IntN(12) > 0, "is_archived": archived,
-			"created_at": stored(at),
-		}, nil
-	})
 }
 
 func twoDigits(at time.Time) string { return at.Format("06") }

@@ -1,7 +1,5 @@
 package demo
 
-import "everyday/words"
-
 // topic is a folder of bookmarks, and what is in it.
 type topic struct {
 	folder         string
@@ -80,20 +78,6 @@ var letters = []struct{ subject, text string }{
 	{"support", "How do I move my bookmarks from another browser?"},
 	{"partnership", "We could bake for your workshops in Maine."},
 	{"support", "I would like to archive a business, not delete it."},
-}
-
-// told are notifications of the product, in its own words, which the app shows in the language of the person.
-var told = []struct {
-	title, message       words.Text
-	kind, category, link string
-}{
-	{words.New("sign-in.title", nil), words.New("sign-in.system-in-app", words.Values{"Browser": "Firefox", "System": "Linux"}), "warning", "security", "/settings/security"},
-	{words.New("sign-in.title", nil), words.New("sign-in.system-in-app", words.Values{"Browser": "Safari", "System": "iPhone"}), "warning", "security", "/settings/security"},
-	{words.New("factor-on.title", nil), words.New("factor-on.text", nil), "success", "security", "/settings/security"},
-	{words.New("password.title", nil), words.New("password.text", nil), "info", "security", "/settings/security"},
-	{words.New("passkey-added.title", nil), words.New("passkey-added.named", words.Values{"Name": "Work laptop"}), "success", "security", "/settings/security"},
-	{words.New("card.title", words.Values{"Digits": "5454"}), words.New("card.text", nil), "warning", "wallet", "/wallet"},
-	{words.New("storage.title", nil), words.New("storage.text", words.Values{"Percent": 91}), "warning", "documents", "/documents"},
 }
 
 var (
