@@ -11,7 +11,8 @@ import { signedOutText } from './signed-out-elsewhere-text.ts'
 export function ExpiredBanner() {
   const { user, expired, ended } = useSession()
   const { pathname, href } = useLocation()
-  const phase = useSyncOverview()?.phase
+  const overview = useSyncOverview()
+  const phase = overview?.phase
   if (phase === 'account-deleted') return pathname === '/sync' ? null : <DeletedBanner />
   if (!user) return wasSignedOutElsewhere() ? <SignedOutBanner /> : null
   if (ended) return pathname === '/sync' ? null : <EndedBanner />
@@ -21,7 +22,12 @@ export function ExpiredBanner() {
     <div className={`row ${classes.banner}`} role="status">
       <p>
         <strong>{t('Your session has ended.')}</strong>{' '}
-        {t('Your changes are kept on this device and sent once you sign in again.')}
+        {overview &&
+          t(
+            overview.waiting + overview.attention > 0
+              ? 'Your changes are kept on this device and sent once you sign in again.'
+              : 'Nothing is waiting to be sent. Sign in again to get what’s new.',
+          )}
       </p>
       <Link to="/signin" search={{ from: href }} className={`indigo ${classes.action}`}>
         {t('Sign In')}

@@ -50,11 +50,15 @@ export function StatusNotes({ overview, waits, now }: Props) {
         <p className="any-width">
           {user.email
             ? t(
-                'Your session has ended. Everything is still here, and your changes wait until you sign in again as {email}.',
+                waits
+                  ? 'Your session has ended. Everything is still here, and your changes wait until you sign in again as {email}.'
+                  : 'Your session has ended. Everything is still here, and nothing is waiting to be sent. Sign in again as {email} to get what’s new.',
                 { email: user.email },
               )
             : t(
-                'Your session has ended. Everything is still here, and your changes wait until you sign in again.',
+                waits
+                  ? 'Your session has ended. Everything is still here, and your changes wait until you sign in again.'
+                  : 'Your session has ended. Everything is still here, and nothing is waiting to be sent. Sign in again to get what’s new.',
               )}{' '}
           {user.email && t('If you’ve changed your email address, use the new one.')}
         </p>
