@@ -6,7 +6,14 @@ test.each([
   ['  Jordan van  Lee ', 'JL'],
   ['ada', 'A'],
   ['Émile Zola', 'ÉZ'],
-  ['🦊 Fox', '🦊F'],
+  ['🦊 Fox', 'F'],
+  ['Ann <b>&amp;', 'AB'],
+  ['Zoe <>&;', 'Z'],
+  ['“Jordan” (Lee)', 'JL'],
+  ['3 Rivers', '3R'],
+  ['E\u0301mile Zola', 'E\u0301Z'],
+  ['李 小龍', '李小'],
+  ['🦊', ''],
   ['', ''],
 ])('%s: %s', (name, expected) => {
   expect(initials(name)).toBe(expected)
