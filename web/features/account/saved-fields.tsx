@@ -5,6 +5,7 @@ import type { InputHTMLAttributes, ReactNode } from 'react'
 import type { Field } from '../../collections/field.ts'
 import type { WriteOutcome } from '../../data/database/write-outcome.ts'
 import { t } from '../../lib/t.ts'
+import { limitNote } from '../../ui/limit-note.tsx'
 import { SELECT_PROPS } from '../../ui/select-props.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import classes from './saved-fields.module.css'
@@ -71,7 +72,8 @@ export const textProps = ({ label, input }: Pick<Field, 'label' | 'input'>) => (
 /** A text that saves itself. */
 export function SavedText({ rows, wide = false, label, value, clean, check, onSave, ...input }: TextProps) {
   const bound = useSavedText({ label, value, clean, check, onSave })
-  const { autoComplete, inputMode, maxLength, placeholder, description } = input
+  const { autoComplete, inputMode, maxLength, placeholder } = input
+  const description = limitNote(bound.value, maxLength) ?? input.description
   return (
     <WithMark label={label} wide={wide || rows !== undefined}>
       {rows ? (

@@ -6,6 +6,7 @@ import { NewPassword } from '../../domain/credentials.ts'
 import { given, where } from '../../domain/form-schema.ts'
 import { passwordHint } from '../../domain/password.ts'
 import { msg } from '../../lib/msg.ts'
+import { limitNote } from '../../ui/limit-note.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import type { Fields } from '../../ui/use-fields.ts'
 import { Email } from './email-schema.ts'
@@ -35,6 +36,7 @@ export function AccountFields({ form, isCompany }: Props) {
         {...inputProps({ ...NAME, required: true })}
         name="name"
         autoComplete="name"
+        description={limitNote(form.getInputProps('name').value, NAME.input.maxLength)}
         {...form.getInputProps('name')}
       />
       <EmailField autoComplete="email" {...form.getInputProps('email')} />

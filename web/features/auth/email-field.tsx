@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { MAX_LENGTHS } from '../../domain/forms-fields.ts'
 import { t } from '../../lib/t.ts'
+import { limitNote } from '../../ui/limit-note.tsx'
 import type { Bound } from '../../ui/use-fields.ts'
 
 type Props = Bound & {
@@ -25,6 +26,7 @@ export function EmailField({ label = t('Email'), autoComplete = 'username', ...b
       required
       withAsterisk={false}
       {...bound}
+      description={limitNote(bound.value, MAX_LENGTHS.email) ?? bound.description}
     />
   )
 }

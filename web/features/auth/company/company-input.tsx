@@ -3,6 +3,7 @@ import { companyAddress, companyProfiles } from '../../../collections/company-pr
 import { inputProps, type Field } from '../../../collections/field.ts'
 import { isRequiredInput, type CompanyForm, type CompanyInput } from '../../../domain/company-form.ts'
 import { t } from '../../../lib/t.ts'
+import { limitNote } from '../../../ui/limit-note.tsx'
 import { SELECT_PROPS } from '../../../ui/select-props.tsx'
 import type { Fields } from '../../../ui/use-fields.ts'
 
@@ -28,7 +29,9 @@ type Options = CompanyFieldsProps & {
 export function companyInput(name: CompanyInput, { form, label, isUnmarked = false }: Options) {
   const definition = { ...definitionOf(name), ...(label && { label }) }
   const props = inputProps({ ...definition, ...(isRequiredInput(name) && { required: true }) })
-  return { name, ...props, ...(isUnmarked && { label: t(definition.label) }), ...form.getInputProps(name) }
+  const bound = form.getInputProps(name)
+  const description = limitNote(String(bound.value), props.maxLength)
+  return { name, ...props, ...(isUnmarked && { label: t(definition.label) }), description, ...bound }
 }
 
 /** A select of the options of a field. */
