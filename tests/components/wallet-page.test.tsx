@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { EverydayDb } from '../../web/data/database/db.ts'
 import { WalletPage } from '../../web/features/wallet/wallet-page.tsx'
@@ -67,4 +67,23 @@ test('what was typed of a card is there when its form is opened again, but for i
   await form.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(form).not.toBeInTheDocument()
   await expect.poll(kept).toEqual([])
+})
+
+test('a card number that is typed into another field is in no draft, not even its beginning', async () => {
+  const { db, add } = await showWallet()
+  const put = vi.spyOn(db._drafts, 'put')
+  const keep = vi.spyOn(Storage.prototype, 'setItem')
+  onTestFinished(() => void [put, keep].forEach((spy) => spy.mockRestore()))
+  await add.click()
+  const field = (name: string) => page.getByRole('dialog').getByRole('textbox', { name })
+  await field('City').fill('Atlanta')
+  await field('Address').click()
+  await userEvent.keyboard('4111 1111 1111 1111')
+  await field('Cardholder Name').fill('Jo')
+  const kept = () => db._drafts.toArray()
+  await expect.poll(kept).toMatchObject([{ values: { city: 'Atlanta', name: 'Jo' } }])
+  const stored = JSON.stringify([put.mock.calls, keep.mock.calls])
+  expect(stored).toContain('4111 11')
+  expect(stored).not.toContain('4111 111')
+  expect(Object.keys((await kept())[0]!.values)).toEqual(['name', 'city'])
 })

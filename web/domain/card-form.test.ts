@@ -150,3 +150,11 @@ test('a draft of a card has nothing of its number and its CVV, wherever they wer
   expect(draftOfCard(GOOD)).toEqual(kept)
   expect(draftOfCard({ name: number, city: '4111-1111-1111', expiry: cvv })).toEqual({ expiry: cvv })
 })
+
+test('a draft has nothing of a number while it is being typed, beyond the digits of the bank; a ZIP code stays', () => {
+  expect(draftOfCard({ address: '4111 11', name: '٤١١١ ١١١' })).toEqual({ address: '4111 11' })
+  expect(draftOfCard({ address: '4111 111', city: '4111–111', state: '4.1.1.1.1.1.1' })).toEqual({})
+  const address = '12 Peachtree St, Unit 30303'
+  expect(draftOfCard({ zipCode: '30303-1234', address })).toEqual({ zipCode: '30303-1234', address })
+  expect(draftOfCard({ zipCode: '41111111', city: '30303-1234' })).toEqual({})
+})

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { postalCode, type Country } from '../collections/billing-address.ts'
 import { fieldError, fieldsSchema } from '../collections/collection.ts'
 import { paymentMethods, type CardFields } from '../collections/payment-methods.ts'
-import { holdsCardNumber } from '../lib/long-number.ts'
 import { t } from '../lib/t.ts'
 import { isExpired, parseExpiry } from './card-expiry.ts'
 import { cardBrand, isCardNumber, lastFour } from './card-number.ts'
@@ -33,11 +32,16 @@ const DRAFT_FIELDS: readonly string[] = [
   'country',
 ] satisfies (keyof CardForm)[]
 
+/** A draft is stored with each letter: of a card number that is being typed, the digits after those of the bank. */
+const SEVEN_DIGITS = /(\p{Nd}[\s.\p{Pd}\p{Cf}\u2212]*){7}/u
+const ZIP_PLUS_4 = /^\d{5}-\d{4}$/
+
+const mayBeKept = ([name, value]: [string, string]) =>
+  DRAFT_FIELDS.includes(name) && (!SEVEN_DIGITS.test(value) || (name === 'zipCode' && ZIP_PLUS_4.test(value)))
+
 /** What may be kept of a form that is not sent yet: nothing of the number and the CVV, and no number that was typed into another field. */
 export const draftOfCard = (typed: Partial<CardForm>): Partial<CardForm> =>
-  Object.fromEntries(
-    Object.entries(typed).filter(([name, value]) => DRAFT_FIELDS.includes(name) && !holdsCardNumber(value)),
-  )
+  Object.fromEntries(Object.entries(typed).filter(mayBeKept))
 
 const { cardholder_name: NAME, expiry_month: MONTH } = paymentMethods.fields
 
