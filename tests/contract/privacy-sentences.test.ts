@@ -31,8 +31,8 @@ describe('the privacy policy', () => {
     const found = files.flatMap((file) =>
       [...read(file).matchAll(/['"`]((?:everyday|signup)_[a-z_]+)/g)].map((match) => match[1]!),
     )
-    // A cookie, a note of the tab, and an answer of the server.
-    const others = ['everyday_browser', 'everyday_reload_tried', 'signup_closed']
+    // A cookie, a note of the tab, an answer of the server, and what an earlier version has left, which is removed.
+    const others = ['everyday_browser', 'everyday_reload_tried', 'signup_closed', 'everyday_unseen_codes_']
     const unknown = found.filter(
       (key) => !others.includes(key) && !Object.keys(LOCAL_KEYS).some((one) => key.startsWith(one)),
     )

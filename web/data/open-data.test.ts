@@ -72,6 +72,13 @@ it('removes what was typed at sign-up 8 days ago', async () => {
   expect(entries.has('signup_draft')).toBe(false)
 })
 
+it('removes what earlier versions have left', async () => {
+  vi.stubGlobal('localStorage', new Entries())
+  localStorage.setItem('everyday_unseen_codes_ann', '1')
+  await openData()
+  expect(localStorage.getItem('everyday_unseen_codes_ann')).toBeNull()
+})
+
 it('notices a sign-in in another tab while it opens', async () => {
   const ann = ended()
   const { open } = EverydayDb.prototype

@@ -1,5 +1,5 @@
-import { Dexie, RangeSet } from 'dexie'
 import { dropRecentPlaces } from './session/recent-places.ts'
+import { removeOldEntries } from './session/old-entries.ts'
 import { claimGuest, endClaim } from './session/claim-guest.ts'
 import { followOwnRows } from './session/follow-own-rows.ts'
 import { followHeldSearches } from './session/held-searches.ts'
@@ -21,6 +21,7 @@ import { keepLeft, reopenAfter } from './left-data.ts'
 import { sharedIds } from './offline/shared.ts'
 import { claimShared } from './offline/storage-room.ts'
 import { openDatabase } from './database/open-database.ts'
+import { requeryAfterStall } from './database/requery-after-stall.ts'
 import { resumeUploads } from './documents/contents.ts'
 import { forgetKeptChanges } from './session/kept-changes.ts'
 import { forgetDevice, introduceDevice } from './session/own-device.ts'
@@ -36,7 +37,7 @@ import { sendAll } from './send-all.ts'
 import type { SyncControl } from './syncing/sync-control.ts'
 import { countBegun, countDrafts, countUnsent, hasLeft } from './unsent.ts'
 import { startSyncing, type Syncing } from './syncing/syncing.ts'
-import { isStalled, onStallChange, retryWhenShown } from './database/transaction-watch.ts'
+import { retryWhenShown } from './database/transaction-watch.ts'
 
 /** How long the opening waits for the guest's data. */
 const CLAIM_MS = 3000
@@ -51,13 +52,6 @@ const NO_SYNC: SyncControl = {
   recreate: async () => UNDECIDED,
   discard: async () => ({ ok: true, value: 0 }),
   events: () => [],
-}
-
-/** Runs live queries again when a stalled database answers again. */
-function requeryAfterStall(): void {
-  onStallChange(() => {
-    if (!isStalled()) Dexie.on('storagemutated').fire({ all: new RangeSet(-Infinity, [[]]) })
-  })
 }
 
 /** Opens the signed-in person's database, or the guest's, starts syncing, and follows sign-in and sign-out in any tab. */
@@ -262,6 +256,7 @@ export async function openData(): Promise<ExternalStore<Data>> {
   }
 
   requeryAfterStall()
+  removeOldEntries()
   readSignUpDraft(Date.now()) // removes an old one, also if nobody opens /signup again
   await restoreSession()
   // What cannot be emptied now stays closed until it is. Those of others need not be waited for.
