@@ -5,6 +5,7 @@ import { EverydayDb } from '../../web/data/database/db.ts'
 import { DataProvider } from '../../web/data/context.tsx'
 import type { Data } from '../../web/data/data.ts'
 import { claimGuest } from '../../web/data/session/claim-guest.ts'
+import { keepDraft } from '../../web/data/database/kept-drafts.ts'
 import { GUEST } from '../../web/data/database/guest.ts'
 import { takeDraft } from '../../web/data/forms/own-draft.ts'
 import { useFormDraft, type KeptDraft } from '../../web/data/use-form-draft.ts'
@@ -139,11 +140,24 @@ test.each(['taken over before', 'taken over late'])(
 test('a draft that could not be read once is free again', async () => {
   const db = new EverydayDb(newId())
   await db._drafts.put({ key: 'contact', values: { message: 'Old' } })
-  const read = vi.spyOn(db._drafts, 'get').mockRejectedValueOnce(new Error('Stalled'))
+  const read = vi.spyOn(db._drafts, 'toArray')
+  read.mockResolvedValueOnce([{ key: 'contact', values: {} }]).mockRejectedValueOnce(new Error('Stalled'))
   onTestFinished(() => read.mockRestore())
   const openDb = async () => db
   expect((await takeDraft(openDb, 'contact')).kept).toBeNull()
   await expect.poll(async () => (await takeDraft(openDb, 'contact')).kept?.values).toEqual({ message: 'Old' })
+})
+
+test('what a full disk did not take is in the form that is opened next', async () => {
+  const db = new EverydayDb(newId())
+  await db._drafts.put({ key: 'contact', values: { message: 'Old', phone: '1' } })
+  const openDb = async () => db
+  keepDraft(db.owner, { key: 'contact', values: { message: 'New' }, isPart: true })
+  const first = await takeDraft(openDb, 'contact')
+  expect(first.kept?.values).toEqual({ message: 'New', phone: '1' })
+  first.release()
+  keepDraft(db.owner, { key: 'job:baker', values: { letter: 'Typed' } })
+  expect((await takeDraft(openDb, 'job:baker')).kept?.values).toEqual({ letter: 'Typed' })
 })
 
 test('a draft is had by who waits for it as soon as another form is closed', async () => {

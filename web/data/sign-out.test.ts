@@ -43,7 +43,7 @@ test('everything sent, a form that was begun stays for its person', async () => 
 
 test('while drafts cannot be counted nobody is signed out, and syncing goes on', async () => {
   const { db, account } = await openWithDraft()
-  vi.spyOn(db._drafts, 'toCollection').mockImplementation(() => {
+  vi.spyOn(db._drafts, 'toArray').mockImplementation(() => {
     throw new Error('Stalled')
   })
   expect(await account.signOut('sync-first')).toMatchObject({ ok: false })

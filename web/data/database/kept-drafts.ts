@@ -35,29 +35,38 @@ export function dropKeptDrafts(owner: string): void {
   for (const name of namesOf(owner)) localEntries.remove(name)
 }
 
-/** The keys of the drafts that are kept of a person. */
-export const keptDraftKeys = (owner: string): string[] => namesOf(owner).flatMap((name) => parse(name)?.key ?? [])
+/** All drafts of a person: those that are stored, as far as they are kept as kept. A full disk may not have taken them. */
+export async function readAllDrafts(db: EverydayDb): Promise<FormDraft[]> {
+  const drafts = new Map((await db._drafts.toArray()).map((draft) => [draft.key, draft]))
+  for (const kept of namesOf(db.owner).flatMap((name) => parse(name) ?? []))
+    drafts.set(kept.key, wholeDraft(kept, drafts.get(kept.key)))
+  return [...drafts.values()]
+}
+
+const wholeDraft = ({ isPart, ...kept }: KeptDraft, stored: FormDraft | undefined): FormDraft => ({
+  ...kept,
+  values: { ...(isPart && stored?.values), ...kept.values },
+})
 
 /** Stores the drafts of pages that were closed before the database had them. */
 export async function writeKeptDrafts(db: EverydayDb): Promise<void> {
   for (const name of namesOf(db.owner)) {
-    if (!parse(name)) localEntries.remove(name)
-    else await storeDraft(db, name)
+    const kept = parse(name)
+    if (!kept) localEntries.remove(name)
+    else await storeDraft(db, name, kept.key)
   }
 }
 
-const namesOf = (owner: string) => prefixesOf(owner).flatMap(localEntries.keys)
+/** The newest last. */
+const namesOf = (owner: string) => prefixesOf(owner).reverse().flatMap(localEntries.keys)
 
-async function storeDraft(db: EverydayDb, name: string): Promise<void> {
+async function storeDraft(db: EverydayDb, name: string, key: string): Promise<void> {
   const stored = await db.transaction('rw', db._drafts, async () => {
-    // Inside, and once nothing else writes: another tab may just be typing in this draft, or have saved its form.
-    await db._drafts.count()
+    const before = await db._drafts.get(key)
+    // Only now, when nothing else writes: another tab may just be typing in this draft, or have saved its form.
     const kept = parse(name)
-    if (!kept) return null
-    const { isPart, ...draft } = kept
-    const before = isPart ? await db._drafts.get(draft.key) : undefined
-    await db._drafts.put({ ...draft, values: { ...before?.values, ...draft.values } })
-    return draft
+    if (kept) await db._drafts.put(wholeDraft(kept, before))
+    return kept
   })
   if (stored) forgetStoredDraft(db.owner, stored)
 }

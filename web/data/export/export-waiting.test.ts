@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { CHUNK_BYTES } from '../../domain/document-content.ts'
 import { newId } from '../../lib/id.ts'
 import { EverydayDb } from '../database/db.ts'
+import { keepDraft } from '../database/kept-drafts.ts'
 import { addContent } from '../documents/contents.ts'
 import { holdSearch } from '../session/held-searches.ts'
 import { exportWaiting } from './export-waiting.ts'
@@ -65,6 +66,17 @@ it('has every content that the server does not have, byte by byte, and the chang
   const { changes } = JSON.parse(strFromU8(all['waiting.json']!)) as { changes: { id: string }[] }
   expect(changes.map(({ id }) => id)).toEqual([offline, refused, empty])
   expect(strFromU8(all['README.txt']!)).not.toContain('missing')
+})
+
+it('has the forms that were begun, also what a full disk did not take', async () => {
+  await db._drafts.put({ key: 'contact', values: { message: 'Hel' } })
+  keepDraft(db.owner, { key: 'contact', values: { message: 'Hello' } })
+  keepDraft(db.owner, { key: 'job:baker', values: { letter: 'Typed' } })
+  const { drafts } = JSON.parse(strFromU8((await exported())['waiting.json']!)) as { drafts: object[] }
+  expect(drafts).toEqual([
+    { form: 'contact', fields: { message: 'Hello' } },
+    { form: 'job:baker', fields: { letter: 'Typed' } },
+  ])
 })
 
 it('has the searches that are held', async () => {

@@ -1,5 +1,6 @@
 import type { Intent } from '../../sync/types.ts'
 import type { EverydayDb } from '../database/db.ts'
+import { readAllDrafts } from '../database/kept-drafts.ts'
 import { heldSince, readHeldSearches } from '../session/held-searches.ts'
 
 /** All changes and forms that the server does not have, also those that are not finished, with their values: waiting.json of an export. */
@@ -8,7 +9,7 @@ export async function collectWaiting(db: EverydayDb) {
     db._outbox.orderBy('order').toArray(),
     readHeldSearches(db),
     db._forms.toArray(),
-    db._drafts.toArray(),
+    readAllDrafts(db),
   ])
   return {
     made: new Date().toISOString(),

@@ -1,6 +1,6 @@
 import { NEW, type Draft } from '../../domain/drafts.ts'
 import type { EverydayDb } from '../database/db.ts'
-import { keptDraftKeys } from '../database/kept-drafts.ts'
+import { readAllDrafts } from '../database/kept-drafts.ts'
 
 /** `canBeFinished`: what it changes is there, and not in the trash. */
 export type NamedDraft = Draft & { canBeFinished: boolean }
@@ -19,10 +19,8 @@ const SUBJECTS: Record<string, (db: EverydayDb, id: string) => Promise<Subject>>
   },
 }
 
-/** The keys of all drafts of forms: a handful at most. Some a full disk may not have taken yet. */
-export const draftKeys = async (db: EverydayDb): Promise<string[]> => [
-  ...new Set([...(await db._drafts.toCollection().primaryKeys()), ...keptDraftKeys(db.owner)]),
-]
+/** The keys of all drafts of forms: a handful at most. */
+export const draftKeys = async (db: EverydayDb): Promise<string[]> => (await readAllDrafts(db)).map(({ key }) => key)
 
 /** What a draft changes: null if that is gone, undefined if it changes nothing that is stored. */
 export async function subjectOf(db: EverydayDb, key: string): Promise<Subject | undefined> {

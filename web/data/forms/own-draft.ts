@@ -3,7 +3,7 @@ import { newId } from '../../lib/id.ts'
 import type { EverydayDb } from '../database/db.ts'
 import { GUEST } from '../database/guest.ts'
 import { claimedKey, guestIdOf } from '../database/guest-id.ts'
-import { forgetDraft, keepDraft } from '../database/kept-drafts.ts'
+import { forgetDraft, keepDraft, readAllDrafts } from '../database/kept-drafts.ts'
 import { saveDraft } from './forms.ts'
 
 /** How long a form waits for a draft that another one holds: that may be of a page that is just being left, or closing. */
@@ -43,7 +43,7 @@ async function take(db: EverydayDb, form: string): Promise<Place & { kept: FormD
   const place = (await firstFree(db, keys)) ?? (await nextFree(db, keys)) ?? (await firstFree(db, [form]))
   if (!place) return { ...(await fresh(db, form)), kept: null }
   try {
-    return { ...place, kept: (await db._drafts.get(place.key)) ?? null }
+    return { ...place, kept: (await readAllDrafts(db)).find(({ key }) => key === place.key) ?? null }
   } catch (error) {
     place.free()
     throw error
@@ -52,8 +52,8 @@ async function take(db: EverydayDb, form: string): Promise<Place & { kept: FormD
 
 /** The keys of the drafts of this form, the one without an id first. */
 async function keysOf(db: EverydayDb, form: string): Promise<string[]> {
-  const keys = await db._drafts.toCollection().primaryKeys()
-  return keys.filter((key) => key === form || key.startsWith(`${form}:`))
+  const keys = (await readAllDrafts(db)).map(({ key }) => key)
+  return keys.filter((key) => key === form || key.startsWith(`${form}:`)).sort()
 }
 
 async function firstFree(db: EverydayDb, keys: string[]): Promise<Place | null> {
