@@ -82,6 +82,7 @@ func (m *mailChannel) compose(to, owner string, kind category, events []told) (*
 	subject, link := events[0].Title, events[0].Link
 	if len(events) > 1 {
 		subject, link = kind.severalOf(lang, len(events)), "/notifications"
+		content["Verb"] = words.Say(lang, "mail.all", nil)
 	}
 	if link != "" {
 		content["Link"] = home + link

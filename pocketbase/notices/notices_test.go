@@ -37,10 +37,15 @@ func TestSeveralOfOneKindAreOneMail(t *testing.T) {
 	ts.tell(t, "ann", "two")
 	ts.pass(t, time.Minute)
 	ts.mailbox.Expect(t, "ann@example.com: Payment methods: 2 notifications")
-	for _, part := range []string{"Card one", "Card two", "https://everyday.example/notifications"} {
-		if !strings.Contains(ts.mailbox.Mails()[0].HTML, part) {
-			t.Errorf("without %s:\n%s", part, ts.mailbox.Mails()[0].HTML)
+	sent := ts.mailbox.Mails()[0].HTML
+	for _, part := range []string{"Card one", "Card two", "https://everyday.example/notifications", "See all notifications"} {
+		if !strings.Contains(sent, part) {
+			t.Errorf("without %s:\n%s", part, sent)
 		}
+	}
+	// The words of one of them would lead elsewhere.
+	if strings.Contains(sent, "Replace") {
+		t.Error(sent)
 	}
 }
 
