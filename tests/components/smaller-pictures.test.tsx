@@ -1,9 +1,12 @@
-import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { PicturesPart } from '../../web/features/account/pictures-part.tsx'
 import { isLargePicture, shrinkPicture } from '../../web/features/documents/shrink-picture.ts'
 import { SmallerDialog } from '../../web/features/documents/smaller-dialog.tsx'
+import { readSmallerPictures } from '../../web/lib/smaller-pictures.ts'
 import { show } from './render.tsx'
+
+beforeEach(() => localStorage.clear())
 
 /** What a camera adds, here without its contents: it must stay or go as a whole. */
 const EXIF = new Uint8Array([0xff, 0xe1, 0, 8, 0x45, 0x78, 0x69, 0x66, 0, 0])
@@ -44,4 +47,15 @@ test('so the settings and the question promise it of no other picture', async ()
   await expect
     .element(page.getByRole('alertdialog'))
     .toHaveTextContent('A picture that can’t be made smaller is uploaded as it is, with the place.')
+})
+
+test('the question is asked once: closing it is a no, as it says', async () => {
+  const onAnswer = vi.fn()
+  await show(<SmallerDialog onAnswer={onAnswer} />)
+  const question = page.getByRole('alertdialog')
+  await expect.element(question).toHaveTextContent('If you close this, pictures stay as they are.')
+  expect(readSmallerPictures()).toBeNull()
+  await userEvent.keyboard('{Escape}')
+  await vi.waitFor(() => expect(onAnswer).toHaveBeenCalledExactlyOnceWith(false))
+  expect(readSmallerPictures()).toBe(false)
 })

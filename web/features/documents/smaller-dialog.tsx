@@ -4,7 +4,7 @@ import { t } from '../../lib/t.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogFooter } from '../../ui/dialog-footer.tsx'
 
-/** Asked once on each device, before the first large picture is added. Closed without an answer, the pictures stay as they are. */
+/** Asked once on each device, before the first large picture is added. Closing it is the answer that they stay as they are. */
 export function SmallerDialog({ onAnswer }: { onAnswer: (isSmaller: boolean) => void }) {
   const answer = (isSmaller: boolean) => {
     keepSmallerPictures(isSmaller)
@@ -14,10 +14,10 @@ export function SmallerDialog({ onAnswer }: { onAnswer: (isSmaller: boolean) => 
     <Dialog
       title={t('Make pictures smaller?')}
       question={t(
-        'Smaller pictures upload faster and take less space. They also lose what the camera adds to them, such as where they were taken. A picture that can’t be made smaller is uploaded as it is, with the place. You can change this in Settings.',
+        'Smaller pictures upload faster and take less space. They also lose what the camera adds to them, such as where they were taken. A picture that can’t be made smaller is uploaded as it is, with the place. If you close this, pictures stay as they are. You can change this in Settings.',
       )}
       size="small"
-      onClose={() => onAnswer(false)}
+      onClose={() => answer(false)}
     >
       <DialogFooter>
         <Button variant="default" onClick={() => answer(false)}>
