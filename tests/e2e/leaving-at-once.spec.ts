@@ -56,3 +56,25 @@ test('every setting that saves itself survives a page that is left at once', asy
   await phone.page.goto('/settings')
   await expect(phone.page.getByLabel('Location')).toHaveValue('Salem, OR')
 })
+
+test('a profile that is saved right before the page is left is saved, and no draft of it is left', async ({
+  device,
+}) => {
+  const { page, settled } = await device()
+  for (const title of ['Baker', 'Head baker', 'Miller']) {
+    await page.goto('/profile')
+    await page.getByRole('button', { name: 'Edit profile' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit profile' })
+    await dialog.getByLabel(/Job title/).fill(title)
+    await dialog.getByRole('button', { name: 'Save' }).evaluate((button: HTMLElement) => {
+      button.click()
+      location.assign('/dashboard')
+    })
+    await page.waitForURL('**/dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await settled()
+    await expect(page.getByText('Changes to your profile aren’t saved')).toBeHidden()
+    await page.goto('/profile')
+    await expect(page.getByRole('main').getByText(`Entrepreneur, ${title}`)).toBeVisible()
+  }
+})

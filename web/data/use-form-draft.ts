@@ -9,6 +9,10 @@ export type KeptDraft<V> = {
   shown?: Partial<V>
   save: (changed: Partial<V>, shown: Partial<V>) => Promise<void>
   keep: (changed: Partial<V>, shown: Partial<V>) => void
+  /** Its key, for the write that stores what was typed, which deletes it: a page that is closed in between has one or the other. */
+  ending: () => Promise<string>
+  /** The same for `writeKeptForm`, which waits for nothing. */
+  key: () => string
 }
 
 /**
@@ -38,5 +42,7 @@ export function useFormDraft<V>(key: string): KeptDraft<V> | undefined {
     ...(kept?.shown && { shown: kept.shown as Partial<V> }),
     keep: (changed, shown) => own.keep(changed as FormValues, shown as FormValues),
     save: (changed, shown) => own.save(changed as FormValues, shown as FormValues),
+    ending: () => own.ending(),
+    key: () => own.key(),
   }
 }

@@ -5,13 +5,15 @@ import { compact } from '../../sync/patch.ts'
 import { ruleOf } from '../../sync/tables.ts'
 import type { Fields } from '../../sync/types.ts'
 import type { EverydayDb } from './db.ts'
-import { write, type Write } from './write.ts'
+import { draftEnds } from './kept-drafts.ts'
+import { writeWith, type Write } from './write.ts'
 import { writeOutcome, type WriteOutcome } from './write-outcome.ts'
 
 /** What a form has `shown` of a record, and what of it was `sent`. */
 export type Edit<V> = { shown: V; sent: V }
 
-type Target = { collection: CollectionName; id: string; failed: string }
+/** `draft`: the key of that of the form, which ends with it. */
+type Target = { collection: CollectionName; id: string; failed: string; draft?: string | undefined }
 
 /**
  * Saves what a person has changed in a form. It is a change of what the form had shown, whatever the record has become since: what nobody
@@ -20,12 +22,12 @@ type Target = { collection: CollectionName; id: string; failed: string }
  */
 export function saveEdit<V extends object>(
   db: EverydayDb,
-  { collection, id, failed }: Target,
+  { collection, id, failed, draft }: Target,
   edit: Edit<V>,
 ): Promise<WriteOutcome> {
   const patch = patchOf(collection, edit.shown as Fields, edit.sent as Fields)
   return writeOutcome(failed, async () => {
-    if (patch) await write(db, { collection, id, op: 'update', ...patch })
+    if (patch) await writeWith(db, draftEnds(draft), { collection, id, op: 'update', ...patch })
   })
 }
 

@@ -1,6 +1,7 @@
 import type { FormDraft } from '../../domain/queued-form.ts'
 import { localEntries } from '../../lib/local-entries.ts'
 import type { EverydayDb } from './db.ts'
+import type { TransactionStep } from '../../sync/write.ts'
 import { GUEST } from './guest.ts'
 
 /** `isPart`: what was stored before is not known yet, and the rest of it stays. */
@@ -20,6 +21,14 @@ export function keepDraft(owner: string | undefined, draft: KeptDraft): void {
   else localEntries.set(name, JSON.stringify(draft))
   for (const one of older) localEntries.remove(one + draft.key)
 }
+
+/** Deletes a draft with the write that stores what was typed in it; nothing without a key. */
+export const draftEnds = (key: string | undefined): TransactionStep => ({
+  tables: key === undefined ? [] : ['_drafts'],
+  run: async (tx) => {
+    if (key !== undefined) await tx.table('_drafts').deleteMany([key])
+  },
+})
 
 /** Forgets what is kept of a draft. */
 export const forgetDraft = (owner: string | undefined, key: string): void => keepDraft(owner, { key, values: {} })

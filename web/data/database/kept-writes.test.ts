@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { newId } from '../../lib/id.ts'
 import { EverydayDb } from './db.ts'
-import { dropKept, writeKept, writeKeptBefore } from './kept-writes.ts'
+import { keepDraft } from './kept-drafts.ts'
+import { dropKept, writeKept, writeKeptBefore, writeKeptForm } from './kept-writes.ts'
 
 /** Entries are its own properties, as in browsers. */
 class Entries {
@@ -53,6 +54,18 @@ it('choices survive a page that is left at once, in their order', async () => {
   leaveAfter({ language: 'es' }, { time_format: '24h' }, { language: 'en' })
   await writeKeptBefore(db)
   expect(await stored()).toMatchObject({ language: 'en', time_format: '24h' })
+  expect(Object.keys(entries)).toEqual([])
+})
+
+it('a form whose page is left at once: its choice is stored at the next start, and what was typed is no draft then', async () => {
+  await db._drafts.put({ key: 'profile', values: { title: 'Baker' } })
+  keepDraft(db.owner, { key: 'profile', values: { title: 'Baker' } })
+  Object.assign(db, { transaction: () => new Promise(() => {}) })
+  void writeKeptForm(db, 'profile', set({ language: 'es' }))
+  db = new EverydayDb(db.owner)
+  await writeKeptBefore(db)
+  expect(await stored()).toMatchObject({ language: 'es' })
+  expect(await db._drafts.count()).toBe(0)
   expect(Object.keys(entries)).toEqual([])
 })
 

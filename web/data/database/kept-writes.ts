@@ -5,9 +5,9 @@ import { ruleOf } from '../../sync/tables.ts'
 import type { TransactionStep } from '../../sync/write.ts'
 import type { Json } from '../../sync/types.ts'
 import type { EverydayDb } from './db.ts'
-import { dropKeptDrafts, writeKeptDrafts } from './kept-drafts.ts'
+import { draftEnds, dropKeptDrafts, forgetDraft, writeKeptDrafts } from './kept-drafts.ts'
 import { retryWhenShown } from './transaction-watch.ts'
-import { writeWith, type Write } from './write.ts'
+import { bothSteps, writeWith, type Write } from './write.ts'
 import { WriteError } from './write-error.ts'
 
 const PREFIX = 'everyday_unwritten_'
@@ -25,7 +25,8 @@ export type KeptWrite = Write & {
   lists?: Record<string, string[]>
 }
 
-type Kept = { id: string; at: number; turn: number; writes: KeptWrite[] }
+/** `draft`: the key of that of the form which has made the choice; it ends when this is written. */
+type Kept = { id: string; at: number; turn: number; writes: KeptWrite[]; draft?: string }
 
 const turns = new WeakMap<EverydayDb, Promise<unknown>>()
 let turn = 0
@@ -34,10 +35,15 @@ let turn = 0
  * Like `write`, for a choice that counts from the moment it is made: it is kept in localStorage until the database has it, since a page that is
  * left right after it takes its transactions along. Written after those before it.
  */
-export function writeKept(db: EverydayDb, ...writes: KeptWrite[]): Promise<void> {
-  const kept: Kept = { id: crypto.randomUUID(), at: Date.now(), turn: ++turn, writes }
+export const writeKept = (db: EverydayDb, ...writes: KeptWrite[]): Promise<void> =>
+  writeKeptForm(db, undefined, ...writes)
+
+/** Like `writeKept`, for a form: the draft of this key ends when it is written. */
+export function writeKeptForm(db: EverydayDb, draft: string | undefined, ...writes: KeptWrite[]): Promise<void> {
+  const kept: Kept = { id: crypto.randomUUID(), at: Date.now(), turn: ++turn, writes, ...(draft && { draft }) }
   const key = keyOf(db.owner, kept.id)
   localEntries.set(key, JSON.stringify(kept))
+  if (draft) forgetDraft(db.owner, draft)
   const done = Promise.resolve(turns.get(db))
     .then(() => retryWhenShown(() => writeOnce(db, kept)))
     // The person is told of a failure, and chooses again.
@@ -89,14 +95,14 @@ class AlreadyWritten extends Error {}
 
 /** Two tabs may write the same one: the page that was left and came back, and another one. */
 async function writeOnce(db: EverydayDb, kept: Kept): Promise<void> {
-  const { id, writes } = kept
+  const { id, writes, draft } = kept
   // From here on, should they be written at a later start.
   for (const older of readKept(db.owner)) if (byAge(older, kept) < 0) dropChosenAgain(db.owner, older, writes)
   const found = await Promise.all(writes.map((write) => resolve(db, write)))
   const intents = found.filter((intent) => intent !== null)
   if (intents.length === 0) return
   try {
-    await writeWith(db, once(id), ...intents)
+    await writeWith(db, bothSteps(once(id), draftEnds(draft)), ...intents)
   } catch (error) {
     if (!(error instanceof AlreadyWritten)) throw error
   }

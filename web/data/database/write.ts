@@ -40,7 +40,7 @@ export function writeContext(db: EverydayDb): WriteContext {
  */
 export const write = (db: EverydayDb, ...intents: Write[]): Promise<void> => apply(db, storing(intents), undefined)
 
-/** Like `write`, with a step in the same transaction: for what belongs to a record on this device alone. Not for guests. */
+/** Like `write`, with a step in the same transaction: for what belongs to a record on this device alone. */
 export const writeWith = (db: EverydayDb, step: TransactionStep, ...intents: Write[]): Promise<void> =>
   apply(db, storing(intents), step)
 
@@ -75,7 +75,7 @@ function storing(intents: Write[]): Store {
 }
 
 async function apply(db: EverydayDb, store: Store, step: TransactionStep | undefined): Promise<void> {
-  const attempt = () => store(writeContext(db), db.owner === GUEST ? unlessClaimed : step)
+  const attempt = () => store(writeContext(db), db.owner === GUEST ? bothSteps(unlessClaimed, step) : step)
   try {
     await attempt()
   } catch (error) {
@@ -98,6 +98,15 @@ const unlessClaimed: TransactionStep = {
     }
   },
 }
+
+/** The one step, then the other. */
+export const bothSteps = (first: TransactionStep, second: TransactionStep | undefined): TransactionStep => ({
+  tables: [...first.tables, ...(second?.tables ?? [])],
+  run: async (tx) => {
+    await first.run(tx)
+    await second?.run(tx)
+  },
+})
 
 /** Adds the device's time to new rows; the server ignores it if an upserted row exists. */
 export function withCreatedAt(intent: Write): Write {

@@ -16,6 +16,9 @@ export type OwnDraft = {
   /** Keeps it until `save` has, in the same moment. */
   keep(changed: FormValues, shown?: FormValues): void
   save(changed: FormValues, shown?: FormValues): Promise<void>
+  key(): string
+  /** Its key, once all of it is in the database alone: for the write that stores what was typed, which deletes it. */
+  ending(): Promise<string>
   /** Its key in the database that is open now. A guest who signs in takes what the form has along. */
   follow(): Promise<string>
   /** The form is closed: once what it saves is stored, another one may have it. */
@@ -143,6 +146,11 @@ function ownDraft(
       const saving = save(values, shown)
       last = saving
       return saving
+    },
+    key: () => place.key,
+    async ending() {
+      if (latest) await this.save(latest.values, latest.shown).catch(() => {})
+      return place.key
     },
     async follow() {
       last = follow()

@@ -5,7 +5,7 @@ import type { CompanyFields } from '../../collections/company-profiles.ts'
 import type { profiles } from '../../collections/profiles.ts'
 import type { SettingsFields } from '../../collections/user-settings.ts'
 import type { EverydayDb } from '../../data/database/db.ts'
-import { writeKept, type KeptWrite } from '../../data/database/kept-writes.ts'
+import { writeKept, writeKeptForm, type KeptWrite } from '../../data/database/kept-writes.ts'
 import type { Write } from '../../data/database/write.ts'
 import { writeOutcome, type WriteOutcome } from '../../data/database/write-outcome.ts'
 import { derivedId } from '../../lib/id.ts'
@@ -51,13 +51,14 @@ export type Identity = Partial<ProfileFields> & { title?: string; location?: str
 
 /**
  * Saves what a person is called, looks like and does, in place of what was shown. The place is in the settings and in the profile of the
- * business.
+ * business. `draft`: the key of that of the form, which ends with it.
  */
 export function saveIdentity(
   db: EverydayDb,
   type: AccountType,
   next: Identity,
   was: Was<Identity> = {},
+  draft?: string,
 ): Promise<WriteOutcome> {
   const { title, location, ...profile } = next
   const business = { ...(title !== undefined && { title }), ...(location !== undefined && { location }) }
@@ -67,7 +68,7 @@ export function saveIdentity(
       ...(Object.keys(business).length > 0 ? [ownRow(db, businessProfiles(type), business, was)] : []),
       ...(location === undefined ? [] : [ownRow(db, 'user_settings', { location }, was)]),
     ]
-    if (intents.length > 0) await writeKept(db, ...intents)
+    if (intents.length > 0) await writeKeptForm(db, draft, ...intents)
   })
 }
 

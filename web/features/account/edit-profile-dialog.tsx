@@ -41,7 +41,7 @@ function EditProfileForm(props: Props & { draft: KeptDraft<Values> }) {
     initial: stored,
     draft,
     schema: ProfileSchema,
-    save: (values, shown) => saveIdentity(db, type, changes(shown, values), changes(stored, shown)),
+    save: (values, shown) => saveIdentity(db, type, changes(shown, values), changes(stored, shown), draft.key()),
     onSaved,
   })
   const { form } = entry

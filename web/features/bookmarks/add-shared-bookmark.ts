@@ -28,7 +28,7 @@ export async function addSharedBookmark(
   if (!draft) return done({ status: 'no-link' })
   const known = await findDuplicate(db, draft.url)
   if (known) return done({ status: 'known', id: known.id })
-  const added = await addBookmark(db, { ...draft, folder_id: '', is_favorite: false }, id)
+  const added = await addBookmark(db, { ...draft, folder_id: '', is_favorite: false }, { id })
   return added.ok ? done({ status: 'added', id: added.value }) : added
 }
 

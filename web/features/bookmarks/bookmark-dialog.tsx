@@ -38,7 +38,7 @@ type Props = {
   folders: BookmarkFolder[]
   /** Makes a folder; its id. */
   createFolder: (name: string) => Promise<WriteOutcome<string>>
-  save: (edit: Edit<BookmarkInput>) => Promise<WriteOutcome<unknown>>
+  save: (edit: Edit<BookmarkInput>, draft: string) => Promise<WriteOutcome<unknown>>
   /** Merges the input into the bookmark that exists already. */
   merge: (into: Bookmark, sent: BookmarkInput) => Promise<WriteOutcome<unknown>>
   onClose: () => void
@@ -68,7 +68,7 @@ function BookmarkForm(props: Props & { draft: KeptDraft<BookmarkInput> }) {
     initial: inputOf(row, folder),
     draft,
     schema: BookmarkTextSchema,
-    save: (input, shown) => save({ shown, sent: sentOf(input) }),
+    save: async (input, shown) => save({ shown, sent: sentOf(input) }, await draft.ending()),
     onSaved: onClose,
   })
   const { form } = entry

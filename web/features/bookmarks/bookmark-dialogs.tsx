@@ -57,7 +57,9 @@ function Dialog(props: Props & { open: OpenDialog }) {
           {...(open.row && { row: open.row })}
           folder={folder}
           {...toFolders}
-          save={(edit) => (open.row ? editBookmark(db, open.row.id, edit) : addBookmark(db, edit.sent))}
+          save={(edit, draft) =>
+            open.row ? editBookmark(db, open.row.id, edit, draft) : addBookmark(db, edit.sent, { draft })
+          }
           merge={async (into, sent) => {
             const outcome = await mergeInput(db, into, sent)
             if (!outcome.ok) return outcome

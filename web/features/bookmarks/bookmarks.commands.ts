@@ -1,7 +1,8 @@
 import type { EverydayDb } from '../../data/database/db.ts'
 import { saveEdit, type Edit } from '../../data/database/edit.ts'
+import { draftEnds } from '../../data/database/kept-drafts.ts'
 import { inBatches, type OnProgress } from '../../data/database/in-batches.ts'
-import { write, writeRows, type Write } from '../../data/database/write.ts'
+import { write, writeRows, writeWith, type Write } from '../../data/database/write.ts'
 import { writeOutcome, type WriteFailure, type WriteOutcome } from '../../data/database/write-outcome.ts'
 import type { BookmarkText } from '../../domain/bookmark-draft.ts'
 import { newId } from '../../lib/id.ts'
@@ -18,18 +19,26 @@ const RESTORE_FAILED = msg('Failed to restore bookmark')
 
 const collection = 'bookmarks'
 
-/** Adds a bookmark and returns its id. Idempotent when an `id` is given. */
-export function addBookmark(db: EverydayDb, input: BookmarkInput, id: string = newId()): Promise<WriteOutcome<string>> {
+/** Adds a bookmark and returns its id. Idempotent when an `id` is given. `draft`: the key of that of the form, which ends with it. */
+export function addBookmark(
+  db: EverydayDb,
+  input: BookmarkInput,
+  { id = newId(), draft }: { id?: string; draft?: string } = {},
+): Promise<WriteOutcome<string>> {
   return writeOutcome(SAVE_FAILED, async () => {
     if (await db.bookmarks.get(id)) return id
-    await write(db, { collection, id, op: 'create', set: { ...input, deleted_at: '' } })
+    await writeWith(db, draftEnds(draft), { collection, id, op: 'create', set: { ...input, deleted_at: '' } })
     return id
   })
 }
 
-/** Saves what differs between the form as shown and as submitted. */
-export const editBookmark = (db: EverydayDb, id: string, edit: Edit<BookmarkInput>): Promise<WriteOutcome> =>
-  saveEdit(db, { collection, id, failed: SAVE_FAILED }, edit)
+/** Saves what differs between the form as shown and as submitted. `draft`: the key of that of the form, which ends with it. */
+export const editBookmark = (
+  db: EverydayDb,
+  id: string,
+  edit: Edit<BookmarkInput>,
+  draft?: string,
+): Promise<WriteOutcome> => saveEdit(db, { collection, id, failed: SAVE_FAILED, draft }, edit)
 
 /** Marks or unmarks a favorite. */
 export const setFavorite = (db: EverydayDb, id: string, is_favorite: boolean): Promise<WriteOutcome> =>

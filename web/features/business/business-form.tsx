@@ -51,7 +51,10 @@ export function BusinessFormView(props: Props) {
       const point = row && samePlace(row, values) ? row.location : await locationOf(values, loadPlaces)
       if (point === 'unknown') return { ok: false, message: '', fields: { zip: UNKNOWN_PLACE } }
       const sent = fieldsOf(values, point)
-      return row ? updateBusiness(db, row.id, { shown: shownFields(row, shown), sent }) : createBusiness(db, sent)
+      const ending = await draft.ending()
+      return row
+        ? updateBusiness(db, row.id, { shown: shownFields(row, shown), sent }, ending)
+        : createBusiness(db, sent, ending)
     },
     onSaved: ({ name }) => onSaved(name.trim()),
   })

@@ -1,7 +1,8 @@
 import type { EverydayDb } from '../../data/database/db.ts'
 import { saveEdit, type Edit } from '../../data/database/edit.ts'
 import { writeOutcome, type WriteOutcome } from '../../data/database/write-outcome.ts'
-import { write } from '../../data/database/write.ts'
+import { draftEnds } from '../../data/database/kept-drafts.ts'
+import { write, writeWith } from '../../data/database/write.ts'
 import type { BusinessFields, BusinessProfile } from '../../collections/businesses.ts'
 import { newId } from '../../lib/id.ts'
 import type { BusinessStatus } from '../../collections/business-options.ts'
@@ -9,16 +10,20 @@ import { msg } from '../../lib/msg.ts'
 
 const collection = 'businesses'
 
-/** Creates a profile. */
-export function createBusiness(db: EverydayDb, fields: BusinessFields): Promise<WriteOutcome> {
+/** Creates a profile. `draft`: the key of that of the form, which ends with it. */
+export function createBusiness(db: EverydayDb, fields: BusinessFields, draft?: string): Promise<WriteOutcome> {
   return writeOutcome(msg('Failed to create the business'), () =>
-    write(db, { collection, id: newId(), op: 'create', set: fields }),
+    writeWith(db, draftEnds(draft), { collection, id: newId(), op: 'create', set: fields }),
   )
 }
 
-/** Saves what differs between the form as shown and as submitted. */
-export const updateBusiness = (db: EverydayDb, id: string, edit: Edit<BusinessFields>): Promise<WriteOutcome> =>
-  saveEdit(db, { collection, id, failed: msg('Failed to save the business') }, edit)
+/** Saves what differs between the form as shown and as submitted. `draft`: the key of that of the form, which ends with it. */
+export const updateBusiness = (
+  db: EverydayDb,
+  id: string,
+  edit: Edit<BusinessFields>,
+  draft?: string,
+): Promise<WriteOutcome> => saveEdit(db, { collection, id, failed: msg('Failed to save the business'), draft }, edit)
 
 /** Changes the status of a profile; only active ones are in the directory. */
 export function setBusinessStatus(db: EverydayDb, id: string, status: BusinessStatus): Promise<WriteOutcome> {

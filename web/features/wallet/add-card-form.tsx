@@ -36,7 +36,7 @@ export function AddCardForm({ draft, onClose, onAdded }: Props) {
     initial: EMPTY_CARD,
     draft: { ...draft, part: draftOfCard },
     schema: cardFormSchema(now),
-    save: (values) => addCard(db, values),
+    save: async (values) => addCard(db, values, await draft.ending()),
     onSaved: (values) => {
       onAdded(values)
       onClose()

@@ -1,5 +1,6 @@
 import type { EverydayDb } from '../../data/database/db.ts'
-import { write } from '../../data/database/write.ts'
+import { draftEnds } from '../../data/database/kept-drafts.ts'
+import { write, writeWith } from '../../data/database/write.ts'
 import { writeOutcome, type WriteOutcome } from '../../data/database/write-outcome.ts'
 import { cardFields, type CardForm } from '../../domain/card-form.ts'
 import { defaultCardId, oldestFirst } from '../../domain/default-card.ts'
@@ -8,16 +9,17 @@ import { newId } from '../../lib/id.ts'
 import { msg } from '../../lib/msg.ts'
 import type { PaymentMethod } from '../../collections/payment-methods.ts'
 
-/** Saves a card from a form that has passed `cardFormSchema`. */
-export async function addCard(db: EverydayDb, form: CardForm): Promise<WriteOutcome> {
+/** Saves a card from a form that has passed `cardFormSchema`. `draft`: the key of that of the form, which ends with it. */
+export async function addCard(db: EverydayDb, form: CardForm, draft?: string): Promise<WriteOutcome> {
   const id = newId()
   const card = cardFields(form)
   return writeOutcome(msg('Failed to add payment method'), async () => {
     const [count, profile] = await Promise.all([db.payment_methods.count(), db.profiles.get(db.owner)])
     // A device whose profile has not been pulled cannot know that this is the first card; there the oldest one is the default.
     const first = count === 0 && profile !== undefined
-    await write(
+    await writeWith(
       db,
+      draftEnds(draft),
       { collection: 'payment_methods', id, op: 'create', set: card },
       ...(first ? [choose(db, id)] : []),
       record(walletAction('added', card)),

@@ -1,0 +1,85 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { newId } from '../../lib/id.ts'
+import { EverydayDb } from '../database/db.ts'
+import { saveEdit } from '../database/edit.ts'
+import { draftEnds } from '../database/kept-drafts.ts'
+import { writeWith } from '../database/write.ts'
+import { takeDraft, type OwnDraft } from './own-draft.ts'
+
+/** Entries are its own properties, as in browsers. */
+class Entries {
+  getItem(key: string): string | null {
+    return (this as unknown as Record<string, string>)[key] ?? null
+  }
+  setItem(key: string, value: string): void {
+    Object.assign(this, { [key]: value })
+  }
+  removeItem(key: string): void {
+    delete (this as unknown as Record<string, string>)[key]
+  }
+}
+
+let db: EverydayDb
+let draft: OwnDraft
+let entries: Entries
+beforeEach(async () => {
+  entries = new Entries()
+  vi.stubGlobal('localStorage', entries)
+  vi.stubGlobal('navigator', {})
+  db = new EverydayDb(newId())
+  draft = await takeDraft(() => Promise.resolve(db), 'bookmark:new')
+})
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await db.delete()
+})
+
+const id = newId()
+const store = (key: string) =>
+  writeWith(db, draftEnds(key), { collection: 'bookmarks', id, op: 'create', set: { title: 'Lease' } })
+const kept = () => db._drafts.toArray()
+
+test('before what was typed is stored, all of it is in the database alone', async () => {
+  draft.keep({ title: 'Lea' })
+  void draft.save({ title: 'Lea' })
+  draft.keep({ title: 'Lease' })
+  expect(await draft.ending()).toBe('bookmark:new')
+  expect(await kept()).toEqual([{ key: 'bookmark:new', values: { title: 'Lease' } }])
+  expect(Object.keys(entries)).toEqual([])
+})
+
+test('nothing was typed: there is no draft', async () => {
+  await draft.ending()
+  expect(await kept()).toEqual([])
+})
+
+test('the write that stores what was typed deletes the draft in its transaction: a page that is closed has one or the other', async () => {
+  draft.keep({ title: 'Lease' })
+  const ending = await draft.ending()
+  const seen: [number, number][] = []
+  const watch = setInterval(() => {
+    void db.transaction('r', db.bookmarks, db._drafts, async () => {
+      seen.push([await db.bookmarks.count(), await db._drafts.count()])
+    })
+  })
+  await store(ending)
+  clearInterval(watch)
+  expect(await kept()).toEqual([])
+  expect(seen.filter(([rows, drafts]) => rows + drafts !== 1)).toEqual([])
+
+  await draft.save({ title: 'Leases' })
+  const edit = { shown: { title: 'Lease' }, sent: { title: 'Leases' } }
+  await saveEdit(db, { collection: 'bookmarks', id, failed: 'Failed', draft: await draft.ending() }, edit)
+  expect(await kept()).toEqual([])
+})
+
+test('a write that fails leaves the draft', async () => {
+  draft.keep({ title: 'Lease' })
+  const ending = await draft.ending()
+  db._outbox.hook('creating', () => {
+    throw new Error('no room')
+  })
+  await expect(store(ending)).rejects.toThrow('no room')
+  expect(await kept()).toHaveLength(1)
+})
