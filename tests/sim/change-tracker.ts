@@ -15,6 +15,8 @@ export type TrackedChange = {
   token: string
   /** The visible value of the field before; undefined if the write did not run immediately. */
   seen: Json | undefined
+  /** The visible value before, where a form has shown another one; only texts that can be traced. */
+  unseen: Json | undefined
   /** The position of the write in the order of commits; 0 if unknown. */
   order: number
   /** `committed`: the write resolved. `failed`: it rejected, so it must have no effect. */
@@ -94,6 +96,8 @@ export class ChangeTracker {
   readonly removedTags = new Set<string>()
   /** Disks with a clone: they share numbers, so neither notices if a restored server has lost one of its mutations. */
   readonly cloned = new Set<Disk>()
+  /** Records that were written by REST. */
+  readonly byRest = new Set<string>()
   /** Disks that were wiped. */
   readonly wiped = new Set<Disk>()
   /** All client ids of each disk. */
@@ -119,6 +123,7 @@ export class ChangeTracker {
         isSlow: false,
         isOnMissingRow: intent.op === 'update' && !row,
         isUnchanged: false,
+        unseen: undefined,
       }
       if (intent.op === 'delete') {
         return row ? [{ ...common, field: '', kind: 'delete' as const, token: '', seen: undefined }] : []
@@ -130,7 +135,9 @@ export class ChangeTracker {
         const { kind, field, token } = found
         // It may be there by an earlier part of the same write.
         const isUnchanged = kind === 'plain' && row !== undefined && plainToken(field, shown(field)) === token
-        return { ...common, ...found, isUnchanged, seen: row?.[field] ?? null }
+        const now = row?.[field] ?? null
+        const seen = intent.was?.[field] ?? now
+        return { ...common, ...found, isUnchanged, seen, unseen: isToken(now) && now !== seen ? now : undefined }
       })
     })
     for (const one of changes) this.changes.push(one)
@@ -178,6 +185,7 @@ export class ChangeTracker {
     const { owner, collection, id, op, token } = event
     const row = server.db.get(collection, id)
     if (row && row.user_id !== owner) return
+    this.byRest.add(recordOf(event))
     if (op === 'delete') {
       if (row) server.db.remove(collection, id, owner)
       return

@@ -5,6 +5,7 @@ import type { Event } from './events.ts'
 import { randomFaultRates, type FaultRates } from './fault-rates.ts'
 import { ACCOUNT_WRITES, accountWrite } from './account-writes.ts'
 import { visibleRows } from './person.ts'
+import { Forms } from './forms.ts'
 import type { Random } from './random.ts'
 import type { Tab } from './tab.ts'
 import type { Device } from './device.ts'
@@ -32,6 +33,7 @@ export class Generator {
   readonly #random: Random
   readonly #rates: FaultRates
   readonly #increments = new Map<string, number>()
+  readonly #forms = new Forms()
   #tokens = 0
   #canClone: boolean
 
@@ -52,7 +54,7 @@ export class Generator {
     const options: [number, () => Event | Promise<Event>][] = [
       [messages.length > 0 ? 12 : 0, () => this.#networkEvent(world)],
       [5, () => ({ do: 'timer' })],
-      [awake.length > 0 ? 6 : 0, () => this.#write(random.pick(awake))],
+      [awake.length > 0 ? 6 : 0, () => this.#write(world, random.pick(awake))],
       [
         awake.length > 0 ? 0.7 : 0,
         () => ({ do: 'wake', tab: random.pick(awake).name, reason: random.pick(['poke', 'visible', 'sync'] as const) }),
@@ -141,8 +143,15 @@ export class Generator {
     return `v${++this.#tokens}`
   }
 
-  async #write(tab: Tab): Promise<Event> {
+  async #write(world: World, tab: Tab): Promise<Event> {
     const rows = await visibleRows(tab.device)
+    const { disk } = tab.device
+    // In every fourth world: the others stay as they are.
+    if (world.setup.seed % 4 === 1) {
+      if (this.#random.chance(0.5)) this.#forms.open(this.#random, disk, rows)
+      const saved = this.#random.chance(0.3) ? this.#forms.save(this.#random, disk, rows, this.#token()) : []
+      if (saved.length > 0) return { do: 'write', tab: tab.name, intents: saved }
+    }
     const count = this.#random.chance(0.2) ? 2 : 1
     const intents = Array.from({ length: count }, () => this.#intent(tab.device, rows)).flat()
     return { do: 'write', tab: tab.name, intents }

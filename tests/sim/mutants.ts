@@ -138,6 +138,19 @@ export const MUTANTS: Record<string, Mutant> = {
     bug: 'an edit is coalesced with a frozen mutation',
     change: [coalesce("if (!last || last.state !== 'queued' ||", "if (!last || last.state === 'refused' ||")],
   },
+  'form-joined': {
+    bug: 'a form is joined with an earlier change of a value that it has not shown, which nobody sees again',
+    change: [
+      coalesce(
+        '  if (overwritesUnseen(last.mutation, next)) return false\n',
+        '  if (overwritesUnseen(last.mutation, next)) void last\n',
+      ),
+    ],
+  },
+  'form-relative-to-now': {
+    bug: 'a form is saved as a change of what there is now, not of what it has shown',
+    change: [patch('const seen: Fields = { ...visible, ...patch.was }', 'const seen: Fields = { ...visible }')],
+  },
   'coalesce-drops-inc': {
     bug: 'an increment is dropped when coalesced',
     change: [

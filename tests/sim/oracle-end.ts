@@ -1,5 +1,6 @@
 import { isToken, plainToken, tokensOf, type TrackedChange } from './change-tracker.ts'
 import { RULES } from './model/collections.ts'
+import { checkUnseen } from './oracle-unseen.ts'
 import { viewOf } from './view.ts'
 import { Violation } from './violation.ts'
 import type { World } from './world.ts'
@@ -58,6 +59,7 @@ function checkChanges(world: World): void {
     }
   }
   checkHistory(world)
+  checkUnseen(world)
   checkLastValues(world)
 }
 
