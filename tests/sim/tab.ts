@@ -42,6 +42,7 @@ export class Tab {
     const newId = (): string => Array.from({ length: 15 }, () => letters[random.below(36)]).join('')
     const clock = {
       now: () => world.now + device.skew,
+      elapsed: () => world.now,
       after: (ms: number, run: () => void) => world.after(this, ms, run),
     }
     this.engine = createEngine({

@@ -1,91 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { FINE, setup } from '../../tests/support/loop-setup.ts'
 import type { CycleOutcome } from './engine.ts'
-import { createLoop } from './loop.ts'
-import { StorageFault, type TransportFailure, type WakeReason } from './ports.ts'
-import type { SyncStatus } from './types.ts'
+import { StorageFault, type TransportFailure } from './ports.ts'
 
-const FINE: CycleOutcome = { upToDate: true, sendable: false, retryAt: null, waiting: 0 }
 const failing = (failure: TransportFailure): CycleOutcome => ({ ...FINE, upToDate: false, waiting: 1, failure })
-
-/** A loop with a fake engine and a fake clock. */
-function setup(first: CycleOutcome | Error = FINE) {
-  let now = 1_000_000
-  let timer: { at: number; run: () => void } | null = null
-  const wakes = new Set<(reason: WakeReason) => void>()
-  const writes = new Set<() => void>()
-  const state = {
-    cycles: 0,
-    next: first as CycleOutcome | Error,
-    hold: null as Promise<void> | null,
-    isOnline: true,
-    status: {} as Partial<SyncStatus>,
-    calls: [] as string[],
-  }
-  const loop = createLoop({
-    engine: {
-      async cycle() {
-        state.cycles++
-        const outcome = state.next
-        await state.hold
-        if (outcome instanceof Error) throw outcome
-        return outcome
-      },
-    },
-    clock: {
-      now: () => now,
-      after(ms, run) {
-        expect(timer, 'two timers at once').toBeNull()
-        const armed = { at: now + ms, run }
-        timer = armed
-        return () => {
-          if (timer === armed) timer = null
-        }
-      },
-    },
-    signals: {
-      online: () => state.isOnline,
-      onWake: (run) => (wakes.add(run), () => wakes.delete(run)),
-      onWrite: (run) => (writes.add(run), () => writes.delete(run)),
-    },
-    random: () => 0.999,
-    report: (status) => Object.assign(state.status, status),
-    onSignedOut: (why) => state.calls.push(`signed out: ${why}`),
-    onStorageFault: () => state.calls.push('storage fault'),
-    onStorageFull: () => state.calls.push('storage full'),
-  })
-  const settled = () => new Promise<void>((resolve) => setTimeout(resolve))
-  return {
-    loop,
-    state,
-    /** The delay until the timer fires, in ms; null without a timer. */
-    wait: () => (timer ? timer.at - now : null),
-    settled,
-    async started() {
-      loop.start()
-      await settled()
-    },
-    async tick(ms: number) {
-      now += ms
-      if (timer && timer.at <= now) {
-        const { run } = timer
-        timer = null
-        run()
-      }
-      await settled()
-    },
-    /** The device's clock is set; timers run on. */
-    setClock: (byMs: number) => ((now += byMs), timer && (timer.at += byMs)),
-    async wake(reason: WakeReason) {
-      for (const run of wakes) run(reason)
-      await settled()
-    },
-    async write() {
-      for (const run of writes) run()
-      await settled()
-    },
-    listeners: () => wakes.size + writes.size,
-  }
-}
 
 describe('a cycle runs', () => {
   it('at the start, and 5 minutes later if nothing is pending', async () => {
@@ -123,6 +41,17 @@ describe('a cycle runs', () => {
     setClock(byMs)
     await write()
     expect(wait()).toBeLessThanOrEqual(50)
+  })
+  it('no later for a write than it would without that', async () => {
+    const { started, state, wait, write, tick } = setup()
+    await started()
+    state.next = { ...FINE, waiting: 1, retryAt: 1_000_060 }
+    await write()
+    await tick(0)
+    expect(wait()).toBe(60)
+    await tick(45)
+    await write()
+    expect(wait()).toBe(15)
   })
   it('once more for writes during a cycle', async () => {
     const { started, settled, state, write, tick } = setup()

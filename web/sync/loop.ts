@@ -56,15 +56,15 @@ export function createLoop(options: LoopOptions): Loop {
   let rerunInMs = Infinity
   let lastWriteAt = -Infinity
   let stops = 0
-  let timerDelayMs = Infinity
+  let timerDue = Infinity
   let cancelTimer: (() => void) | null = null
   let stopListening: (() => void)[] = []
 
   function arm(delayMs: number): void {
-    // By delays, not by times: the device's clock may have been set meanwhile.
-    if (!started || suspended || (cancelTimer && timerDelayMs <= delayMs)) return
+    const due = clock.elapsed() + delayMs
+    if (!started || suspended || (cancelTimer && timerDue <= due)) return
     cancelTimer?.()
-    timerDelayMs = delayMs
+    timerDue = due
     cancelTimer = clock.after(delayMs, () => {
       cancelTimer = null
       void run()

@@ -84,6 +84,8 @@ export interface Transport {
 /** Time, injected so that tests can control it. */
 export interface Clock {
   now(): number
+  /** Milliseconds since some moment, which go on evenly when the time of the device is set. */
+  elapsed(): number
   /** Calls `run` after `ms`; returns a function that cancels the timer. */
   after(ms: number, run: () => void): () => void
 }

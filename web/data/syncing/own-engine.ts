@@ -10,6 +10,7 @@ import { httpTransport } from './http-transport.ts'
 /** The time of this device. */
 export const clock: Clock = {
   now: () => Date.now(),
+  elapsed: () => performance.now(),
   after(ms, run) {
     const timer = setTimeout(run, ms)
     return () => clearTimeout(timer)
