@@ -57,7 +57,10 @@ export const CLIENT_MUTANTS: Record<string, Mutant> = {
   },
   'removed-unsent': {
     bug: 'signing out removes what is not sent',
-    change: [NOT_COUNTED, opening('return (await waiting()) +', 'return 0 * (await waiting()) +')],
+    change: [
+      NOT_COUNTED,
+      opening('return (await countUnsent(data.db)) +', 'return 0 * (await countUnsent(data.db)) +'),
+    ],
   },
   'kept-without-changes': {
     bug: 'signing out removes changes that the person keeps',
