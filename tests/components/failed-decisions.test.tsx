@@ -114,14 +114,14 @@ test('Discard of a change', async () => {
 })
 
 test.each([
-  ['Restore the old value', 'Failed to restore the old value', 'Lease'],
-  ['Keep the new value', 'Failed to keep the new value', 'Rent'],
-])('%s', async (verb, message, name) => {
+  ['Restore “Lease”', 'Failed to restore the old value', 'Lease', 1],
+  ['Keep the current value', 'Failed to keep the current value', 'Rent', 0],
+])('%s', async (verb, message, name, entries) => {
   await overwritten()
   await showDecisions()
-  await failsThenWorks(button(new RegExp(`^${verb}: `)), message)
+  await failsThenWorks(button(`${verb}: Name of “Rent”`), message)
   await expect.poll(async () => (await db.bookmark_folders.toArray()).map((row) => row.name)).toEqual([name])
-  await expect.poll(() => db.sync_history.count()).toBe(0)
+  await expect.poll(() => db.sync_history.count()).toBe(entries)
 })
 
 test('Try a form now', async () => {

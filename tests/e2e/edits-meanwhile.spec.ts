@@ -1,4 +1,6 @@
 import type { Page } from 'playwright/test'
+import { derivedId } from '../../web/lib/id.ts'
+import { Device } from '../api/device.ts'
 import { otherDevice } from './dashboard-data.ts'
 import { expect, test } from './fixtures.ts'
 import { waitForOfflineApp } from './offline-ready.ts'
@@ -101,4 +103,99 @@ test('the profile and the settings keep what another device has written meanwhil
   await expect(form).toBeHidden()
   await settled()
   await expectOverwritten(page, /^Full name of/, 'Jo from the phone')
+})
+
+const overwrittenValues = (page: Page) => page.getByRole('region', { name: 'Overwritten values' })
+const cardOf = (page: Page, name: string) =>
+  overwrittenValues(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) })
+
+test('a field that two devices overwrite in turns is one card with its present value; what a restore replaces can be restored in turn', async ({
+  device,
+  account,
+  server,
+}) => {
+  const pixel = otherDevice(server, account)
+  const id = await pixel.bookmark('Lease')
+  for (const title of ['Old 1', 'Old 2', 'Newer']) await pixel.update('bookmarks', id, { title }, { title: 'Unseen' })
+  await pixel.update('bookmarks', id, { title: 'Newer 4' }, { title: 'Newer' })
+  const [laptop, phone] = [await device({ withWorker: true }), await device({ width: 360 })]
+  for (const { page } of [laptop, phone]) {
+    await page.goto('/sync')
+    const card = cardOf(page, 'Title of “Newer 4”')
+    await expect(card.getByRole('definition').first()).toHaveText('“Newer 4”', { timeout: 20_000 })
+    await expect(card.getByRole('definition').last()).toHaveText(/^“Old 2”.*“Old 1”.*“Lease”/)
+    // Somebody has set it since: it is listed, and nobody is told of it.
+    await expect(page.getByRole('region', { name: 'Notices' })).toHaveText('')
+  }
+  await waitForOfflineApp(laptop.page)
+  await laptop.offline(true)
+  await laptop.page.getByRole('button', { name: 'Restore “Old 1”' }).click()
+  const restored = cardOf(laptop.page, 'Title of “Old 1”')
+  await expect(restored.getByRole('definition').last()).toHaveText(
+    /^“Newer 4”Overwritten from this device.*“Old 2”.*“Lease”/,
+  )
+  await laptop.offline(false)
+  await laptop.settled()
+
+  const there = cardOf(phone.page, 'Title of “Old 1”')
+  await expect(there.getByRole('definition').first()).toHaveText('“Old 1”', { timeout: 20_000 })
+  await expect(there.getByRole('definition').last()).toHaveText(/^“Newer 4”.*“Old 2”.*“Lease”/)
+  await phone.page.getByRole('button', { name: 'Restore “Newer 4”' }).click()
+  await expect(cardOf(laptop.page, 'Title of “Newer 4”')).toBeVisible({ timeout: 20_000 })
+  await phone.page.getByRole('button', { name: 'Undo' }).click()
+  await expect(cardOf(laptop.page, 'Title of “Old 1”')).toBeVisible({ timeout: 20_000 })
+  await phone.page.getByRole('button', { name: 'Keep the current value' }).click()
+  for (const { page } of [laptop, phone]) await expect(overwrittenValues(page)).toBeHidden({ timeout: 20_000 })
+  await openBookmarks(laptop.page)
+  await expect(bookmark(laptop.page, 'Old 1')).toBeVisible()
+})
+
+test('photos that were overwritten are shown; a location is listed once and comes back in both of its records', async ({
+  device,
+  account,
+  server,
+}) => {
+  const pixel = otherDevice(server, account)
+  const { page, settled } = await device()
+  await page.goto('/profile')
+  const edit = async (label: string, value: string) => {
+    await page.getByRole('button', { name: 'Edit profile' }).click()
+    const form = page.getByRole('dialog', { name: 'Edit profile' })
+    await form.getByLabel(label).fill(value)
+    await save(page)
+    await expect(form).toBeHidden()
+    await settled()
+  }
+  await edit('Location', 'Salem')
+  const owners = ['user_settings', 'entrepreneur_profiles'].map((name) => [name, derivedId(account.id, name)] as const)
+  for (const [name, id] of owners) await pixel.update(name, id, { location: 'Bend' }, { location: 'Unseen' })
+  const photos = await page.evaluate(() =>
+    ['#b5472f', '#2f6db5'].map((shade) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 256, height: 256 })
+      const context = canvas.getContext('2d')!
+      context.fillStyle = shade
+      context.fillRect(0, 0, 256, 256)
+      return canvas.toDataURL('image/jpeg')
+    }),
+  )
+  await pixel.update('profiles', account.id, { photo: photos[0]! }, { photo: '' })
+  await pixel.update('profiles', account.id, { photo: photos[1]! }, { photo: '' })
+  await page.goto('/sync')
+  const pictures = cardOf(page, 'Photo of your profile').getByRole('img', { name: 'a photo' })
+  await expect(pictures).toHaveCount(2, { timeout: 20_000 })
+  expect(await pictures.evaluateAll((all) => all.map((each) => (each as HTMLImageElement).src))).toEqual(
+    photos.reverse(),
+  )
+
+  await expect(cardOf(page, 'Location of your profile').getByRole('definition')).toHaveText(['“Bend”', /^“Salem”/])
+  await expect(overwrittenValues(page).getByRole('heading', { level: 3 })).toHaveCount(2)
+  await page.getByRole('button', { name: 'Restore “Salem”' }).click()
+  await settled()
+  await page.goto('/profile')
+  await expect(page.getByText('Salem')).toBeVisible()
+  const tablet = new Device(server, account)
+  await tablet.pull(2000)
+  expect(owners.map(([name]) => tablet.rows(name).map(({ location }) => location))).toEqual([['Salem'], ['Salem']])
 })

@@ -23,6 +23,10 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 const OLDEST_YEAR = 1700
 const MAX_PEOPLE = 100_000
+const nameIn = (options: readonly { id: string; name: string }[]) => (value: unknown) =>
+  t(options.find(({ id }) => id === value)?.name ?? String(value))
+/** Of a number that is 0 where none was given. */
+const given = (value: unknown) => (value ? String(value) : t('empty'))
 const thisYear = () => new Date().getUTCFullYear()
 
 function coordinate(label: string, most: number) {
@@ -62,12 +66,15 @@ export const businesses = collection({
     type: text({ label: msg('Type'), required: true, missing: msg('Enter the type of business.'), max: 40 }),
     category: choice(
       BUSINESS_CATEGORIES.map(({ id }) => id),
-      { label: msg('Category'), required: true, column: { max: 40 }, message: msg('Choose a category.') },
+      {
+        ...{ label: msg('Category'), required: true, column: { max: 40 }, message: msg('Choose a category.') },
+        describe: nameIn(BUSINESS_CATEGORIES),
+      },
     ),
     description: text({ label: msg('Description'), required: true, missing: msg('Describe the business.'), max: 2000 }),
     status: choice(
       BUSINESS_STATUSES.map(({ id }) => id),
-      { label: msg('Status'), required: true, column: { max: 20 } },
+      { label: msg('Status'), required: true, column: { max: 20 }, describe: nameIn(BUSINESS_STATUSES) },
     ),
     /** '': not given. */
     price_range: choice(['', ...PRICE_RANGES], {
@@ -79,6 +86,7 @@ export const businesses = collection({
     founded_year: integer({
       label: msg('Founded'),
       min: 0,
+      describe: given,
       check: (year) => year === 0 || (year >= OLDEST_YEAR && year <= thisYear()),
       message: () => t('A year from {first} to {last}.', { first: OLDEST_YEAR, last: thisYear() }),
     }),
@@ -86,6 +94,7 @@ export const businesses = collection({
     team_count: integer({
       label: msg('People on the team'),
       min: 0,
+      describe: given,
       max: MAX_PEOPLE,
       message: msg('A whole number, 1 or more.'),
     }),

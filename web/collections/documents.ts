@@ -1,7 +1,7 @@
 import { msg } from '../lib/msg.ts'
 import { t } from '../lib/t.ts'
 import { collection, type FieldsOf, type RowOf, type Sample } from './collection.ts'
-import { DOCUMENT_STATUSES } from './document-statuses.ts'
+import { DOCUMENT_STATUSES, STATUS_LABELS, type DocumentStatus } from './document-statuses.ts'
 import { choice, dateTime, integer, text } from './field.ts'
 
 /** The largest document, in bytes: 100 MB. */
@@ -35,7 +35,11 @@ export const documents = collection({
       final: true,
       pattern: /^[a-zA-Z0-9!#$&^_.+-]{1,60}\/[a-zA-Z0-9!#$&^_.+-]{1,90}$/,
     }),
-    status: choice(DOCUMENT_STATUSES, { label: msg('Status'), required: true }),
+    status: choice(DOCUMENT_STATUSES, {
+      label: msg('Status'),
+      required: true,
+      describe: (value) => t(STATUS_LABELS[value as DocumentStatus] ?? String(value)),
+    }),
     /** Of the content, 64 hexadecimal digits. */
     sha256: text({ label: msg('Content'), required: true, final: true, pattern: /^[0-9a-f]{64}$/ }),
     /** `{userId}/{timestamp}.{ext}`; empty until the server has the content. */

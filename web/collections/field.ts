@@ -64,16 +64,21 @@ export type Field<Schema extends v.GenericSchema = v.GenericSchema> = {
   final?: true
   /** Formats a value for people, if the raw value is not readable. */
   describe?: (value: Json) => string
+  /** Its values are pictures, as addresses, which say more than `describe`. */
+  isPicture?: true
 }
 
 /** What every kind of field may have. */
-export type Options = Pick<Field, 'label' | 'required' | 'guarded' | 'readonly' | 'final' | 'describe'> & {
+export type Options = Pick<
+  Field,
+  'label' | 'required' | 'guarded' | 'readonly' | 'final' | 'describe' | 'isPicture'
+> & {
   /** The error message, a message of msg, or what makes one; the default is made from the label. */
   message?: string | (() => string)
 }
 
 /** The properties of a field that do not depend on its kind. */
-export const common = ({ label, required, guarded, readonly, final, describe }: Options, hook: boolean) => ({
+export const common = ({ label, required, guarded, readonly, final, describe, isPicture }: Options, hook: boolean) => ({
   label,
   ...(required && { required }),
   // Fields written by the server only need no check.
@@ -82,6 +87,7 @@ export const common = ({ label, required, guarded, readonly, final, describe }: 
   ...(readonly && { readonly }),
   ...(final && { final }),
   ...(describe && { describe }),
+  ...(isPicture && { isPicture }),
 })
 
 type TextOptions = Omit<Options, 'message'> & {

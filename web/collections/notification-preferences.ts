@@ -1,9 +1,15 @@
 import { msg } from '../lib/msg.ts'
+import { t } from '../lib/t.ts'
 import { collection, type FieldsOf, type RowOf, type Sample } from './collection.ts'
 import { choice, text } from './field.ts'
 
 const CHOSEN = ['', 'on', 'off'] as const
-const chosen = (label: string) => choice(CHOSEN, { label, column: { max: 3, mayBeEmpty: true } })
+const chosen = (label: string) =>
+  choice(CHOSEN, {
+    label,
+    column: { max: 3, mayBeEmpty: true },
+    describe: (value) => (value ? t(value === 'on' ? 'yes' : 'no') : t('the default')),
+  })
 
 /**
  * How a person wants to be told of a category. '' is the default of the category, not yes or no: two devices that each change one

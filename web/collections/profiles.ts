@@ -32,6 +32,7 @@ export const profiles = collection({
       pattern: PHOTO,
       message: msg('A photo is a JPEG of at most 256 by 256 pixels.'),
       describe: (value) => t(value ? 'a photo' : 'no photo'),
+      isPicture: true,
     }),
     // Not a relation: the card may be pulled later than the profile. If this names no card, the oldest is the default.
     default_card: reference('payment_methods', { label: msg('Default card'), none: msg('the oldest'), max: 15 }),

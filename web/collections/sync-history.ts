@@ -10,8 +10,7 @@ const anyJson = v.custom<Json>(() => true)
 export const HISTORY_DAYS = 30
 
 /**
- * The losing value of a conflict: written by the server, kept for `HISTORY_DAYS`, deleted by "Keep the new value" and
- * "Restore the old value".
+ * The losing value of a conflict: written by the server, kept for `HISTORY_DAYS`, deleted by "Keep the current value".
  */
 export const syncHistory = collection({
   name: 'sync_history',

@@ -1,11 +1,14 @@
 import { msg } from '../lib/msg.ts'
-import { DATE_FORMATS, TIME_FORMATS } from '../lib/preference-options.ts'
+import { DATE_FORMATS, LANGUAGES, TIME_FORMATS, type Language } from '../lib/preference-options.ts'
+import { t } from '../lib/t.ts'
 import { WEB_ADDRESS } from '../lib/web-address.ts'
 import { collection, type FieldsOf, type RowOf, type Sample } from './collection.ts'
 import { choice, flag, text } from './field.ts'
 
+const orDefault = (describe: (value: string) => string) => (value: unknown) =>
+  value ? describe(String(value)) : t('the default')
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/
-const clock = (label: string) => text({ label, max: 5, pattern: CLOCK })
+const clock = (label: string) => text({ label, max: 5, pattern: CLOCK, describe: orDefault(String) })
 
 /** Settings, the same on all devices. A text that was never set is '', which stands for the default. */
 export const userSettings = collection({
@@ -22,9 +25,17 @@ export const userSettings = collection({
       message: msg('An address such as https://example.com'),
     }),
     bio: text({ label: msg('Bio'), max: 2000 }),
-    language: text({ label: msg('Language'), max: 200 }),
-    timezone: text({ label: msg('Time zone'), max: 200 }),
-    date_format: choice(['', ...DATE_FORMATS], { label: msg('Date format'), column: { max: 200, mayBeEmpty: true } }),
+    language: text({
+      label: msg('Language'),
+      max: 200,
+      describe: orDefault((value) => LANGUAGES[value as Language] ?? value),
+    }),
+    timezone: text({ label: msg('Time zone'), max: 200, describe: orDefault(String) }),
+    date_format: choice(['', ...DATE_FORMATS], {
+      label: msg('Date format'),
+      column: { max: 200, mayBeEmpty: true },
+      describe: orDefault(String),
+    }),
     time_format: choice(TIME_FORMATS, { label: msg('Time format') }),
     /** Whether purchases may be shown to visitors, with the first name and an initial, where the operator has that on. */
     share_purchases: flag({ label: msg('Show my purchases') }),

@@ -7,15 +7,20 @@ const MAX_SENT = 500
 
 /**
  * The ids of those overwritten values of which this device has written the one that stands, as far as it still has what it sent. The name of a
- * device does not tell: another one may have the same.
+ * device does not tell: another one may have the same. `rows`: newest first.
  */
 export async function overwrittenHere(db: EverydayDb, rows: readonly SyncHistory[]): Promise<Set<string>> {
   if (rows.length === 0) return new Set()
   const sent = await db._settled.orderBy('order').reverse().limit(MAX_SENT).toArray()
-  const isOwn = ({ collection, record, field, mine, theirs }: SyncHistory) =>
-    sent.some(
-      ({ mutation: { collection: where, id, set, was } }) =>
-        where === collection && id === record && equal(set?.[field], theirs) && !equal(was?.[field], mine),
-    )
+  /** Values that were brought back are sent as they are, so that they tell nothing of what they replaced: each has replaced one. */
+  const counted = new Set<string>()
+  const isOwn = ({ collection, record, field, mine, theirs }: SyncHistory) => {
+    const own = sent.find(({ uuid, mutation: { collection: where, id, set, was } }) => {
+      const isIt = where === collection && id === record && equal(set?.[field], theirs)
+      return isIt && !equal(was?.[field], mine) && !counted.has(`${uuid}/${field}`)
+    })
+    if (own && equal(own.mutation.was?.[field], theirs)) counted.add(`${own.uuid}/${field}`)
+    return own !== undefined
+  }
   return new Set(rows.filter(isOwn).map(({ id }) => id))
 }

@@ -1,6 +1,7 @@
 import { useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useId } from 'react'
+import { FONT_SIZE_LABELS } from '../../collections/user-appearance.ts'
 import { useDb } from '../../data/context.tsx'
 import { derivedId } from '../../lib/id.ts'
 import { msg } from '../../lib/msg.ts'
@@ -18,8 +19,6 @@ const THEMES: { value: MantineColorScheme; looks: string[]; label: string }[] = 
   { value: 'dark', looks: ['dark'], label: msg('Dark') },
   { value: 'auto', looks: ['light', 'dark'], label: msg('System') },
 ]
-
-const SIZES: Record<FontSize, string> = { sm: msg('Small'), md: msg('Medium'), lg: msg('Large') }
 
 /** /settings/appearance: the size of the text, and the theme. */
 export function AppearanceTab() {
@@ -65,7 +64,7 @@ function FontSizes({ size }: { size: FontSize }) {
             <span className={classes.letters} data-size={value} aria-hidden>
               Aa
             </span>
-            <span className="bold">{t(SIZES[value])}</span>
+            <span className="bold">{t(FONT_SIZE_LABELS[value])}</span>
           </label>
         ))}
       </fieldset>

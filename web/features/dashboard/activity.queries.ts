@@ -1,7 +1,7 @@
 import { Dexie, type Collection, type Table } from 'dexie'
 import type { CollectionName } from '../../collections/all.ts'
 import type { EverydayDb } from '../../data/database/db.ts'
-import { overwrittenHere } from '../../data/database/overwritten-here.ts'
+import { readOverwritten } from '../../data/database/overwritten.ts'
 import {
   ACTIVITY_LIMIT,
   addedActivity,
@@ -69,13 +69,12 @@ export async function readActivity(db: EverydayDb, wording: Wording): Promise<Ac
       newest(db.payment_method_history.orderBy('created_at')),
       newest(db.businesses.orderBy('created_at')),
       newest(db.chats.orderBy('date')),
-      newest(db.sync_history.orderBy('created_at')),
+      readOverwritten(db),
     ])
   const folderName = await readFolderNames(db, [
     ...saved.map(({ row }) => row.folder_id),
     ...edits.map(({ mutation }) => String(mutation.set?.folder_id ?? '')),
   ])
-  const here = await overwrittenHere(db, elsewhere)
   const latest = latestActivity([
     ...saved.map(({ row, count }) => savedActivity(row, count, folderName)),
     ...trashed.map(({ row, count }) => trashedActivity(row, count)),
@@ -88,7 +87,11 @@ export async function readActivity(db: EverydayDb, wording: Wording): Promise<Ac
     ...businesses.map(businessActivity),
     ...chats.map(chatActivity),
     ...(await Promise.all(
-      elsewhere.map(async (row) => elsewhereActivity(row, await wording.nameField(db, row), here.has(row.id))),
+      elsewhere.slice(0, ACTIVITY_LIMIT).map(async (field) => {
+        const [{ at, device, isHere }] = field.values
+        const value = { id: field.rows[0].id, created_at: timestamp(at), device }
+        return elsewhereActivity(value, await wording.nameField(db, field), isHere)
+      }),
     )),
   ])
   return withStates(db, latest)

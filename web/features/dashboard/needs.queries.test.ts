@@ -90,7 +90,16 @@ describe('what needs the person', () => {
   })
 
   test('is a difference with another device, and a draft with the name of its business', async () => {
-    await db.sync_history.add({ ...goodFields('sync_history'), ...row(1), field: 'title', device: 'Pixel' } as never)
+    const lost = { ...goodFields('sync_history'), field: 'title', device: 'Pixel' } as {
+      record: string
+      theirs: string
+    }
+    await db.bookmarks.add(bookmark(lost.theirs, 9, { id: lost.record }))
+    // Overwritten twice, it is one difference.
+    await db.sync_history.bulkAdd([
+      { ...lost, ...row(1) },
+      { ...lost, ...row(2), mine: 'older' },
+    ] as never)
     const business = { ...goodFields('businesses'), ...row(1), name: 'Rye & Sons' }
     await db.businesses.add(business as never)
     await db._drafts.bulkAdd([
@@ -100,6 +109,9 @@ describe('what needs the person', () => {
     const { elsewhere, drafts } = await readNeeds(db, WORDING)
     expect(elsewhere).toEqual({ title: 'title was changed', text: 'From Pixel', others: 0 })
     expect(drafts.map(({ about }) => about).sort()).toEqual(['', 'Rye & Sons'])
+    // Whoever sets it again has decided.
+    await db.bookmarks.update(lost.record, { title: 'Mine' })
+    expect((await readNeeds(db, WORDING)).elsewhere).toBeNull()
   })
 
   test('is no draft of a record that is gone, or in the trash', async () => {

@@ -1,5 +1,5 @@
 import type { EverydayDb } from '../../data/database/db.ts'
-import { overwrittenHere } from '../../data/database/overwritten-here.ts'
+import { readOverwritten } from '../../data/database/overwritten.ts'
 import { unreadNotifications } from '../../data/database/unread-notifications.ts'
 import { readDrafts } from '../../data/forms/drafts.ts'
 import { overwriterText } from '../../domain/device-text.ts'
@@ -15,22 +15,22 @@ const MAX_UNREAD = 200
 export async function readNeeds(db: EverydayDb, wording: Wording): Promise<Omit<NeedFacts, 'cart'>> {
   const refusals = () => db._outbox.where('state').equals('refused')
   const forms = () => db._forms.where('state').equals('refused')
-  const [refusal, refusalCount, form, formCount, difference, differenceCount, cards, drafts, unread, protection] =
-    await Promise.all([
-      refusals().first(),
-      refusals().count(),
-      forms().first(),
-      forms().count(),
-      db.sync_history.orderBy('created_at').last(),
-      db.sync_history.count(),
-      db.payment_methods.limit(MAX_CARDS).toArray(),
-      readDrafts(db),
-      // The newest, filtered afterwards: to filter in the database, each is fetched by itself.
-      unreadNotifications(db).reverse().limit(MAX_UNREAD).toArray(),
-      db.user_security.toCollection().first(),
-    ])
+  const [refusal, refusalCount, form, formCount, overwritten, cards, drafts, unread, protection] = await Promise.all([
+    refusals().first(),
+    refusals().count(),
+    forms().first(),
+    forms().count(),
+    readOverwritten(db),
+    db.payment_methods.limit(MAX_CARDS).toArray(),
+    readDrafts(db),
+    // The newest, filtered afterwards: to filter in the database, each is fetched by itself.
+    unreadNotifications(db).reverse().limit(MAX_UNREAD).toArray(),
+    db.user_security.toCollection().first(),
+  ])
   const warnings = heaviestFirst(unread.filter(({ type }) => type === 'warning'))
   const [warning] = warnings
+  const differences = overwritten.filter(({ isOpen }) => isOpen)
+  const [difference] = differences
   return {
     refused: refusal ? { ...(await wording.describeRefusal(db, refusal)), others: refusalCount - 1 } : null,
     form: form ? { ...wording.describeForm(form), others: formCount - 1 } : null,
@@ -39,9 +39,9 @@ export async function readNeeds(db: EverydayDb, wording: Wording): Promise<Omit<
       ? {
           title: t('{what} was changed', { what: await wording.nameField(db, difference) }),
           text: t('From {device}', {
-            device: overwriterText(difference.device, (await overwrittenHere(db, [difference])).has(difference.id)),
+            device: overwriterText(difference.values[0].device, difference.values[0].isHere),
           }),
-          others: differenceCount - 1,
+          others: differences.length - 1,
         }
       : null,
     cards,

@@ -1,6 +1,6 @@
 import type { Notification } from '../../collections/notifications.ts'
-import type { SyncHistory } from '../../collections/sync-history.ts'
 import type { EverydayDb } from '../../data/database/db.ts'
+import type { FieldOfRecord } from '../../data/database/overwritten.ts'
 import type { OutboxEntry } from '../../data/syncing/sync-control.ts'
 import type { QueuedForm } from '../../domain/queued-form.ts'
 
@@ -14,5 +14,5 @@ export type Wording = {
   describeForm: (form: QueuedForm) => Words
   describeNotice: (row: Notification) => Promise<Words>
   /** The field that another device has changed: `Title of “Lease”`. */
-  nameField: (db: EverydayDb, row: SyncHistory) => Promise<string>
+  nameField: (db: EverydayDb, field: FieldOfRecord) => Promise<string>
 }

@@ -9,14 +9,13 @@ import {
   IconTrashX,
 } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { DOCUMENT_STATUSES, type DocumentStatus } from '../../collections/document-statuses.ts'
+import { DOCUMENT_STATUSES, STATUS_LABELS, type DocumentStatus } from '../../collections/document-statuses.ts'
 import { t } from '../../lib/t.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { ServerState } from '../../data/syncing/sync-control.ts'
 import { SelectionBar, type SelectionAction } from '../../ui/selection-bar.tsx'
 import { isShortcutKey } from '../../ui/shortcut-key.ts'
 import type { Selection } from '../../ui/use-selection.ts'
-import { STATUS_LABELS } from './use-document-actions.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import type { DocumentsBulk } from './use-documents-bulk.ts'
 

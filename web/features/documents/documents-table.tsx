@@ -1,7 +1,7 @@
 import { IconDownload, IconTrash } from '@tabler/icons-react'
 import { Button, Progress } from '@mantine/core'
 import type { ChangeEvent } from 'react'
-import type { DocumentStatus } from '../../collections/document-statuses.ts'
+import { STATUS_LABELS, type DocumentStatus } from '../../collections/document-statuses.ts'
 import type { Document } from '../../collections/documents.ts'
 import type { ServerState } from '../../data/syncing/sync-control.ts'
 import { documentType } from '../../domain/document-type.ts'
@@ -19,7 +19,7 @@ import classes from './documents-table.module.css'
 import type { Listed } from './documents.queries.ts'
 import { FileSheet } from '../../ui/file-sheet.tsx'
 import { hasNotArrived, transferState, type TransferVerb } from './transfer-state.ts'
-import { STATUS_LABELS, type DocumentActions } from './use-document-actions.ts'
+import type { DocumentActions } from './use-document-actions.ts'
 
 const STATES: Record<DocumentStatus, PillState> = { final: 'done', draft: 'open', archived: 'past' }
 

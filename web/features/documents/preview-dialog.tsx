@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { STATUS_LABELS } from '../../collections/document-statuses.ts'
 import type { Document } from '../../collections/documents.ts'
 import { contentAddress } from '../../data/documents/content-address.ts'
 import { readContent } from '../../data/documents/contents.ts'
@@ -23,7 +24,7 @@ import { readDocument, type Listed } from './documents.queries.ts'
 import classes from './preview-dialog.module.css'
 import { MAX_TEXT_BYTES, previewOf } from './preview-kind.ts'
 import { hasNotArrived, transferState } from './transfer-state.ts'
-import { STATUS_LABELS, type DocumentActions } from './use-document-actions.ts'
+import type { DocumentActions } from './use-document-actions.ts'
 
 const PdfView = lazy(() => import('./pdf/pdf-view.tsx'))
 const DocxView = lazy(() => import('./docx/docx-view.tsx'))

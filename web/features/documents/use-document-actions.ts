@@ -26,13 +26,6 @@ import {
 import { shareDocument } from './share-document.ts'
 import { whyNot } from './why-not.ts'
 
-/** The words for a status, as messages. */
-export const STATUS_LABELS: Record<DocumentStatus, string> = {
-  draft: msg('Draft'),
-  final: msg('Final'),
-  archived: msg('Archived'),
-}
-
 /** What is said when a download fails; of several, too. */
 export const DOWNLOAD_FAILED = msg('Failed to download document')
 

@@ -1,77 +1,107 @@
 import { Button } from '@mantine/core'
 import { HISTORY_DAYS } from '../../collections/sync-history.ts'
 import { useDb } from '../../data/context.tsx'
+import { undoBy } from '../../data/database/write-feedback.ts'
 import { overwriterText } from '../../domain/device-text.ts'
 import { t } from '../../lib/t.ts'
 import { timeAgo } from '../../lib/time-ago.ts'
-import { fieldLabel, recordLabel } from './labels.ts'
 import { Section } from '../../ui/section.tsx'
-import { acceptTheirs, restoreMine } from './sync.commands.ts'
+import { UndoBar } from '../../ui/undo-bar.tsx'
+import { useFeedback, type FeedbackState } from '../../ui/use-feedback.ts'
+import { ShownValue } from './shown-value.tsx'
+import { keepPresent, restoreValue, undoRestore } from './sync.commands.ts'
 import type { Conflict } from './sync.queries.ts'
 import { useDecision } from './use-decision.tsx'
 import classes from './sync-page.module.css'
-import { momentOf } from '../../lib/timestamp.ts'
 
-/** Values that were overwritten without being seen, here or on another device, each resolved with one tap. */
+/** Fields in which values were overwritten without being seen, here or on another device. */
 export function ConflictList({ items, now }: { items: Conflict[]; now: number }) {
-  if (items.length === 0) return null
+  // Here, since a field may leave the list before its undo is used.
+  const feedback = useFeedback()
   return (
-    <Section title={t('Overwritten values')} note={t('kept for {days} days', { days: HISTORY_DAYS })}>
-      <ul className="stack">
-        {items.map((item) => (
-          <ConflictCard key={item.row.id} item={item} now={now} />
-        ))}
-      </ul>
-    </Section>
+    <>
+      {items.length > 0 && (
+        <Section title={t('Overwritten values')} note={t('kept for {days} days', { days: HISTORY_DAYS })}>
+          <ul className="stack">
+            {items.map((item) => (
+              <ConflictCard key={item.field.rows.at(-1)!.id} item={item} now={now} show={feedback.show} />
+            ))}
+          </ul>
+        </Section>
+      )}
+      <UndoBar state={feedback} />
+    </>
   )
 }
 
-function ConflictCard({ item, now }: { item: Conflict; now: number }) {
-  const { row, title, mine, theirs, restorable, isHere } = item
+type Props = { item: Conflict; now: number; show: FeedbackState['show'] }
+
+function ConflictCard({ item: { field, name, now: present, values }, now, show }: Props) {
   const db = useDb()
   const { decide, problem } = useDecision()
-  const name = recordLabel(row.collection, title, [row.field])
+  const restore = async ({ value }: (typeof values)[number]) => {
+    const done = await decide(restoreValue(db, field, value))
+    if (!done) return
+    const undo = undoBy(() => undoRestore(db, field, value, done.value))
+    show({ text: t('Restored.'), undo, focus: true })
+  }
   return (
     <li className="card pad-s">
-      <p className="bold tight">
-        {t('{field} of {record}', { field: fieldLabel(row.collection, row.field), record: name })}
-      </p>
-      <p className="small muted mt-xs">
-        {t('Overwritten from {device}, {ago}.', {
-          device: overwriterText(row.device, isHere),
-          ago: timeAgo(momentOf(row.created_at), now),
-        })}
-      </p>
+      <h3 className="bold tight">{name}</h3>
       <dl className={`small ${classes.values}`}>
-        <dt className="muted">{t('Now')}</dt>
-        <dd>{theirs}</dd>
+        {present && (
+          <>
+            <dt className="muted">{t('Now')}</dt>
+            <dd>
+              <ShownValue shown={present} />
+            </dd>
+          </>
+        )}
         <dt className="muted">{t('Before')}</dt>
-        <dd>{mine}</dd>
+        <dd>
+          <ul className="stack gap-l">
+            {values.map((one) => (
+              <li key={JSON.stringify(one.value)} className={classes.old}>
+                <div className="wrap-anywhere">
+                  <ShownValue shown={one.shown} />
+                  <p className="muted">
+                    {t('Overwritten from {device}, {ago}.', {
+                      device: overwriterText(one.device, one.isHere),
+                      ago: timeAgo(one.at, now),
+                    })}
+                  </p>
+                </div>
+                {present && (
+                  <Button
+                    size="sm"
+                    px="0.9rem"
+                    variant="light"
+                    onClick={() => void restore(one)}
+                    aria-label={t('Restore {value}: {name}', { value: one.shown.text, name })}
+                  >
+                    {t('Restore')}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </dd>
       </dl>
-      {!restorable && (
-        <p className="small muted mt-xs">{t('It has since been deleted, so this value can’t be restored.')}</p>
+      {!present && (
+        <p className="small muted mt-xs">{t('It has since been deleted, so its values can’t be restored.')}</p>
       )}
       {problem}
       <div className="row gap-s mt-m">
-        {restorable && (
-          <Button
-            size="sm"
-            px="0.9rem"
-            variant="light"
-            onClick={() => decide(restoreMine(db, row))}
-            aria-label={t('Restore the old value: {name}', { name })}
-          >
-            {t('Restore the old value')}
-          </Button>
-        )}
         <Button
           size="sm"
           px="0.9rem"
           variant="default"
-          onClick={() => decide(acceptTheirs(db, row))}
-          aria-label={t('Keep the new value: {name}', { name })}
+          onClick={() => decide(keepPresent(db, field.rows))}
+          aria-label={
+            present ? t('Keep the current value: {name}', { name }) : t('Remove from this list: {name}', { name })
+          }
         >
-          {t('Keep the new value')}
+          {present ? t('Keep the current value') : t('Remove from this list')}
         </Button>
       </div>
     </li>

@@ -3,7 +3,7 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useDb, useSession } from '../../data/context.tsx'
 import { hadFirstSync } from '../../data/database/first-sync.ts'
-import { overwrittenHere } from '../../data/database/overwritten-here.ts'
+import { readOverwritten } from '../../data/database/overwritten.ts'
 import { useSideQuery } from '../../data/live.ts'
 import { overwriterText } from '../../domain/device-text.ts'
 import { t } from '../../lib/t.ts'
@@ -31,17 +31,20 @@ export function ConflictNotice() {
     const tell = async () => {
       // Behind a dialog nobody would see it, and screen readers would not say it.
       if (document.querySelector('dialog[open]')) return
-      const values = await takeUntold(db)
-      const [first, ...others] = values
-      if (!first || router.state.location.pathname === PAGE) return
+      const untold = new Set((await takeUntold(db)).map(({ id }) => id))
+      if (untold.size === 0 || router.state.location.pathname === PAGE) return
+      const fields = (await readOverwritten(db)).filter(
+        ({ isOpen, rows }) => isOpen && rows.some(({ id }) => untold.has(id)),
+      )
+      const [first, ...others] = fields
+      if (!first) return
       const action = <Link to={PAGE}>{t('See both values')}</Link>
       if (others.length > 0) {
-        const who = t('{n, plural, one {# value} other {# values}}', { n: values.length })
+        const who = t('{n, plural, one {# value} other {# values}}', { n: fields.length })
         return show({ who, text: t('were overwritten.'), action })
       }
-      const text = t('was overwritten from {device}.', {
-        device: overwriterText(first.device, (await overwrittenHere(db, [first])).has(first.id)),
-      })
+      const [value] = first.values
+      const text = t('was overwritten from {device}.', { device: overwriterText(value.device, value.isHere) })
       show({ who: await nameField(db, first), text, action })
     }
     // Secondary: /sync has them, whatever becomes of the notice.

@@ -1,15 +1,20 @@
+import * as v from 'valibot'
 import type { AppsFile } from '../../catalog/schema/apps.ts'
 import type { SoldEntry } from '../../catalog/schema/sold-item.ts'
 import { titleOf as titleFrom } from '../../collections/collection.ts'
-import type { SyncHistory } from '../../collections/sync-history.ts'
+import type { Field } from '../../collections/field.ts'
 import { readCatalog } from '../../data/catalog/read-catalog.ts'
 import type { EverydayDb } from '../../data/database/db.ts'
+import type { FieldOfRecord } from '../../data/database/overwritten.ts'
 import type { OutboxEntry } from '../../data/syncing/sync-control.ts'
 import { notificationCategory } from '../../domain/notification-categories.ts'
 import { QUICK_ACTIONS } from '../../domain/quick-actions.ts'
 import { walletActionText } from '../../domain/wallet-action.ts'
+import { datesBy } from '../../lib/dates.ts'
 import { derivedId } from '../../lib/id.ts'
+import { preferences } from '../../lib/preferences.ts'
 import { t } from '../../lib/t.ts'
+import { momentOf } from '../../lib/timestamp.ts'
 import { collectionOf, fieldLabel, fieldOf, recordLabel } from './labels.ts'
 
 export type Fields = NonNullable<OutboxEntry['mutation']['set']>
@@ -55,6 +60,9 @@ export async function readChanged(db: EverydayDb, { collection, id, set }: Outbo
   return { ...known, sku: sold?.find(isIt)?.sku ?? '' }
 }
 
+/** A value as people see it: a text, and the picture that the text stands for. */
+export type Shown = { text: string; picture?: string }
+
 /** A value as display text. */
 function describeValue(value: Json | undefined): string {
   if (value === null || value === undefined || value === '') return t('empty')
@@ -67,26 +75,44 @@ function describeValue(value: Json | undefined): string {
   return shown.length > 0 ? shown.join(', ') : t('none')
 }
 
-/** A field's value as display text; a relation shows the title of the other record. */
+/** A value of a field that has no words of its own for it. */
+function describePlain({ column, input }: Partial<Field> = {}, value: Json | undefined): string {
+  if (!value) return describeValue(value)
+  if (column?.type === 'date') {
+    const [dates, at] = [datesBy(preferences.get()), momentOf(String(value))]
+    return `${dates.day(at)}, ${dates.time(at)}`
+  }
+  // Options are messages, as in the forms.
+  if (input?.kind === 'choice') return describeValue(t(String(value)))
+  if (input?.kind !== 'parts' || typeof value !== 'object' || Array.isArray(value)) return describeValue(value)
+  const parts = Object.entries(input.partsOf(value)).map(([name, { describe }]) => {
+    const part = value[name] ?? ''
+    return part !== '' && describe ? describe(part) : part
+  })
+  return describeValue(parts.filter((part) => typeof part !== 'number'))
+}
+
+/** A field's value as people see it; a relation shows the title of the other record. */
 export async function describeField(
   db: EverydayDb,
   collection: string,
   name: string,
   value: Json | undefined,
-): Promise<string> {
-  const { describe, reference } = fieldOf(collection, name) ?? {}
-  if (describe) return describe(value ?? null)
-  if (!reference) return describeValue(value)
-  if (!value) return t(reference.none)
+): Promise<Shown> {
+  const known = fieldOf(collection, name)
+  const { describe, reference, isPicture, schema } = known ?? {}
+  if (describe) {
+    const text = describe(value ?? null)
+    return isPicture && value && schema && v.is(schema, value) ? { text, picture: String(value) } : { text }
+  }
+  if (!reference) return { text: describePlain(known, value) }
+  if (!value) return { text: t(reference.none) }
   const row = await db.table<Fields, string>(reference.collection).get(String(value))
-  return row ? describeValue(await titleOf(reference.collection, row)) : t('not on this device')
+  return { text: row ? describeValue(await titleOf(reference.collection, row)) : t('not on this device') }
 }
 
 /** A field of a record: `Title of “Lease”`. */
-export async function nameField(
-  db: EverydayDb,
-  { collection, record, field }: Pick<SyncHistory, 'collection' | 'record' | 'field'>,
-): Promise<string> {
+export async function nameField(db: EverydayDb, { collection, record, field }: FieldOfRecord): Promise<string> {
   const row = await readRow(db, collection, record)
   const title = row ? await titleOf(collection, row) : ''
   return t('{field} of {record}', {

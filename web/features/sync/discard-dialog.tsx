@@ -6,6 +6,7 @@ import { ConfirmFooter } from '../../ui/confirm-footer.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { describeField } from './describe.ts'
 import { fieldLabel } from './labels.ts'
+import { ShownValue } from './shown-value.tsx'
 import type { Attention } from './sync.queries.ts'
 import { useDecision } from './use-decision.tsx'
 import classes from './sync-page.module.css'
@@ -26,7 +27,7 @@ export function DiscardDialog({ item, heading, onClose }: { item: Attention; hea
       return Promise.all(
         fields.map(async ([field, value]) => ({
           label: fieldLabel(mutation.collection, field),
-          value: await describeField(db, mutation.collection, field, value),
+          shown: await describeField(db, mutation.collection, field, value),
         })),
       )
     },
@@ -41,10 +42,12 @@ export function DiscardDialog({ item, heading, onClose }: { item: Attention; hea
       onClose={onClose}
     >
       <dl className={`small ${classes.values}`}>
-        {values?.map(({ label, value }) => (
+        {values?.map(({ label, shown }) => (
           <Fragment key={label}>
             <dt className="muted">{label}</dt>
-            <dd>{value}</dd>
+            <dd>
+              <ShownValue shown={shown} />
+            </dd>
           </Fragment>
         ))}
       </dl>

@@ -1,26 +1,43 @@
-import type { CollectionName } from '../../collections/all.ts'
 import type { EverydayDb } from '../../data/database/db.ts'
-import { write } from '../../data/database/write.ts'
+import { holdersOf, type FieldOfRecord, type Holder } from '../../data/database/overwritten.ts'
+import { write, type Write } from '../../data/database/write.ts'
 import { writeOutcome, type WriteOutcome } from '../../data/database/write-outcome.ts'
 import { msg } from '../../lib/msg.ts'
 import type { SyncHistory } from '../../collections/sync-history.ts'
+import type { Fields, Json } from './describe.ts'
 
-/** Restores the losing value on every device and resolves the conflict. */
-export function restoreMine(db: EverydayDb, lost: SyncHistory): Promise<WriteOutcome> {
-  const collection = lost.collection as CollectionName
-  return writeOutcome(msg('Failed to restore the old value'), () =>
-    write(
-      db,
-      { collection, id: lost.record, op: 'update', set: { [lost.field]: lost.mine } },
-      { collection: 'sync_history', id: lost.id, op: 'delete' },
-    ),
-  )
+/**
+ * Brings a value back on every device; returns the records as they were. It is sent as a change of itself, so that what it replaces goes to the
+ * history, even where that was never shown here.
+ */
+export function restoreValue(db: EverydayDb, of: FieldOfRecord, value: Json): Promise<WriteOutcome<Holder[]>> {
+  const patch = { [of.field]: value }
+  return writeOutcome(msg('Failed to restore the old value'), async () => {
+    const holders = await holdersOf(db, of)
+    await write(db, ...holders.map((holder) => updateOf(holder, patch, patch)))
+    return holders
+  })
 }
 
-/** Accepts the current value and resolves the conflict. */
-export const acceptTheirs = (db: EverydayDb, lost: SyncHistory): Promise<WriteOutcome> =>
-  writeOutcome(msg('Failed to keep the new value'), () =>
-    write(db, { collection: 'sync_history', id: lost.id, op: 'delete' }),
+/** Undoes `restoreValue`, which has returned these records. */
+export const undoRestore = (
+  db: EverydayDb,
+  { field }: FieldOfRecord,
+  value: Json,
+  holders: Holder[],
+): Promise<WriteOutcome> =>
+  writeOutcome(msg('Failed to restore the old value'), () =>
+    write(db, ...holders.map((holder) => updateOf(holder, { [field]: holder.row[field] ?? null }, { [field]: value }))),
+  )
+
+const updateOf = ({ collection, row: { id } }: Holder, set: Fields, was: Fields): Write => {
+  return { collection, id, op: 'update', set, was }
+}
+
+/** Settles a field: its value stays, and those that were overwritten cannot be brought back any more. */
+export const keepPresent = (db: EverydayDb, rows: SyncHistory[]): Promise<WriteOutcome> =>
+  writeOutcome(msg('Failed to keep the current value'), () =>
+    write(db, ...rows.map(({ id }): Write => ({ collection: 'sync_history', id, op: 'delete' }))),
   )
 
 /** The row of `_meta` with the time of the newest overwritten value that was told on this device. */

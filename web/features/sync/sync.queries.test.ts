@@ -6,7 +6,8 @@ import { derivedId } from '../../lib/id.ts'
 import { holdSearch } from '../../data/session/held-searches.ts'
 import type { OutboxEntry } from '../../data/syncing/sync-control.ts'
 import type { SyncHistory } from '../../collections/sync-history.ts'
-import { acceptTheirs, restoreMine, takeUntold } from './sync.commands.ts'
+import { describeField } from './describe.ts'
+import { keepPresent, restoreValue, takeUntold, undoRestore } from './sync.commands.ts'
 import { readAttention, readConflicts, readWaiting } from './sync.queries.ts'
 
 const OWNER = 'owner0000000000'
@@ -95,21 +96,6 @@ test('two records of one title are two', async () => {
   expect((await readWaiting(db))[0]?.names).toEqual(['“Lease”', '“Lease”'])
 })
 
-test('of an overwritten value it is known whether this device has written the one that stands, also beside one of the same name', async () => {
-  const sent = (id: string, set: object, was: object) => {
-    const mutation = { uuid: id, collection: 'bookmarks', id: 'bookmark0000000', op: 'update', set, was } as const
-    return { uuid: id, seq: 1, n: 1, client: 'c', order: 1, at: 1, settledAt: 1, mutation } as never
-  }
-  await db._settled.add(sent('a', { title: 'Lease template' }, { title: 'Lease' }))
-  const theirs = (title: string) => ({ ...lost(), id: `h-${title}`, theirs: title })
-  await db.sync_history.bulkAdd([lost(), theirs('Lease of May'), { ...lost(), id: 'url', field: 'url' }])
-  const here = async () => (await readConflicts(db)).filter(({ isHere }) => isHere).map(({ row }) => row.id)
-  expect(await here()).toEqual(['history00000000'])
-  // Another device has written the same before this one did, which had seen the value.
-  await db._settled.put(sent('a', { title: 'Lease template' }, { title: 'Lease v2' }))
-  expect(await here()).toEqual([])
-})
-
 test('a waiting change of an amount has the name that the catalog has for it, and without the catalog its id', async () => {
   const { mutation } = entry('cart_items', 'c', 100)
   const change = { ...mutation, op: 'upsert', set: { sku: 'web-basic' }, inc: { quantity: 1 } } as const
@@ -195,43 +181,89 @@ test('a refused change of a cart has the name of its item, from the cart as it w
   vi.unstubAllGlobals()
 })
 
-test('changed elsewhere: put mine back writes the field and resolves the conflict', async () => {
-  await db.bookmarks.put(bookmark('bookmark0000000', 'Lease template'))
+const sentOf = async () =>
+  (await db._outbox.toArray()).map(({ mutation: { collection, op, set, was } }) => [collection, op, set, was])
+
+test('a value that is brought back is sent as a change of itself, so that the server keeps what it replaces; the history stays', async () => {
+  await db.bookmarks.put(bookmark('bookmark0000000', 'Lease of May'))
   await db.sync_history.put(lost())
   const [item] = await readConflicts(db)
   expect(item).toMatchObject({
-    title: 'Lease template',
-    mine: '“Lease v2”',
-    theirs: '“Lease template”',
-    restorable: true,
+    name: 'Title of “Lease of May”',
+    now: { text: '“Lease of May”' },
+    values: [{ shown: { text: '“Lease v2”' }, device: 'Laptop' }],
+  })
+  const before = written(await restoreValue(db, item!.field, 'Lease v2'))
+  expect((await db.bookmarks.get('bookmark0000000'))?.title).toBe('Lease v2')
+  expect(await sentOf()).toEqual([['bookmarks', 'update', { title: 'Lease v2' }, { title: 'Lease v2' }]])
+  // Also before the server has it, and never shown here before.
+  expect((await readConflicts(db))[0]).toMatchObject({
+    now: { text: '“Lease v2”' },
+    values: [{ shown: { text: '“Lease of May”' }, isHere: true }],
   })
 
-  written(await restoreMine(db, item!.row))
-  expect((await db.bookmarks.get('bookmark0000000'))?.title).toBe('Lease v2')
-  expect(await db.sync_history.count()).toBe(0)
-  const sent = (await db._outbox.toArray()).map(({ mutation }) => [
-    mutation.collection,
-    mutation.op,
-    mutation.set,
-    mutation.was,
-  ])
-  expect(sent).toEqual([
-    ['bookmarks', 'update', { title: 'Lease v2' }, { title: 'Lease template' }],
-    ['sync_history', 'delete', undefined, undefined],
-  ])
+  written(await undoRestore(db, item!.field, 'Lease v2', before))
+  expect((await db.bookmarks.get('bookmark0000000'))?.title).toBe('Lease of May')
+  expect(await sentOf()).toEqual([['bookmarks', 'update', { title: 'Lease of May' }, { title: 'Lease v2' }]])
+  expect((await readConflicts(db))[0]?.values.map(({ shown }) => shown.text)).toEqual(['“Lease v2”'])
 })
 
-test('changed elsewhere: keep theirs only resolves it, and a deleted record cannot be restored', async () => {
-  await db.sync_history.put(lost())
+test('keeping the present value settles all of the field, also of a deleted record', async () => {
+  const older = lost({ id: 'history00000001', mine: 'Lease v1', created_at: '2026-11-19 10:00:00.000Z' })
+  await db.sync_history.bulkPut([
+    lost(),
+    older,
+    lost({ id: 'history00000002', field: 'url', created_at: '2026-11-18 10:00:00.000Z' }),
+  ])
   const [item] = await readConflicts(db)
-  expect(item!.restorable).toBe(false)
-  written(await acceptTheirs(db, item!.row))
-  expect(await db.sync_history.count()).toBe(0)
+  expect(item).toMatchObject({ name: 'Title of a bookmark', now: undefined, values: [{}, {}] })
+  written(await keepPresent(db, item!.field.rows))
+  expect((await db.sync_history.toArray()).map(({ field }) => field)).toEqual(['url'])
 })
 
 test('a folder is named, not shown as an id', async () => {
   await db.bookmark_folders.put({ id: 'folder000000000', user_id: OWNER, created_at: '', name: 'Legal' })
   await db.bookmarks.put(bookmark('bookmark0000000', 'T'))
   await db.sync_history.put(lost({ field: 'folder_id', mine: 'folder000000000', theirs: '' }))
-  expect((await readConflicts(db))[0]).toMatchObject({ mine: '“Legal”', theirs: 'no folder' })
+  expect((await readConflicts(db))[0]).toMatchObject({
+    now: { text: 'no folder' },
+    values: [{ shown: { text: '“Legal”' } }],
+  })
+})
+
+const PHOTO = 'data:image/jpeg;base64,/9j/4AAQ'
+test.each([
+  ['profiles', 'photo', PHOTO, { text: 'a photo', picture: PHOTO }],
+  ['profiles', 'photo', '', { text: 'no photo' }],
+  ['profiles', 'photo', 'https://tracker.example/p.jpg', { text: 'a photo' }],
+  ['businesses', 'category', 'food', { text: 'Food & Drink' }],
+  ['businesses', 'status', 'archived', { text: 'Archived' }],
+  ['businesses', 'founded_year', 0, { text: 'empty' }],
+  ['businesses', 'founded_year', 2014, { text: '2014' }],
+  ['documents', 'status', 'final', { text: 'Final' }],
+  ['user_appearance', 'font_size', 'lg', { text: 'Large' }],
+  ['user_settings', 'language', 'es', { text: 'Español' }],
+  ['user_settings', 'timezone', '', { text: 'the default' }],
+  ['notification_preferences', 'email_enabled', 'off', { text: 'no' }],
+  ['notification_preferences', 'email_enabled', '', { text: 'the default' }],
+  [
+    'chats',
+    'date',
+    '2026-11-20 18:23:45.123Z',
+    { text: expect.stringMatching(/^11\/2\d\/2026, \d+:23 [AP]M$/) as string },
+  ],
+  [
+    'payment_methods',
+    'billing_address',
+    { address: '1 High St', city: 'Bath', state: '', zipCode: 'BA1 1AA', country: 'GB' },
+    { text: '1 High St, Bath, BA1 1AA, United Kingdom' },
+  ],
+  [
+    'businesses',
+    'location',
+    { address: '', city: 'Salem', state: 'OR', zip: '97301', lat: 44.9, lng: -123 },
+    { text: 'Salem, OR, 97301' },
+  ],
+] as const)('%s.%s: %j says something', async (collection, field, value, shown) => {
+  expect(await describeField(db, collection, field, value as never)).toEqual(shown)
 })

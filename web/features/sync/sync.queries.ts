@@ -1,12 +1,11 @@
 import type { EverydayDb } from '../../data/database/db.ts'
 import { COLLECTIONS } from '../../collections/all.ts'
-import type { SyncHistory } from '../../collections/sync-history.ts'
-import { overwrittenHere } from '../../data/database/overwritten-here.ts'
+import { readOverwritten, type OverwrittenField, type OverwrittenValue } from '../../data/database/overwritten.ts'
 import { unsentContents } from '../../data/documents/contents.ts'
 import { readHeldSearches } from '../../data/session/held-searches.ts'
 import { hasStopped, problemText } from '../../domain/document-content.ts'
 import type { OutboxEntry } from '../../data/syncing/sync-control.ts'
-import { describeField, readChanged, readRow, titleOf, type Fields } from './describe.ts'
+import { describeField, nameField, readChanged, titleOf, type Fields, type Json, type Shown } from './describe.ts'
 import { collectionLabel, recordLabel, shownIn } from './labels.ts'
 
 /** An import may create thousands of entries; the page reads and shows at most this many of each kind. */
@@ -111,33 +110,24 @@ export async function readUnsentDocuments(db: EverydayDb): Promise<UnsentDocumen
   }))
 }
 
-/** A value that was overwritten, `isHere` by this device. `restorable`: the record still exists. */
+/** A field in which values were overwritten. `name`: as in `Title of “Lease”`; `now`: undefined if the record is gone. */
 export type Conflict = {
-  row: SyncHistory
-  title: string
-  mine: string
-  theirs: string
-  restorable: boolean
-  isHere: boolean
+  field: OverwrittenField
+  name: string
+  now: Shown | undefined
+  values: (OverwrittenValue & { shown: Shown })[]
 }
 
 export async function readConflicts(db: EverydayDb): Promise<Conflict[]> {
-  const rows = await db.sync_history.orderBy('created_at').reverse().limit(MAX_ROWS).toArray()
-  const here = await overwrittenHere(db, rows)
+  const fields = await readOverwritten(db)
   return Promise.all(
-    rows.map(async (row) => {
-      const record = await readRow(db, row.collection, row.record)
-      const [mine, theirs] = await Promise.all([
-        describeField(db, row.collection, row.field, row.mine),
-        describeField(db, row.collection, row.field, row.theirs),
-      ])
+    fields.map(async (field) => {
+      const shown = (value: Json) => describeField(db, field.collection, field.field, value)
       return {
-        row,
-        mine,
-        theirs,
-        title: record ? await titleOf(row.collection, record) : '',
-        restorable: record !== undefined,
-        isHere: here.has(row.id),
+        field,
+        name: await nameField(db, field),
+        now: field.now === undefined ? undefined : await shown(field.now),
+        values: await Promise.all(field.values.map(async (one) => ({ ...one, shown: await shown(one.value) }))),
       }
     }),
   )
