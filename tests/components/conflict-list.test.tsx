@@ -114,5 +114,8 @@ test('photos are shown', async () => {
   await expect.element(pictures.first()).toHaveAttribute('src', blue)
   await expect.element(pictures.last()).toHaveAttribute('src', red)
   await expect.element(values.last()).toHaveTextContent('no photo')
+  await expect
+    .element(button('Restore a photo: Photo of your profile'))
+    .toHaveAccessibleDescription('Overwritten from Laptop, 2 h ago.')
   expect(pictures.elements().map((picture) => picture.getBoundingClientRect().width)).toEqual([56, 56])
 })

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useId } from 'react'
 import { HISTORY_DAYS } from '../../collections/sync-history.ts'
 import { useDb } from '../../data/context.tsx'
 import { undoBy } from '../../data/database/write-feedback.ts'
@@ -37,6 +38,7 @@ export function ConflictList({ items, now }: { items: Conflict[]; now: number })
 type Props = { item: Conflict; now: number; show: FeedbackState['show'] }
 
 function ConflictCard({ item: { field, name, now: present, values }, now, show }: Props) {
+  const id = useId()
   const db = useDb()
   const { decide, problem } = useDecision()
   const restore = async ({ value }: (typeof values)[number]) => {
@@ -60,11 +62,11 @@ function ConflictCard({ item: { field, name, now: present, values }, now, show }
         <dt className="muted">{t('Before')}</dt>
         <dd>
           <ul className="stack gap-l">
-            {values.map((one) => (
+            {values.map((one, at) => (
               <li key={JSON.stringify(one.value)} className={classes.old}>
                 <div className="wrap-anywhere">
                   <ShownValue shown={one.shown} />
-                  <p className="muted">
+                  <p id={`${id}-${at}`} className="muted">
                     {t('Overwritten from {device}, {ago}.', {
                       device: overwriterText(one.device, one.isHere),
                       ago: timeAgo(one.at, now),
@@ -77,6 +79,8 @@ function ConflictCard({ item: { field, name, now: present, values }, now, show }
                     px="0.9rem"
                     variant="light"
                     onClick={() => void restore(one)}
+                    // Photos have the same words.
+                    aria-describedby={`${id}-${at}`}
                     aria-label={t('Restore {value}: {name}', { value: one.shown.text, name })}
                   >
                     {t('Restore')}
