@@ -93,10 +93,10 @@ export class Promises {
 
   /** What a page sends is its own person's, and nothing that was discarded. */
   checkRequest({ page, path, token, body }: Message): void {
+    if (token) this.used.add(sidOf(token))
     if (!path.endsWith('/sync/push')) return
     const session = this.#world.server.sessionOf(token)
     const { user } = body as PushRequest
-    this.used.add(sidOf(token))
     this.#checkLead(page)
     if (session && session.owner !== user)
       throw new Violation(`${page.name} sends ${user}'s changes as ${session.owner}`)
