@@ -54,6 +54,7 @@ export function useRoomByKind(isWanted: boolean, all: number): Map<CollectionNam
 async function readSizes(db: EverydayDb, stop: AbortSignal): Promise<Map<CollectionName, number>> {
   const sizes = new Map<CollectionName, number>()
   for (const name of NAMES) {
+    if (stop.aborted) break
     const table = db.table<Row, string>(name)
     const ids = await table.toCollection().primaryKeys()
     let bytes = 0
