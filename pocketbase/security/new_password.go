@@ -41,6 +41,17 @@ func (s *server) changePassword(e *core.RequestEvent) (any, error) {
 	return nil, s.finishSignIn(e, e.Auth, method)
 }
 
+// resetLink handles POST /api/security/reset-link: whether the link of a mail can still set a new password, which its page says before
+// one is chosen. Only who has the link learns it, and learns nothing else.
+func resetLink(e *core.RequestEvent) (any, error) {
+	var body struct{ Token string }
+	if err := readBody(e, &body); err != nil {
+		return nil, err
+	}
+	user, err := e.App.FindAuthRecordByToken(body.Token, core.TokenTypePasswordReset)
+	return map[string]bool{"works": err == nil && user.Collection().Name == "users"}, nil
+}
+
 // checkOldPassword asks for the password. Where there is none, as after signing up with a provider, it asks for a recent sign-in.
 func (s *server) checkOldPassword(e *core.RequestEvent, given string) error {
 	known, err := hasPassword(e.App, e.Auth.Id)

@@ -98,6 +98,7 @@ func (s *server) addRoutes(e *core.ServeEvent) {
 	group.POST("/password", signedIn(s.changePassword))
 	group.POST("/account/delete", signedIn(s.deleteAccount))
 	group.POST("/sign-out", respond(s.signOut))
+	group.POST("/reset-link", respond(resetLink))
 	group.POST("/sign-in/totp", respond(s.signInWithCode))
 	group.POST("/sign-in/passkey/begin", respond(s.beginPasskeySignIn))
 	group.POST("/sign-in/passkey", respond(s.signInWithPasskey))

@@ -211,7 +211,16 @@ func TestNewPasswordByMailKeepsTheSecondFactor(t *testing.T) {
 	link, err := user.NewPasswordResetToken()
 	must(t, err)
 	body := obj{"token": link, "password": "n3w-password!", "passwordConfirm": "n3w-password!"}
+	works := func(token string) any {
+		return expect(t, ts.post("", "/reset-link", obj{"token": token}), 200, "").body["works"]
+	}
+	if works(link) != true || works(ann.token) != false || works("a.b.c") != false || works("") != false {
+		t.Fatal("what links say")
+	}
 	expect(t, ts.send("", "POST", "/api/collections/users/confirm-password-reset", body), 204, "")
+	if works(link) != false {
+		t.Fatal("a link that was used works")
+	}
 	expect(t, ts.send(ann.token, "GET", "/api/security", nil), 401, "auth")
 	r := expect(t, ts.firstFactor("users", ann.email, "n3w-password!"), 401, "")
 	ann.accept(t, ann.secondFactor(r.text("mfaId"), ann.code(t)))

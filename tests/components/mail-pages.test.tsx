@@ -16,6 +16,11 @@ const tokenOf = (more: object = {}, exp = Date.now() / 1000 + HOUR_S) =>
 
 /** Shows a page; the server gives these answers to its form, one after the other. */
 async function showPage(piece: ReactNode, ...answers: MailResult[]) {
+  return showLinkPage(piece, false, answers)
+}
+
+/** `isUsed`: what the server says of the link when it is asked. */
+async function showLinkPage(piece: ReactNode, isUsed: boolean, answers: MailResult[] = []) {
   const answer = vi.fn(async () => answers.shift()!)
   const account: Partial<Account> = {
     config: async () => ({
@@ -35,6 +40,7 @@ async function showPage(piece: ReactNode, ...answers: MailResult[]) {
       passkeys: '',
     }),
     requestReset: answer,
+    resetLinkWorks: async () => !isUsed,
     resetPassword: answer,
     verifyEmail: answer,
     changeEmail: answer,
@@ -100,6 +106,14 @@ test('a link says whether it has expired or was used, once the server has refuse
   await press('Confirm the address')
   await expect.element(heading('This link no longer works')).toHaveFocus()
   await expect.element(page.getByText('It has expired.', { exact: false })).toBeVisible()
+})
+
+test('a link for a new password that was used says so before one is chosen', async () => {
+  const reset = await showLinkPage(<ResetPasswordPage token={tokenOf()} />, true)
+  await expect.element(heading('This link no longer works')).toBeVisible()
+  await expect.element(page.getByText('It was already used', { exact: false })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Ask for another link' })).toBeVisible()
+  expect(reset).not.toHaveBeenCalled()
 })
 
 test('a link that a mail program has cut says so, and nothing is sent', async () => {

@@ -50,6 +50,7 @@ const ROUTES: [weight: number, routes: string][] = [
      POST /api/security/password
      POST /api/security/account/delete
      POST /api/security/sign-out
+     POST /api/security/reset-link
      POST /api/security/sign-in/totp
      POST /api/security/sign-in/passkey/begin
      POST /api/security/sign-in/passkey
@@ -167,6 +168,7 @@ export const BODIES: Record<string, Json> = {
   '/security/device': { device: 'aaaaaaaaaaaaaaa' },
   '/security/password': { oldPassword: 'x', password: 'y', code: '123456' },
   '/account/delete': { password: 'x', code: '123456' },
+  '/reset-link': { token: 'a.b.c' },
   '/sign-in/totp': { mfaId: 'x', code: '123456' },
   '/sign-in/passkey': { id: 'x', credential },
   '/notices/push': { endpoint: 'https://push.example/x', keys: key, expirationTime: null },

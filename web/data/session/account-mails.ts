@@ -39,6 +39,15 @@ export function createAccountMails(checkSession: () => Promise<void>): AccountMa
     requestVerification: (email) => run((users) => users.requestVerification(email)),
     requestEmailChange: (newEmail, code) =>
       run((users) => users.requestEmailChange(newEmail, { body: { newEmail, code } })),
+    async resetLinkWorks(token) {
+      try {
+        const options = { method: 'POST', body: { token }, requestKey: null }
+        const answer: unknown = await (await client()).send('/api/security/reset-link', options)
+        return (answer as { works?: boolean }).works !== false
+      } catch {
+        return true
+      }
+    },
     async resetPassword(token, password) {
       let isFactorOff = false
       const send = async (...request: Parameters<typeof fetch>) => {

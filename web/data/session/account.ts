@@ -75,6 +75,8 @@ export interface AccountMails {
   requestVerification(email: string): Promise<MailResult>
   /** For the signed-in person; `code` where two-factor sign-in is on. A refused code is told in `fields`. */
   requestEmailChange(email: string, code?: string): Promise<MailResult>
+  /** Whether the server takes the token of a mail's link for a new password; true where that is not known. */
+  resetLinkWorks(token: string): Promise<boolean>
   /** With the token of a mail's link. Ends every session of the account. */
   resetPassword(token: string, password: string): Promise<ResetResult>
   verifyEmail(token: string): Promise<MailResult>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { useAccount } from '../../data/context.tsx'
 import { NewPassword } from '../../domain/credentials.ts'
@@ -41,6 +41,13 @@ export function ResetPasswordPage({ token }: { token: string }) {
     },
     onSaved: () => setState('done'),
   })
+  // Opened again after it was used, it says so at once, not after a password.
+  useEffect(() => {
+    if (email)
+      void account.resetLinkWorks(token).then((works) => {
+        if (!works) setState((now) => (now === 'open' ? 'refused' : now))
+      })
+  }, [account, email, token])
   if (!claims || state === 'refused')
     return (
       <AuthLayout title={linkProblemTitle(claims)} picture={PICTURE}>
