@@ -132,7 +132,13 @@ export function createTransfers({
     attempt = 0
     if (isHeldUp) delays.postpone(QUEUE, 0)
     const waits = contents.map(({ content }) => delays.left(content.record)).filter((ms) => ms > 0)
-    if (waits.length > 0) wakeIn(Math.max(waits.reduce((least, ms) => Math.min(least, ms)), delays.left(QUEUE)))
+    if (waits.length > 0)
+      wakeIn(
+        Math.max(
+          waits.reduce((least, ms) => Math.min(least, ms)),
+          delays.left(QUEUE),
+        ),
+      )
   }
 
   /** What goes wrong on this device with one content holds up no other. */
