@@ -1,5 +1,6 @@
 import type { Document } from '../../collections/documents.ts'
 import { hasStopped, LATER, type Content, type TransferProblem } from '../../domain/document-content.ts'
+import { least } from '../../lib/least.ts'
 import { msg } from '../../lib/msg.ts'
 import { backoffMs } from '../../sync/backoff.ts'
 import { abortWhen } from '../database/abort-when.ts'
@@ -69,17 +70,14 @@ export type Transfers = {
 /** The name under which tabs ask the leader to look for transfers (`announceWrite`, `onWrite`). */
 export const transferSignal = (db: EverydayDb): string => `${db.name}-transfers`
 
-/**
- * How a transfer has ended for now. `offline`: no other one would work. `busyMs`: this one is tried after a delay, at least so long; `problem`:
- * why, if it is not the server's fault.
- */
+/** How a transfer has ended for now. `offline`: no other one would work. `busyMs`: it is tried after so long at least; `problem`: why, if not the server's. */
 type Outcome = 'done' | 'skipped' | 'offline' | Postponed
 type Postponed = { busyMs: number; problem?: TransferProblem }
 
 /**
  * The queue has no state of its own: a content is sent if it is on this device, the server has accepted its record (`updated_at`) and has not
- * got the content (`storage_path`), unless the person has paused it. The server says where an upload continues, so nothing is lost by a crash at any point, and at most one
- * chunk is sent twice.
+ * got the content (`storage_path`), unless the person has paused it. The server says where an upload continues, so a crash loses nothing,
+ * and at most one chunk is sent twice.
  */
 export function createTransfers({
   db,
@@ -131,14 +129,8 @@ export function createTransfers({
     }
     attempt = 0
     if (isHeldUp) delays.postpone(QUEUE, 0)
-    const waits = contents.map(({ content }) => delays.left(content.record)).filter((ms) => ms > 0)
-    if (waits.length > 0)
-      wakeIn(
-        Math.max(
-          waits.reduce((least, ms) => Math.min(least, ms)),
-          delays.left(QUEUE),
-        ),
-      )
+    const next = least(contents.map(({ content }) => delays.left(content.record)).filter((ms) => ms > 0))
+    if (next < Infinity) wakeIn(Math.max(next, delays.left(QUEUE)))
   }
 
   /** What goes wrong on this device with one content holds up no other. */
