@@ -103,12 +103,12 @@ export const CLIENT_MUTANTS: Record<string, Mutant> = {
   'frozen-leads': {
     bug: 'a tab that was frozen keeps the lead',
     change: [leader('if (isVisible()) requestLock(true)', 'if (isVisible()) requestLock(false)')],
-    from: 230,
+    from: 318,
   },
   'end-unseen': {
     bug: 'the device is not told that its session is over',
     change: [transport('if (response.status === 401)', 'if (response.status === 499)')],
-    from: 50,
+    from: 313,
   },
   'ended-removes': {
     bug: 'a session that was ended elsewhere takes what is not sent with it',
