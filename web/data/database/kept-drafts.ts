@@ -33,6 +33,15 @@ export const draftEnds = (key: string | undefined): TransactionStep => ({
 /** Forgets what is kept of a draft. */
 export const forgetDraft = (owner: string | undefined, key: string): void => keepDraft(owner, { key, values: {} })
 
+/** Forgets what is kept of a draft; the returned function keeps it again, unless more was typed since. */
+export function releaseDraft(owner: string, key: string): () => void {
+  const kept = prefixesOf(owner).flatMap((prefix) => parse(prefix + key) ?? [])[0]
+  forgetDraft(owner, key)
+  return () => {
+    if (kept && !prefixesOf(owner).some((prefix) => parse(prefix + key))) keepDraft(owner, kept)
+  }
+}
+
 /** Forgets a draft that the database has by now, unless more was typed since. */
 export function forgetStoredDraft(owner: string, { key, values }: FormDraft): void {
   for (const name of prefixesOf(owner).map((prefix) => prefix + key))

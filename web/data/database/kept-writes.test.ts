@@ -69,6 +69,15 @@ it('a form whose page is left at once: its choice is stored at the next start, a
   expect(Object.keys(entries)).toEqual([])
 })
 
+it('a form that had no room is a draft as before', async () => {
+  keepDraft(db.owner, { key: 'profile', values: { title: 'Baker' } })
+  const full = () => Promise.reject(Object.assign(new Error('full'), { name: 'QuotaExceededError' }))
+  Object.assign(db, { transaction: full })
+  await expect(writeKeptForm(db, 'profile', set({ language: 'es' }))).rejects.toThrow()
+  expect(Object.keys(entries)).toEqual([`everyday_draft_${db.owner}_profile`])
+  db = new EverydayDb(db.owner)
+})
+
 /** The device has no room while the page starts. */
 async function startWithoutRoom(): Promise<void> {
   const full = () => Promise.reject(Object.assign(new Error('full'), { name: 'QuotaExceededError' }))

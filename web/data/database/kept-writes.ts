@@ -5,7 +5,7 @@ import { ruleOf } from '../../sync/tables.ts'
 import type { TransactionStep } from '../../sync/write.ts'
 import type { Json } from '../../sync/types.ts'
 import type { EverydayDb } from './db.ts'
-import { draftEnds, dropKeptDrafts, forgetDraft, writeKeptDrafts } from './kept-drafts.ts'
+import { draftEnds, dropKeptDrafts, releaseDraft, writeKeptDrafts } from './kept-drafts.ts'
 import { retryWhenShown } from './transaction-watch.ts'
 import { bothSteps, writeWith, type Write } from './write.ts'
 import { WriteError } from './write-error.ts'
@@ -43,10 +43,14 @@ export function writeKeptForm(db: EverydayDb, draft: string | undefined, ...writ
   const kept: Kept = { id: crypto.randomUUID(), at: Date.now(), turn: ++turn, writes, ...(draft && { draft }) }
   const key = keyOf(db.owner, kept.id)
   localEntries.set(key, JSON.stringify(kept))
-  if (draft) forgetDraft(db.owner, draft)
+  const keepAgain = draft ? releaseDraft(db.owner, draft) : () => {}
   const done = Promise.resolve(turns.get(db))
     .then(() => retryWhenShown(() => writeOnce(db, kept)))
     // The person is told of a failure, and chooses again.
+    .catch((error: unknown) => {
+      keepAgain()
+      throw error
+    })
     .finally(() => localEntries.remove(key))
   turns.set(
     db,

@@ -7,6 +7,8 @@ export const closedForGood = (Source: typeof EventSource): typeof EventSource =>
   class extends Source {
     override close(): void {
       super.close()
+      // What handles errors of the one that is open, should there be another by then.
+      this.onerror = null
       this.addEventListener('error', () => super.close())
     }
   }

@@ -40,6 +40,17 @@ describe('an entry that is saved durably', () => {
     await restoreDurably('signed-out')
     expect(entries.has('signed-out')).toBe(false)
   })
+  it('is not undone by what localStorage had before the data of the site was removed', async () => {
+    for (const token of ['first', 'second', 'third']) await saveDurably('removed', token)
+    const before = new Map(entries)
+    await Dexie.delete('everyday-device')
+    entries.clear()
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    await saveDurably('removed', 'Bob')
+    losePower(before)
+    await restoreDurably('removed')
+    expect(entries.get('removed')).toBe('Bob')
+  })
   it('is not undone by a copy that could not be written', async () => {
     await saveDurably('shared', 'Ann')
     const before = new Map(entries)

@@ -7,13 +7,15 @@ import { keepFilesWhole } from '../database/whole-files.ts'
 keepFilesWhole()
 
 // Browsers write localStorage to disk late, Chromium up to a minute: after a power loss the device would have forgotten a
-// sign-in, or a sign-out. This copy is on disk when `saveDurably` resolves. `revision` counts the changes of an entry, in
-// localStorage too, since either of the two may be the older one.
+// sign-in, or a sign-out. This copy is on disk when `saveDurably` resolves. `revision` goes up with each change of an entry, in
+// localStorage too, since either of the two may be the older one. It is a time: after the data of the site was removed, and the browser was
+// killed before localStorage was on disk, a mere count would take what was there before the removal for newer.
 type Copy = { key: string; value: string | null; revision: number }
 type Copies = Table<Copy, string>
 
 const revisionKey = (key: string) => `${key}_revision`
 const revisionOf = (key: string): number => Number(localEntries.get(revisionKey(key)))
+const after = (revision: number): number => Math.max(revision + 1, Date.now())
 
 /** Resolves to false if the browser stores no databases: localStorage is then the only copy. */
 async function withCopies(run: (copies: Copies) => Promise<void>): Promise<boolean> {
@@ -40,7 +42,7 @@ function setEntry({ key, value, revision }: Copy): void {
 
 /** Sets a localStorage entry at once, or removes it (null). Resolves when it is on disk; to false if that is not possible. */
 export function saveDurably(key: string, value: string | null): Promise<boolean> {
-  const copy = { key, value, revision: revisionOf(key) + 1 }
+  const copy = { key, value, revision: after(revisionOf(key)) }
   setEntry(copy)
   return withCopies(async (copies) => {
     // A later value may have been saved since.
@@ -68,7 +70,7 @@ export async function changeDurably(
     const value = change(isNewer ? copy.value : localEntries.get(key))
     changed = value !== undefined
     if (value === undefined) return undefined
-    const next = { key, value, revision: Math.max(revision, copy?.revision ?? 0) + 1 }
+    const next = { key, value, revision: after(Math.max(revision, copy?.revision ?? 0)) }
     setEntry(next)
     return next
   }
