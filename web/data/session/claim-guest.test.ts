@@ -5,6 +5,7 @@ import { derivedId, newId } from '../../lib/id.ts'
 import { claimGuest, endClaim } from './claim-guest.ts'
 import { EverydayDb } from '../database/db.ts'
 import { GUEST } from '../database/guest.ts'
+import { keepDraft } from '../database/kept-drafts.ts'
 import { write } from '../database/write.ts'
 import { releaseHeldSearches } from './held-searches.ts'
 
@@ -53,6 +54,23 @@ describe('claiming a guest’s data', () => {
     } finally {
       frozen.close()
     }
+  })
+
+  it('moves a draft that a full disk did not take, and leaves it to nobody who comes next', async () => {
+    const entries: Record<string, string> = {}
+    const storage = { getItem: (name: string) => entries[name] ?? null }
+    const change = {
+      setItem: (name: string, value: string) => void (entries[name] = value),
+      removeItem: (name: string) => void delete entries[name],
+    }
+    vi.stubGlobal('localStorage', entries)
+    for (const [name, value] of Object.entries({ ...storage, ...change }))
+      Object.defineProperty(entries, name, { value, enumerable: false })
+    keepDraft(GUEST, { key: 'contact', values: { message: 'Hello' } })
+    await claimGuest(db)
+    expect(await db._drafts.toArray()).toMatchObject([{ values: { message: 'Hello' } }])
+    expect(Object.keys(entries)).toEqual([])
+    vi.unstubAllGlobals()
   })
 
   it('moves bookmarks and cart into the person’s database, to be sent', async () => {

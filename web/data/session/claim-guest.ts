@@ -9,6 +9,7 @@ import { EverydayDb } from '../database/db.ts'
 import { GUEST } from '../database/guest.ts'
 import { claimedKey, GUEST_ID, guestIdOf } from '../database/guest-id.ts'
 import { deleteDatabase } from '../database/delete-database.ts'
+import { forgetStoredDraft, readAllDrafts } from '../database/kept-drafts.ts'
 import { openExisting } from '../database/open-database.ts'
 import { announceWrite } from '../database/write-signal.ts'
 import { withCreatedAt, writeContext, type Write } from '../database/write.ts'
@@ -57,6 +58,8 @@ async function claim(db: EverydayDb): Promise<number> {
       await Promise.all(guest.tables.map((table) => table.clear()))
       return true
     })
+    // Who comes next must not find what only localStorage had.
+    if (isMoved) for (const draft of forms.drafts) forgetStoredDraft(GUEST, draft)
     if (isMoved) await deleteDatabase(guest)
     announceWrite(db.name)
     return isNew ? claimed.now.length : 0
@@ -115,7 +118,7 @@ async function claimedOf(db: EverydayDb, intents: Write[]): Promise<Claimed> {
 type Forms = { queued: QueuedForm[]; drafts: FormDraft[] }
 
 async function formsOf(guest: EverydayDb): Promise<Forms> {
-  const [queued, drafts] = await Promise.all([guest._forms.toArray(), guest._drafts.toArray()])
+  const [queued, drafts] = await Promise.all([guest._forms.toArray(), readAllDrafts(guest)])
   return { queued, drafts }
 }
 
