@@ -1,27 +1,15 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { FakeLocalStorage } from '../../../tests/support/local-storage.ts'
 import { newId } from '../../lib/id.ts'
 import { EverydayDb } from './db.ts'
 import { keepDraft } from './kept-drafts.ts'
 import { dropKept, writeKept, writeKeptBefore, writeKeptForm } from './kept-writes.ts'
 
-/** Entries are its own properties, as in browsers. */
-class Entries {
-  getItem(key: string): string | null {
-    return (this as unknown as Record<string, string>)[key] ?? null
-  }
-  setItem(key: string, value: string): void {
-    Object.assign(this, { [key]: value })
-  }
-  removeItem(key: string): void {
-    delete (this as unknown as Record<string, string>)[key]
-  }
-}
-
 let db: EverydayDb
-let entries: Entries
+let entries: FakeLocalStorage
 beforeEach(async () => {
-  entries = new Entries()
+  entries = new FakeLocalStorage()
   vi.stubGlobal('localStorage', entries)
   db = new EverydayDb(newId())
   await db.open()

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FakeLocalStorage } from '../../../tests/support/local-storage.ts'
 import { newId } from '../../lib/id.ts'
 import { EverydayDb } from '../database/db.ts'
 import { saveEdit } from '../database/edit.ts'
@@ -7,24 +8,11 @@ import { draftEnds } from '../database/kept-drafts.ts'
 import { writeWith } from '../database/write.ts'
 import { takeDraft, type OwnDraft } from './own-draft.ts'
 
-/** Entries are its own properties, as in browsers. */
-class Entries {
-  getItem(key: string): string | null {
-    return (this as unknown as Record<string, string>)[key] ?? null
-  }
-  setItem(key: string, value: string): void {
-    Object.assign(this, { [key]: value })
-  }
-  removeItem(key: string): void {
-    delete (this as unknown as Record<string, string>)[key]
-  }
-}
-
 let db: EverydayDb
 let draft: OwnDraft
-let entries: Entries
+let entries: FakeLocalStorage
 beforeEach(async () => {
-  entries = new Entries()
+  entries = new FakeLocalStorage()
   vi.stubGlobal('localStorage', entries)
   vi.stubGlobal('navigator', {})
   db = new EverydayDb(newId())

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { FakeLocalStorage } from '../../../tests/support/local-storage.ts'
 import { derivedId, newId } from '../../lib/id.ts'
 import { claimGuest, endClaim } from './claim-guest.ts'
 import { EverydayDb } from '../database/db.ts'
@@ -57,15 +58,8 @@ describe('claiming a guest’s data', () => {
   })
 
   it('moves a draft that a full disk did not take, and leaves it to nobody who comes next', async () => {
-    const entries: Record<string, string> = {}
-    const storage = { getItem: (name: string) => entries[name] ?? null }
-    const change = {
-      setItem: (name: string, value: string) => void (entries[name] = value),
-      removeItem: (name: string) => void delete entries[name],
-    }
+    const entries = new FakeLocalStorage()
     vi.stubGlobal('localStorage', entries)
-    for (const [name, value] of Object.entries({ ...storage, ...change }))
-      Object.defineProperty(entries, name, { value, enumerable: false })
     keepDraft(GUEST, { key: 'contact', values: { message: 'Hello' } })
     await claimGuest(db)
     expect(await db._drafts.toArray()).toMatchObject([{ values: { message: 'Hello' } }])
