@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { FakeLocalStorage } from '../../tests/support/local-storage.ts'
 import { sharedCacheOf } from '../lib/cache-names.ts'
 import { newId } from '../lib/id.ts'
 import { EverydayDb } from './database/db.ts'
@@ -49,19 +50,6 @@ vi.mock('./keep-only-waiting.ts', async (original) => {
     },
   }
 })
-/** Entries are its own properties, as in browsers. */
-class Entries {
-  getItem(key: string): string | null {
-    return (this as unknown as Record<string, string>)[key] ?? null
-  }
-  setItem(key: string, value: string): void {
-    Object.assign(this, { [key]: value })
-  }
-  removeItem(key: string): void {
-    delete (this as unknown as Record<string, string>)[key]
-  }
-}
-
 beforeEach(stubPage)
 afterEach(restorePage)
 
@@ -73,7 +61,7 @@ it('removes what was typed at sign-up 8 days ago', async () => {
 })
 
 it('removes what earlier versions have left', async () => {
-  vi.stubGlobal('localStorage', new Entries())
+  vi.stubGlobal('localStorage', new FakeLocalStorage())
   localStorage.setItem('everyday_unseen_codes_ann', '1')
   await openData()
   expect(localStorage.getItem('everyday_unseen_codes_ann')).toBeNull()
@@ -185,7 +173,7 @@ function leaveWithChoice(owner: string): void {
 }
 
 it('keeps the data of a closed browser’s session while a choice waits that was made last', async () => {
-  vi.stubGlobal('localStorage', new Entries())
+  vi.stubGlobal('localStorage', new FakeLocalStorage())
   vi.stubGlobal('document', { cookie: '', addEventListener() {}, removeEventListener() {} })
   vi.stubGlobal('location', { origin: 'http://127.0.0.1' })
   const ann = { ...ended(), expired: false, remember: false, token: 'first' }
