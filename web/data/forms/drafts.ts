@@ -1,3 +1,4 @@
+import type { CollectionName } from '../../collections/all.ts'
 import { NEW, type Draft } from '../../domain/drafts.ts'
 import type { EverydayDb } from '../database/db.ts'
 import { readAllDrafts } from '../database/kept-drafts.ts'
@@ -7,25 +8,40 @@ export type NamedDraft = Draft & { canBeFinished: boolean }
 
 type Subject = { name: string; canBeFinished: boolean } | null
 
-/** The record that a draft changes; null if it is gone. */
-const SUBJECTS: Record<string, (db: EverydayDb, id: string) => Promise<Subject>> = {
-  business: async (db, id) => {
-    const row = await db.businesses.get(id)
-    return row ? { name: row.name, canBeFinished: true } : null
+type Kind = { collection: CollectionName; find: (db: EverydayDb, id: string) => Promise<Subject> }
+
+/** The records that drafts change, by the name of the form; null for one that is gone. */
+const SUBJECTS: Record<string, Kind> = {
+  business: {
+    collection: 'businesses',
+    async find(db, id) {
+      const row = await db.businesses.get(id)
+      return row ? { name: row.name, canBeFinished: true } : null
+    },
   },
-  bookmark: async (db, id) => {
-    const row = await db.bookmarks.get(id)
-    return row ? { name: row.title, canBeFinished: row.deleted_at === '' } : null
+  bookmark: {
+    collection: 'bookmarks',
+    async find(db, id) {
+      const row = await db.bookmarks.get(id)
+      return row ? { name: row.title, canBeFinished: row.deleted_at === '' } : null
+    },
   },
 }
 
 /** The keys of all drafts of forms: a handful at most. */
 export const draftKeys = async (db: EverydayDb): Promise<string[]> => (await readAllDrafts(db)).map(({ key }) => key)
 
-/** What a draft changes: null if that is gone, undefined if it changes nothing that is stored. */
-export async function subjectOf(db: EverydayDb, key: string): Promise<Subject | undefined> {
+/** The record that a draft changes; undefined if it changes nothing that is stored. */
+export function recordOf(key: string): { collection: CollectionName; id: string } | undefined {
   const [form = '', id = ''] = key.split(':')
-  return id === NEW ? undefined : SUBJECTS[form]?.(db, id)
+  const kind = id === NEW ? undefined : SUBJECTS[form]
+  return kind && { collection: kind.collection, id }
+}
+
+/** What a draft changes: null if that is gone, undefined if it changes nothing that is stored. */
+async function subjectOf(db: EverydayDb, key: string): Promise<Subject | undefined> {
+  const [form = '', id = ''] = key.split(':')
+  return id === NEW ? undefined : SUBJECTS[form]?.find(db, id)
 }
 
 /** All drafts of forms, with the names of what they change. */

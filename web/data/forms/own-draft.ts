@@ -4,6 +4,7 @@ import type { EverydayDb } from '../database/db.ts'
 import { GUEST } from '../database/guest.ts'
 import { claimedKey, guestIdOf } from '../database/guest-id.ts'
 import { forgetDraft, keepDraft, readAllDrafts } from '../database/kept-drafts.ts'
+import { holdDraft } from './draft-lock.ts'
 import { saveDraft } from './forms.ts'
 
 /** How long a form waits for a draft that another one holds: that may be of a page that is just being left, or closing. */
@@ -61,7 +62,7 @@ async function keysOf(db: EverydayDb, form: string): Promise<string[]> {
 
 async function firstFree(db: EverydayDb, keys: string[]): Promise<Place | null> {
   for (const key of keys) {
-    const free = await hold(db, key, { ifAvailable: true })
+    const free = await holdDraft(db, key, { ifAvailable: true })
     if (free) return { db, key, free }
   }
   return null
@@ -71,7 +72,7 @@ async function firstFree(db: EverydayDb, keys: string[]): Promise<Place | null> 
 async function nextFree(db: EverydayDb, keys: string[]): Promise<Place | null> {
   const stop = new AbortController()
   const timer = setTimeout(() => stop.abort(), WAIT_MS)
-  const holds = keys.map(async (key) => ({ key, free: await hold(db, key, { signal: stop.signal }) }))
+  const holds = keys.map(async (key) => ({ key, free: await holdDraft(db, key, { signal: stop.signal }) }))
   const first = await Promise.any(holds).catch(() => null)
   clearTimeout(timer)
   stop.abort()
@@ -83,7 +84,7 @@ async function nextFree(db: EverydayDb, keys: string[]): Promise<Place | null> {
 /** A new draft. */
 async function fresh(db: EverydayDb, form: string): Promise<Place> {
   const key = `${form}:${newId()}`
-  return { db, key, free: (await hold(db, key, { ifAvailable: true }).catch(() => null)) ?? (() => {}) }
+  return { db, key, free: (await holdDraft(db, key, { ifAvailable: true }).catch(() => null)) ?? (() => {}) }
 }
 
 function ownDraft(
@@ -159,17 +160,4 @@ function ownDraft(
     },
     release: () => void release(),
   }
-}
-
-/** Keeps other forms from a draft until it is released; null if one of them has it. Without Web Locks forms share it. */
-function hold(db: EverydayDb, key: string, options: LockOptions): Promise<(() => void) | null> {
-  const { locks } = navigator
-  if (!locks) return Promise.resolve(() => {})
-  return new Promise((resolve, reject) => {
-    const held = (lock: Lock | null) => {
-      if (!lock) return resolve(null)
-      return new Promise<void>((release) => resolve(release))
-    }
-    locks.request(`everyday-draft-${db.name}-${key}`, options, held).catch(reject)
-  })
 }
