@@ -152,7 +152,8 @@ test('what a full disk did not take is in the form that is opened next', async (
   const db = new EverydayDb(newId())
   await db._drafts.put({ key: 'contact', values: { message: 'Old', phone: '1' } })
   const openDb = async () => db
-  keepDraft(db.owner, { key: 'contact', values: { message: 'New' }, isPart: true })
+  const part = { key: 'contact', values: { message: 'New' }, isPart: true }
+  localEntries.set(`everyday_draft_${db.owner}_contact`, JSON.stringify(part))
   const first = await takeDraft(openDb, 'contact')
   expect(first.kept?.values).toEqual({ message: 'New', phone: '1' })
   first.release()

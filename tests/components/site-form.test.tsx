@@ -1,11 +1,13 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { EverydayDb } from '../../web/data/database/db.ts'
+import { dropKeptDrafts } from '../../web/data/database/kept-drafts.ts'
 import { readDraft, saveDraft } from '../../web/data/forms/forms.ts'
 import type { Session } from '../../web/data/session/account.ts'
 import { ContactForm } from '../../web/features/forms/contact-form.tsx'
 import { JobForm } from '../../web/features/forms/job-form.tsx'
 import { newId } from '../../web/lib/id.ts'
+import { localEntries } from '../../web/lib/local-entries.ts'
 import { isWorkUnsaved } from '../../web/lib/unsaved-work.ts'
 import { Dialog } from '../../web/ui/dialog.tsx'
 import { show } from './render.tsx'
@@ -78,6 +80,31 @@ test('a letter that is typed before the draft is read does not replace it, even 
   busy.mockRestore()
   for (const run of idle) run({ didTimeout: true, timeRemaining: () => 0 })
   await vi.waitFor(async () => expect(await readDraft(db, 'contact')).toEqual({ message: 'As before', fullName: 'A' }))
+})
+
+test('what a form keeps before it has a draft stays when the same form in another tab has its own', async () => {
+  const ann = { ...ANN, user: { ...ANN.user!, id: db.owner } }
+  const kept = () => localEntries.keys(`everyday_draft_${db.owner}_`).map((name) => localEntries.get(name))
+  onTestFinished(() => dropKeptDrafts(db.owner))
+  // The first one is busy with hydration, and is killed with it.
+  const busy = vi.spyOn(window, 'requestIdleCallback').mockReturnValue(0)
+  await showForm(ann)
+  busy.mockRestore()
+  await field('Message').fill('In one tab')
+  expect(kept()).toEqual([expect.stringContaining('In one tab')])
+  const second = page.elementLocator((await showForm(ann)).container)
+  await second.getByRole('textbox', { name: 'Message', exact: true }).fill('In another')
+  await vi.waitFor(async () => expect(await readDraft(db, 'contact')).toEqual({ message: 'In another' }))
+  expect(kept()).toEqual([expect.stringContaining('In one tab')])
+})
+
+test('what a killed page has kept before its form had a draft is in the next one', async () => {
+  const part = { key: 'contact', values: { message: 'Before the kill' }, isPart: true }
+  const name = `everyday_draft_${db.owner}_contact#of-a-killed-page`
+  localEntries.set(name, JSON.stringify(part))
+  await showForm()
+  await expect.element(field('Message')).toHaveValue('Before the kill')
+  expect(localEntries.get(name)).toBeNull()
 })
 
 test('a draft is restored into fields that nobody has changed since, and goes on', async () => {

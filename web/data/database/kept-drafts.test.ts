@@ -1,10 +1,12 @@
 import 'fake-indexeddb/auto'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { newId } from '../../lib/id.ts'
 import { readDraft, saveDraft } from '../forms/forms.ts'
 import { EverydayDb } from './db.ts'
+import { holdDraft } from './draft-locks.ts'
 import { GUEST } from './guest.ts'
-import { keepDraft, writeKeptDrafts } from './kept-drafts.ts'
+import { keepDraft, readAllDrafts, writeKeptDrafts } from './kept-drafts.ts'
+import { newPart } from './kept-parts.ts'
 import { dropKept, writeKeptBefore } from './kept-writes.ts'
 import { localEntries } from '../../lib/local-entries.ts'
 
@@ -44,12 +46,59 @@ test('the next start stores what a page had not, of its own person alone; a gues
 test('what was typed before the earlier draft was there does not replace the rest of it', async () => {
   const db = new EverydayDb(newId())
   await saveDraft(db, DRAFT.key, { message: 'Hello', subject: 'support' })
-  keepDraft(db.owner, { ...DRAFT, isPart: true })
+  newPart().keep(db.owner, DRAFT)
   await writeKeptDrafts(db)
   expect(await readDraft(db, DRAFT.key)).toEqual({ message: 'Hel', subject: 'support' })
   keepDraft(db.owner, DRAFT)
   await writeKeptDrafts(db)
   expect(await readDraft(db, DRAFT.key)).toEqual({ message: 'Hel' })
+})
+
+/** Locks of all tabs: those of `gone` are free again. */
+function lockedExcept(gone: string[] = []): void {
+  const taken = new Set<string>()
+  const request = async (name: string, _: LockOptions, run: (lock: object | null) => unknown) => {
+    const isFree = !taken.has(name) || gone.some((id) => name.endsWith(id))
+    taken.add(name)
+    await run(isFree ? {} : null)
+    if (isFree) taken.delete(name)
+  }
+  vi.stubGlobal('navigator', { locks: { request } })
+  onTestFinished(() => void vi.unstubAllGlobals())
+}
+
+const idsOfParts = () => kept().map((name) => name.split('#')[1]!)
+
+test('each form keeps its part for itself, and one that is still there is left to its page', async () => {
+  lockedExcept()
+  const db = new EverydayDb(newId())
+  const [one, other] = [newPart(), newPart()]
+  one.keep(db.owner, DRAFT)
+  other.keep(db.owner, { ...DRAFT, values: { message: 'Dear' } })
+  expect(kept()).toHaveLength(2)
+  other.forget()
+  expect(kept()).toHaveLength(1)
+  await writeKeptDrafts(db)
+  expect(await readAllDrafts(db)).toEqual([])
+  expect(kept()).toHaveLength(1)
+  one.forget()
+  expect(kept()).toEqual([])
+})
+
+test('the parts of two pages that were killed are two drafts, and neither goes into one that a form has open', async () => {
+  const db = new EverydayDb(newId())
+  const messages = async () => (await readAllDrafts(db)).map(({ values }) => values.message).sort()
+  const killed = (message: string) => newPart().keep(db.owner, { ...DRAFT, values: { message } })
+  killed('One')
+  killed('Two')
+  await writeKeptDrafts(db)
+  expect(kept()).toEqual([])
+  expect(await messages()).toEqual(['One', 'Two'])
+  killed('Three')
+  lockedExcept(idsOfParts())
+  await holdDraft(db, DRAFT.key, {})
+  await writeKeptDrafts(db)
+  expect(await messages()).toEqual(['One', 'Three', 'Two'])
 })
 
 test('a draft that is sent or discarded, and all of a person whose data is removed, is forgotten', async () => {

@@ -2,19 +2,21 @@ import type { FormDraft } from '../../domain/queued-form.ts'
 import { localEntries } from '../../lib/local-entries.ts'
 import type { EverydayDb } from './db.ts'
 import type { TransactionStep } from '../../sync/write.ts'
+import { holdDraft, holdPart } from './draft-locks.ts'
 import { GUEST } from './guest.ts'
+import { keptPrefix, partIdOf } from './kept-parts.ts'
 
-/** `isPart`: what was stored before is not known yet, and the rest of it stays. */
+/** `isPart`: what was stored before was not known, and the rest of it stays. */
 type KeptDraft = FormDraft & { isPart?: boolean }
 
 /** Where drafts are kept; the second one is of earlier versions. */
-const prefixesOf = (owner: string) => [`everyday_draft_${owner}_`, `everyday_unwritten_${owner}_draft:`]
+const prefixesOf = (owner: string) => [keptPrefix(owner), `everyday_unwritten_${owner}_draft:`]
 
 /**
  * Keeps what is typed in localStorage until the database has it, since a page that is closed with the last letter takes its transactions along.
  * Without values it is forgotten. `owner`: the account, if there is one.
  */
-export function keepDraft(owner: string | undefined, draft: KeptDraft): void {
+export function keepDraft(owner: string | undefined, draft: FormDraft): void {
   const [prefix, ...older] = prefixesOf(owner ?? GUEST)
   const name = prefix + draft.key
   if (Object.keys(draft.values).length === 0) localEntries.remove(name)
@@ -43,14 +45,13 @@ export function releaseDraft(owner: string, key: string): () => void {
 }
 
 /** Forgets a draft that the database has by now, unless more was typed since. */
-export function forgetStoredDraft(owner: string, { key, values }: FormDraft): void {
-  for (const name of prefixesOf(owner).map((prefix) => prefix + key))
-    if (JSON.stringify(parse(name)?.values) === JSON.stringify(values)) localEntries.remove(name)
+export function forgetStoredDraft(owner: string, draft: FormDraft): void {
+  for (const prefix of prefixesOf(owner)) forgetIfSame(prefix + draft.key, draft)
 }
 
 /** Forgets all drafts that are kept of a person. */
 export function dropKeptDrafts(owner: string): void {
-  for (const name of namesOf(owner)) localEntries.remove(name)
+  for (const name of prefixesOf(owner).flatMap(localEntries.keys)) localEntries.remove(name)
 }
 
 /** All drafts of a person: those that are stored, as far as they are kept as kept. A full disk may not have taken them. */
@@ -73,20 +74,53 @@ export async function writeKeptDrafts(db: EverydayDb): Promise<void> {
     if (!kept) localEntries.remove(name)
     else await storeDraft(db, name, kept.key)
   }
+  await storeParts(db)
 }
 
-/** The newest last. */
-const namesOf = (owner: string) => prefixesOf(owner).reverse().flatMap(localEntries.keys)
+/** Stores what pages have kept of forms that had no draft yet. What a page keeps that is still there is left to it. */
+export async function storeParts(db: EverydayDb): Promise<void> {
+  const stored = new Set<string>()
+  for (const name of localEntries.keys(keptPrefix(db.owner))) {
+    const id = partIdOf(name)
+    const free = id === undefined ? null : await holdPart(id, { ifAvailable: true })
+    if (!free) continue
+    try {
+      const kept = parse(name)
+      if (kept) await storePart(db, name, stored.has(kept.key), kept.key, `${kept.key}:${id}`)
+      else localEntries.remove(name)
+      if (kept) stored.add(kept.key)
+    } finally {
+      free()
+    }
+  }
+}
+
+/** Of what two forms have kept, and beside a draft that a form has open, it is a draft of its own. */
+async function storePart(db: EverydayDb, name: string, isSecond: boolean, key: string, own: string): Promise<void> {
+  const free = isSecond ? null : await holdDraft(db, key, { ifAvailable: true })
+  await storeDraft(db, name, free ? key : own).finally(() => free?.())
+}
+
+/** The names of whole drafts, the newest last. */
+const namesOf = (owner: string) =>
+  prefixesOf(owner)
+    .reverse()
+    .flatMap(localEntries.keys)
+    .filter((name) => partIdOf(name) === undefined)
 
 async function storeDraft(db: EverydayDb, name: string, key: string): Promise<void> {
   const stored = await db.transaction('rw', db._drafts, async () => {
     const before = await db._drafts.get(key)
     // Only now, when nothing else writes: another tab may just be typing in this draft, or have saved its form.
     const kept = parse(name)
-    if (kept) await db._drafts.put(wholeDraft(kept, before))
+    if (kept) await db._drafts.put(wholeDraft({ ...kept, key }, before))
     return kept
   })
-  if (stored) forgetStoredDraft(db.owner, stored)
+  if (stored) forgetIfSame(name, stored)
+}
+
+function forgetIfSame(name: string, { values }: FormDraft): void {
+  if (JSON.stringify(parse(name)?.values) === JSON.stringify(values)) localEntries.remove(name)
 }
 
 function parse(name: string): KeptDraft | null {

@@ -1,9 +1,9 @@
 import { recordKey } from '../../sync/tables.ts'
 import type { SettledEntry } from '../../sync/types.ts'
 import type { EverydayDb } from '../database/db.ts'
+import { holdDraft } from '../database/draft-locks.ts'
 import { onceTrue } from '../database/first-sync.ts'
 import { hasSyncedInSession } from '../session/held-searches.ts'
-import { holdDraft } from './draft-lock.ts'
 import { draftKeys, recordOf } from './drafts.ts'
 import { saveDraft } from './forms.ts'
 

@@ -1,10 +1,10 @@
 import type { FormDraft, FormValues } from '../../domain/queued-form.ts'
 import { newId } from '../../lib/id.ts'
 import type { EverydayDb } from '../database/db.ts'
+import { holdDraft } from '../database/draft-locks.ts'
 import { GUEST } from '../database/guest.ts'
 import { claimedKey, guestIdOf } from '../database/guest-id.ts'
-import { forgetDraft, keepDraft, readAllDrafts } from '../database/kept-drafts.ts'
-import { holdDraft } from './draft-lock.ts'
+import { forgetDraft, keepDraft, readAllDrafts, storeParts } from '../database/kept-drafts.ts'
 import { saveDraft } from './forms.ts'
 
 /** How long a form waits for a draft that another one holds: that may be of a page that is just being left, or closing. */
@@ -43,6 +43,8 @@ export async function takeDraft(openDb: () => Promise<EverydayDb>, form: string)
 }
 
 async function take(db: EverydayDb, form: string): Promise<Place & { kept: FormDraft | null }> {
+  // Of a page that was killed since this one has opened the database. Without room it stays there.
+  await storeParts(db).catch(() => {})
   const keys = await keysOf(db, form)
   const place = (await firstFree(db, keys)) ?? (await nextFree(db, keys)) ?? (await firstFree(db, [form]))
   if (!place) return { ...(await fresh(db, form)), kept: null }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { SessionOver, useOpenDb, useSession } from '../../data/context.tsx'
-import { keepDraft } from '../../data/database/kept-drafts.ts'
+import { newPart } from '../../data/database/kept-parts.ts'
 import type { SubmitResult } from '../../data/forms/forms.ts'
 import type { OwnDraft } from '../../data/forms/own-draft.ts'
 import { HONEYPOT, type FieldName, type FormKind } from '../../domain/forms-fields.ts'
@@ -64,17 +64,17 @@ export function useSiteForm(kind: FormKind, { initial, fixed, about = '', draft 
   const taking = useRef<Promise<OwnDraft | null>>(null)
   /** That draft, once what was typed earlier is in the form: a letter that is typed before that must not replace it. */
   const own = useRef<OwnDraft>(null)
-  const keepPart = (values: SiteValues) =>
-    keepDraft(user?.id, { key: draft ?? '', values: values as FormValues, isPart: true })
+  const [part] = useState(newPart)
   function keep(changed: SiteValues): void {
     if (own.current) own.current.keep(changed as FormValues)
-    else keepPart(changed)
+    else if (Object.keys(changed).length === 0) part.forget()
+    else part.keep(user?.id, { key: draft ?? '', values: changed as FormValues })
   }
   async function saveDraft(changed: SiteValues): Promise<void> {
     const isRestored = own.current !== null
     const isDeleted = Object.keys(changed).length === 0
     const taken = await taking.current
-    if (!isRestored) keepPart({})
+    if (!isRestored) part.forget()
     if (!taken) return
     const before = isRestored || isDeleted ? null : taken.kept?.values
     const values = { ...before, ...changed } as FormValues
@@ -103,7 +103,6 @@ export function useSiteForm(kind: FormKind, { initial, fixed, about = '', draft 
   }
 
   const restore = useEffectEvent(entry.restore)
-  const forgetPart = useEffectEvent(() => keepPart({}))
   useEffect(() => {
     if (!draft || !typing) return
     let left = false
@@ -118,7 +117,7 @@ export function useSiteForm(kind: FormKind, { initial, fixed, about = '', draft 
     void taken.then((mine) => {
       if (left || !mine) return
       // The draft itself keeps what was typed meanwhile.
-      forgetPart()
+      part.forget()
       own.current = mine
       if (mine.kept) restore(mine.kept.values as SiteValues)
     })
@@ -126,7 +125,7 @@ export function useSiteForm(kind: FormKind, { initial, fixed, about = '', draft 
       left = true
       void taken.then((mine) => mine?.release())
     }
-  }, [draft, typing, openDb])
+  }, [draft, typing, openDb, part])
 
   const fillIn = useEffectEvent(form.fillIn)
   useEffect(() => {

@@ -1,0 +1,62 @@
+import type { FormDraft } from '../../domain/queued-form.ts'
+import { localEntries } from '../../lib/local-entries.ts'
+import { holdPart } from './draft-locks.ts'
+import { GUEST } from './guest.ts'
+
+/** Comes after the key of the draft, before the id of the form. */
+const MARK = '#'
+
+/** The beginning of the names under which drafts of a person are kept. */
+export const keptPrefix = (owner: string): string => `everyday_draft_${owner}_`
+
+/** What is typed in a form that does not have its draft yet. */
+export type KeptPart = {
+  keep(owner: string | undefined, draft: FormDraft): void
+  forget(): void
+}
+
+/**
+ * What one form keeps in localStorage until it has a draft, under a name of its own: the same form may be open in another tab. What a page leaves
+ * that is killed is stored by the next one (`storeParts`).
+ */
+export function newPart(): KeptPart {
+  let id = ''
+  let name = ''
+  let release = () => {}
+  function forget(): void {
+    localEntries.remove(name)
+    release()
+    name = ''
+    release = () => {}
+  }
+  return {
+    keep(owner = GUEST, draft) {
+      id ||= crypto.randomUUID()
+      const next = keptPrefix(owner) + draft.key + MARK + id
+      if (name !== next) {
+        forget()
+        release = whileHere(id)
+      }
+      name = next
+      localEntries.set(name, JSON.stringify({ ...draft, isPart: true }))
+    },
+    forget,
+  }
+}
+
+function whileHere(id: string): () => void {
+  let isOver = false
+  let end = () => {}
+  const held = holdPart(id, {}).catch(() => null)
+  void held.then((free) => {
+    end = free ?? end
+    if (isOver) end()
+  })
+  return () => {
+    isOver = true
+    end()
+  }
+}
+
+/** The id of the form that keeps a part under this name; undefined for a whole draft. */
+export const partIdOf = (name: string): string | undefined => name.split(MARK)[1]
