@@ -212,7 +212,7 @@ func (w *writer) writeTombstone() error {
 func (w *writer) writeHistory() error {
 	for _, c := range w.conflicts {
 		losing, winning := c.Theirs, c.Mine
-		if w.m.Again {
+		if w.m.Again && !c.isRestored {
 			losing, winning = c.Mine, c.Theirs
 		}
 		collection, err := w.tx.FindCachedCollectionByNameOrId(historyCollection)
@@ -227,6 +227,7 @@ func (w *writer) writeHistory() error {
 		record.Set("mine", asJSON(losing))
 		record.Set("theirs", asJSON(winning))
 		record.Set("device", w.device)
+		record.Set("is_restored", c.isRestored)
 		if err := w.tx.Save(record); err != nil {
 			return err
 		}

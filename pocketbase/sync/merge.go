@@ -110,7 +110,8 @@ func (w *writer) patch(record *core.Record) (map[string]any, error) {
 }
 
 // set assigns one field. If the stored value is not the one that the person saw, this is a conflict: the new value wins,
-// except in a mutation that is sent again to a restored server, where the stored value wins.
+// except in a mutation that is sent again to a restored server, where the stored value wins. A value that was brought back is
+// its own `was`, and is to stand in place of any other, also then.
 func (w *writer) set(record *core.Record, name string, body map[string]any) {
 	isSet := w.rule.Fields[name].Kind == "set"
 	before := record.GetRaw(name)
@@ -123,8 +124,9 @@ func (w *writer) set(record *core.Record, name string, body map[string]any) {
 			record.SetRaw(name, before)
 			return
 		}
-		w.conflicts = append(w.conflicts, fieldConflict{Field: name, Mine: mine, Theirs: stored})
-		if w.m.Again {
+		isRestored := equal(mine, normalize(record, name, was), isSet)
+		w.conflicts = append(w.conflicts, fieldConflict{Field: name, Mine: mine, Theirs: stored, isRestored: isRestored})
+		if w.m.Again && !isRestored {
 			record.SetRaw(name, before)
 			return
 		}

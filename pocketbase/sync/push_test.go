@@ -1,6 +1,7 @@
 package sync
 
 import (
+	"fmt"
 	"reflect"
 	"strings"
 	"testing"
@@ -62,6 +63,7 @@ func TestVerdicts(t *testing.T) {
 		{name: "update without was", given: []obj{bookmark("a"), edit("bookmarks", "a", obj{"title": "b"}, nil)}, send: edit("bookmarks", "a", obj{"title": "c"}, nil), status: applied, row: obj{"title": "c"}},
 		{name: "update again, unchanged since", given: []obj{bookmark("a")}, send: with(edit("bookmarks", "a", obj{"title": "c"}, obj{"title": "a"}), "again", true), status: applied, row: obj{"title": "c"}},
 		{name: "update again, changed since", given: []obj{bookmark("a"), edit("bookmarks", "a", obj{"title": "b"}, nil)}, send: with(edit("bookmarks", "a", obj{"title": "c"}, obj{"title": "a"}), "again", true), status: merged, row: obj{"title": "b"}},
+		{name: "restored value again, over what it replaced", given: []obj{bookmark("a"), edit("bookmarks", "a", obj{"title": "b"}, nil)}, send: with(edit("bookmarks", "a", obj{"title": "c"}, obj{"title": "c"}), "again", true), status: merged, row: obj{"title": "c"}},
 		{name: "update with the same time in another format", given: []obj{bookmark("a"), edit("bookmarks", "a", obj{"deleted_at": "2026-02-01 00:00:00.000Z"}, nil)}, send: edit("bookmarks", "a", obj{"deleted_at": ""}, obj{"deleted_at": "2026-02-01T00:00:00Z"}), status: applied, row: obj{"deleted_at": ""}},
 		{name: "update with the same tags in another order", given: []obj{set(bookmark("a"), "tags", []string{"x", "y"})}, send: edit("bookmarks", "a", obj{"tags": []string{"z"}}, obj{"tags": []string{"y", "x"}}), status: applied, row: obj{"tags": []any{"z"}}},
 		{name: "update of a missing record", send: edit("bookmarks", "a", obj{"title": "b"}, nil), status: rejected, code: "gone"},
@@ -134,22 +136,33 @@ func TestOverwrittenValuesGoToHistory(t *testing.T) {
 	phone.one(bookmark("a"))
 	tablet.one(edit("bookmarks", "a", obj{"title": "theirs"}, obj{"title": "a"}))
 	r := phone.one(edit("bookmarks", "a", obj{"title": "mine"}, obj{"title": "a"}))
-	if want := []fieldConflict{{"title", "mine", "theirs"}}; r.Status != merged || !reflect.DeepEqual(r.Conflicts, want) {
+	if want := []fieldConflict{{Field: "title", Mine: "mine", Theirs: "theirs"}}; r.Status != merged || !reflect.DeepEqual(r.Conflicts, want) {
 		t.Fatalf("%+v", r)
 	}
 	r = tablet.one(with(edit("bookmarks", "a", obj{"title": "123"}, obj{"title": "theirs"}), "again", true))
-	if want := []fieldConflict{{"title", "123", "mine"}}; r.Status != merged || !reflect.DeepEqual(r.Conflicts, want) {
+	if want := []fieldConflict{{Field: "title", Mine: "123", Theirs: "mine"}}; r.Status != merged || !reflect.DeepEqual(r.Conflicts, want) {
 		t.Fatalf("%+v", r)
 	}
+	restored := edit("bookmarks", "a", obj{"title": "theirs"}, obj{"title": "theirs"})
+	for _, m := range []obj{restored, with(edit("bookmarks", "a", obj{"title": "old"}, obj{"title": "old"}), "again", true)} {
+		if r := tablet.one(m); r.Status != merged || r.Row["title"] != m["set"].(obj)["title"] {
+			t.Fatalf("%+v", r)
+		}
+	}
 	got := map[any]any{}
+	isText := false
 	for _, row := range phone.pull(500).Changes[historyCollection] {
-		got[row["mine"]] = row["theirs"]
+		got[fmt.Sprint(row["mine"], " lost to ", row["theirs"])] = row["is_restored"]
+		if row["mine"] == "123" {
+			isText = true
+		}
 		if row["collection"] != "bookmarks" || row["record"] != id("a") || row["field"] != "title" || !strings.HasPrefix(row["device"].(string), "Test ") {
 			t.Fatalf("%v", row)
 		}
 	}
 	// A string of digits remains a string.
-	if want := map[any]any{"theirs": "mine", "123": "mine"}; !reflect.DeepEqual(got, want) {
+	want := map[any]any{"theirs lost to mine": false, "123 lost to mine": false, "mine lost to theirs": true, "theirs lost to old": true}
+	if !isText || !reflect.DeepEqual(got, want) {
 		t.Fatalf("%v", got)
 	}
 }

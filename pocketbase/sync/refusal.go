@@ -31,6 +31,8 @@ type fieldConflict struct {
 	Field  string `json:"field"`
 	Mine   any    `json:"mine"`
 	Theirs any    `json:"theirs"`
+	// isRestored: the value of the mutation was brought back from the history.
+	isRestored bool
 }
 
 // verdict is the final result for one n as stored; n, uuid and row are added when it is sent. Seq is the log's number after it.

@@ -31,7 +31,7 @@ const open = () =>
 
 const lost = (at: string, mine: string, theirs: string, of: Pick<SyncHistory, 'collection' | 'record' | 'field'>) =>
   db.sync_history.add({
-    ...{ id: newId(), user_id: USER.id, created_at: `2026-11-25 ${at}:00.000Z`, device: 'Laptop' },
+    ...{ id: newId(), user_id: USER.id, created_at: `2026-11-25 ${at}:00.000Z`, device: 'Laptop', is_restored: false },
     ...of,
     mine,
     theirs,

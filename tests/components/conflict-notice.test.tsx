@@ -22,6 +22,7 @@ const overwritten = (n: number): SyncHistory => ({
   mine: 'Lease v2',
   theirs: `Bookmark ${n}`,
   device: 'Laptop',
+  is_restored: false,
 })
 
 /** The notice on a page of somebody whose device has had everything from the server. */

@@ -65,7 +65,7 @@ const overwritten = async () => {
   await write(db, { collection: 'bookmark_folders', id, op: 'create', set: { name: 'Rent' } })
   const lost = { collection: 'bookmark_folders', record: id, field: 'name', mine: 'Lease', theirs: 'Rent' }
   await db.sync_history.add({
-    ...{ id: newId(), user_id: db.owner, created_at: '2026-11-25 10:00:00.000Z', device: 'Laptop' },
+    ...{ id: newId(), user_id: db.owner, created_at: '2026-11-25 10:00:00.000Z', device: 'Laptop', is_restored: false },
     ...lost,
   })
 }

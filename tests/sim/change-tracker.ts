@@ -135,7 +135,7 @@ export class ChangeTracker {
         const { kind, field, token } = found
         // It may be there by an earlier part of the same write.
         const isUnchanged = kind === 'plain' && row !== undefined && plainToken(field, shown(field)) === token
-        const now = row?.[field] ?? null
+        const now = shown(field) ?? null
         const seen = intent.was?.[field] ?? now
         return { ...common, ...found, isUnchanged, seen, unseen: isToken(now) && now !== seen ? now : undefined }
       })

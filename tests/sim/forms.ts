@@ -13,6 +13,8 @@ const FIELDS: Record<string, string> = {
   profiles: 'full_name',
 }
 const MAX_OPEN = 4
+/** Every fifth is not of what the form has shown, but a value that is brought back: to stand in place of whatever is there. */
+const isRestore = (text: string) => Number(text.replace(/\D/g, '')) % 5 === 0
 
 /** The forms that are open on each device: they are saved as a change of what they have shown, as `saveEdit` of the app does. */
 export class Forms {
@@ -28,7 +30,7 @@ export class Forms {
     if (shown.length > 0) this.#open.set(disk, [...open, random.pick(shown)].slice(-MAX_OPEN))
   }
 
-  /** Saves one of the open forms with a new text; nothing if none is open, or its record is gone. */
+  /** Saves one of the open forms with a new text, or brings one back; nothing if none is open, or its record is gone. */
   save(random: Random, disk: Disk, rows: Map<string, Row>, text: string): Intent[] {
     const open = this.#open.get(disk) ?? []
     if (open.length === 0) return []
@@ -40,7 +42,7 @@ export class Forms {
     const { collection, row } = form
     const field = FIELDS[collection]!
     if (!rows.has(`${collection}/${row.id}`)) return []
-    const was = { [field]: row[field] ?? null }
+    const was = { [field]: isRestore(text) ? text : (row[field] ?? null) }
     return [{ collection, id: row.id, op: 'update', set: { [field]: text }, was }]
   }
 }

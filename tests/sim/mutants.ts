@@ -242,7 +242,7 @@ export const MUTANTS: Record<string, Mutant> = {
   },
   'empty-not-applied': {
     bug: 'the server takes an empty value for a field that was not sent',
-    change: [model('if (isPlain || !again) row[field] = mine', "if (mine !== '' && mine !== false) row[field] = mine")],
+    change: [model('if (isPlain || !stays) row[field] = mine', "if (mine !== '' && mine !== false) row[field] = mine")],
   },
   'upsert-replaces': {
     bug: 'an upsert replaces the whole record instead of the fields that it has',

@@ -16,6 +16,7 @@ export function checkUnseen(world: World): void {
     if (change.unseen === undefined || change.seen === undefined || change.state !== 'committed') continue
     if (isExcused(world, change)) continue
     reached('unseen value in the history')
+    if (change.seen === change.token) reached('value brought back over another')
     if (!isInHistory(world, change, change.unseen))
       throw new Violation(
         `${change.record} ${change.field}: ${String(change.unseen)} was replaced by ${change.token} of a form that had not shown it, and is not in the history`,
@@ -31,7 +32,7 @@ function isInHistory({ server }: World, { record, field }: TrackedChange, value:
       versions.some(({ json }) => {
         const row = json ? (JSON.parse(json) as Record<string, Json>) : {}
         const isOfField = row.collection === collection && row.record === id && row.field === field
-        return isOfField && (row.mine === value || row.theirs === value)
+        return isOfField && row.mine === value
       }),
   )
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Json } from '../sync/types.ts'
 import { msg } from '../lib/msg.ts'
 import { collection, type RowOf, type Sample } from './collection.ts'
-import { json, text } from './field.ts'
+import { flag, json, text } from './field.ts'
 
 const anyJson = v.custom<Json>(() => true)
 
@@ -28,11 +28,21 @@ export const syncHistory = collection({
     theirs: json(anyJson, { label: msg('Value that stands'), maxSize: 1_048_576, readonly: true }),
     /** The name of the device that wrote the winning value. */
     device: text({ label: msg('Device'), max: 60, readonly: true }),
+    /** The winning value was brought back from this history. */
+    is_restored: flag({ label: msg('Brought back'), readonly: true }),
   },
 })
 export type SyncHistory = RowOf<typeof syncHistory>
 
 export const sample: Sample<typeof syncHistory> = {
-  set: { collection: 'bookmarks', record: 'abcdefghijklmno', field: 'title', mine: 'a', theirs: 'b', device: 'x' },
+  set: {
+    collection: 'bookmarks',
+    record: 'abcdefghijklmno',
+    field: 'title',
+    mine: 'a',
+    theirs: 'b',
+    device: 'x',
+    is_restored: false,
+  },
   change: { mine: 'c' },
 }

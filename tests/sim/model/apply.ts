@@ -124,17 +124,19 @@ function update(context: Context, rule: CollectionRule, mutation: FrozenMutation
       throw new Refused('forbidden', `${field} never changes.`)
   const row: Row = { ...stored }
   const lost: FieldConflict[] = []
-  const histories: { field: string; mine: Json; theirs: Json }[] = []
+  const histories: { field: string; mine: Json; theirs: Json; is_restored: boolean }[] = []
   for (const [field, mine] of Object.entries(mutation.set ?? {})) {
     const theirs = stored[field] ?? null
     const isPlain =
       !(field in was) || same(rule.fields[field], theirs, was[field]!) || same(rule.fields[field], theirs, mine)
-    if (isPlain || !again) row[field] = mine
+    const isRestored = field in was && same(rule.fields[field], mine, was[field]!)
+    const stays = again && !isRestored
+    if (isPlain || !stays) row[field] = mine
     if (isPlain && theirs !== mine)
       context.overwritten.push({ record: `${collection}/${id}`, field, value: theirs, by: mine })
     if (isPlain) continue
     lost.push({ field, mine, theirs })
-    histories.push(again ? { field, mine, theirs } : { field, mine: theirs, theirs: mine })
+    histories.push({ field, ...(stays ? { mine, theirs } : { mine: theirs, theirs: mine }), is_restored: isRestored })
   }
   for (const [field, delta] of Object.entries(mutation.inc ?? {}))
     row[field] = counted(rule.fields[field], stored[field], delta)

@@ -38,6 +38,27 @@ it('a value that was written after a restore is kept, and the resent one goes to
   await scenario.end()
 })
 
+it('a value that was brought back before a restore stands again, and what it replaces is in the history again', async () => {
+  const scenario = await createScenario(2)
+  await scenario.write('A', bookmark('bm1', 'v1'))
+  await scenario.sync('A')
+  await scenario.sync('B')
+  await scenario.write('B', titled('bm1', 'v2'))
+  await scenario.sync('B')
+  await scenario.step({ do: 'back up' })
+  await scenario.sync('A')
+  const v1 = { title: 'v1' }
+  await scenario.write('A', { ...titled('bm1', 'v1'), was: v1 })
+  await scenario.sync('A')
+  await scenario.step({ do: 'restore' })
+  expect(scenario.server('bookmarks/bm1')).toMatchObject({ title: 'v2' })
+  await scenario.sync('A')
+  await scenario.sync('A')
+  expect(scenario.server('bookmarks/bm1')).toMatchObject({ title: 'v1' })
+  expect(scenario.history()).toMatchObject([{ field: 'title', mine: 'v2', theirs: 'v1', is_restored: true }])
+  await scenario.end()
+})
+
 it('lost mutations are detected even if the restored server accepts the cursor', async () => {
   const scenario = await createScenario(1)
   await scenario.step({ do: 'back up' })

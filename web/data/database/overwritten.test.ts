@@ -30,7 +30,7 @@ let entries = 0
 const lost = (mine: string, theirs: string, more: Partial<SyncHistory> = {}) => {
   const at = String(++entries).padStart(2, '0')
   const created_at = `2026-11-20 10:${at}:00.000Z`
-  const of = { collection: 'bookmarks', record: ID, field: 'title', device: 'Laptop' }
+  const of = { collection: 'bookmarks', record: ID, field: 'title', device: 'Laptop', is_restored: false }
   return db.sync_history.add({ id: `history0000000${at}`, user_id: OWNER, created_at, ...of, mine, theirs, ...more })
 }
 
@@ -114,9 +114,20 @@ test('it is open until somebody sets the field again, or brings a value back', a
   await lost('Rent of the shop', 'Oats')
   expect(await isOpen()).toEqual([true])
   await bookmark({ title: 'Lease' })
-  await lost('Oats', 'Lease')
+  await lost('Oats', 'Lease', { is_restored: true })
   expect(await isOpen()).toEqual([false])
   expect(await valuesOf()).toEqual([['Oats', 'Rent of the shop']])
+})
+
+test('a choice between two values that overwrite each other is told each time, until one is brought back', async () => {
+  const isOpen = async () => (await readOverwritten(db)).map((field) => field.isOpen)
+  await bookmark({ title: 'Dark' })
+  await lost('Dark', 'Light')
+  await lost('Light', 'Dark')
+  expect(await isOpen()).toEqual([true])
+  const restored = { title: 'Light' }
+  await write(db, { collection: 'bookmarks', id: ID, op: 'update', set: restored, was: restored })
+  expect(await isOpen()).toEqual([false])
 })
 
 test('it is known whether this device has written the value that stands, also beside one of the same name', async () => {

@@ -99,9 +99,9 @@ async function readField(
   }
   const [first, ...others] = values
   if (!first) return null
-  const isRestored = rows.some(({ mine }) => isSame(mine, newest.theirs))
   const stands = now !== undefined && rows.some(({ theirs }) => isSame(theirs, now))
-  return { ...of, values: [first, ...others], now, rows, isOpen: stands && !isRestored }
+  const isDecided = newest.is_restored || waiting.some((lost) => lost.length > 0)
+  return { ...of, values: [first, ...others], now, rows, isOpen: stands && !isDecided }
 }
 
 function definitionOf({ collection, field }: FieldOfRecord): Field | undefined {

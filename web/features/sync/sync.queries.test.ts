@@ -48,6 +48,7 @@ const lost = (more: Partial<SyncHistory> = {}): SyncHistory => ({
   record: 'bookmark0000000',
   field: 'title',
   mine: 'Lease v2',
+  is_restored: false,
   theirs: 'Lease template',
   device: 'Laptop',
   ...more,
