@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { EverydayDb } from '../../web/data/database/db.ts'
 import { dropKeptDrafts } from '../../web/data/database/kept-drafts.ts'
 import { readDraft, saveDraft } from '../../web/data/forms/forms.ts'
+import type { FormDraft } from '../../web/domain/queued-form.ts'
 import type { Session } from '../../web/data/session/account.ts'
 import { ContactForm } from '../../web/features/forms/contact-form.tsx'
 import { JobForm } from '../../web/features/forms/job-form.tsx'
@@ -68,6 +69,35 @@ test('offline it is kept to be sent, and another one can be written', async () =
   await expect.element(field('Full name')).toHaveFocus()
   await expect.element(field('Message')).toHaveValue('')
   expect(await readDraft(db, 'contact')).toBeNull()
+})
+
+test('a letter that waits to be saved does not bring the draft of a form back that was sent meanwhile', async () => {
+  const { put } = db._drafts
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  const late: unknown[] = []
+  let isFirst = true
+  const deleted = vi.spyOn(db._drafts, 'delete')
+  vi.spyOn(db._drafts, 'put').mockImplementation((async (draft: FormDraft) => {
+    if ((await db._forms.count()) > 0) late.push(draft.values)
+    const key = await put.call(db._drafts, draft)
+    if (isFirst) {
+      isFirst = false
+      await answered
+    }
+    return key
+  }) as never)
+  await showForm(ANN)
+  await field('Message').fill('Hel')
+  await vi.waitFor(async () => expect(await readDraft(db, 'contact')).toEqual({ message: 'Hel' }))
+  await field('Message').fill('Hello')
+  await send()
+  await vi.waitFor(async () => expect(await db._forms.count()).toBe(1))
+  answer()
+  await expect.element(page.getByText('Will be sent when you’re back online')).toBeVisible()
+  // By the write of the form, and by the form itself, which waits for what was being saved.
+  await vi.waitFor(() => expect(deleted).toHaveBeenCalledTimes(2))
+  expect(late).toEqual([])
 })
 
 test('a letter that is typed before the draft is read does not replace it, even if the page is left at once', async () => {

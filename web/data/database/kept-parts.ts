@@ -1,4 +1,4 @@
-import type { FormDraft } from '../../domain/queued-form.ts'
+import type { FormDraft, FormValues } from '../../domain/queued-form.ts'
 import { localEntries } from '../../lib/local-entries.ts'
 import { holdPart } from './draft-locks.ts'
 import { GUEST } from './guest.ts'
@@ -12,7 +12,8 @@ export const keptPrefix = (owner: string): string => `everyday_draft_${owner}_`
 /** What is typed in a form that does not have its draft yet. */
 export type KeptPart = {
   keep(owner: string | undefined, draft: FormDraft): void
-  forget(): void
+  /** Returns what was kept, if anything was. */
+  forget(): FormValues | null
 }
 
 /**
@@ -22,12 +23,16 @@ export type KeptPart = {
 export function newPart(): KeptPart {
   let id = ''
   let name = ''
+  let kept: FormValues | null = null
   let release = () => {}
-  function forget(): void {
+  function forget(): FormValues | null {
+    const before = kept
     localEntries.remove(name)
     release()
     name = ''
+    kept = null
     release = () => {}
+    return before
   }
   return {
     keep(owner = GUEST, draft) {
@@ -38,6 +43,7 @@ export function newPart(): KeptPart {
         release = whileHere(id)
       }
       name = next
+      kept = draft.values
       localEntries.set(name, JSON.stringify({ ...draft, isPart: true }))
     },
     forget,

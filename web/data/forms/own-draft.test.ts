@@ -16,6 +16,7 @@ beforeEach(async () => {
   vi.stubGlobal('localStorage', entries)
   vi.stubGlobal('navigator', {})
   db = new EverydayDb(newId())
+  id = newId()
   draft = await takeDraft(() => Promise.resolve(db), 'bookmark:new')
 })
 afterEach(async () => {
@@ -23,7 +24,7 @@ afterEach(async () => {
   await db.delete()
 })
 
-const id = newId()
+let id = ''
 const store = (key: string) =>
   writeWith(db, draftEnds(key), { collection: 'bookmarks', id, op: 'create', set: { title: 'Lease' } })
 const kept = () => db._drafts.toArray()
@@ -69,3 +70,24 @@ test('a write that fails leaves the draft', async () => {
   await expect(store(ending)).rejects.toThrow('no room')
   expect(await kept()).toHaveLength(1)
 })
+
+test.each([['ending'], ['key']] as const)(
+  'what was kept before a write had the key (%s) is not stored again by a save that comes after it',
+  async (give) => {
+    draft.keep({ title: 'Lea' })
+    const first = draft.save({ title: 'Lea' })
+    draft.keep({ title: 'Lease' })
+    const key = await draft[give]()
+    await store(key)
+    await first
+    // It waited for the first one.
+    await draft.save({ title: 'Lease' })
+    expect(await kept()).toEqual([])
+    // The form is saved, and stays open.
+    draft.keep({})
+    await draft.save({})
+    draft.keep({ title: 'Leases' })
+    await draft.save({ title: 'Leases' })
+    expect(await kept()).toEqual([{ key, values: { title: 'Leases' } }])
+  },
+)

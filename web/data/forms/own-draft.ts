@@ -17,11 +17,12 @@ export type OwnDraft = {
   /** Keeps it until `save` has, in the same moment. */
   keep(changed: FormValues, shown?: FormValues): void
   save(changed: FormValues, shown?: FormValues): Promise<void>
+  /** Its key, for the write that stores what was typed, which deletes it: what was kept before is not saved any more. */
   key(): string
-  /** Its key, once all of it is in the database alone: for the write that stores what was typed, which deletes it. */
+  /** The same, once all of it is in the database that is open now, and nowhere else. */
   ending(): Promise<string>
-  /** Its key in the database that is open now. A guest who signs in takes what the form has along. */
-  follow(): Promise<string>
+  /** To the database that is open now: a guest who signs in takes what the form has along. */
+  follow(): Promise<void>
   /** The form is closed: once what it saves is stored, another one may have it. */
   release(): void
 }
@@ -97,12 +98,15 @@ function ownDraft(
 ): OwnDraft {
   let place = taken
   let latest = kept && { values: kept.values, shown: kept.shown }
-  let last: Promise<unknown> = Promise.resolve()
-  let following: Promise<unknown> = last
+  /** A write has its key, and nothing was typed since. A save that waited behind another one must not bring it back. */
+  let isGiven = false
+  let following: Promise<void> = Promise.resolve()
+  let last: Promise<unknown> = following
 
   const draftOf = (values: FormValues, shown?: FormValues) => ({ key: place.key, values, ...(shown && { shown }) })
+  const isEmpty = (values: FormValues) => Object.keys(values).length === 0
   const note = (values: FormValues, shown?: FormValues) => {
-    latest = Object.keys(values).length > 0 ? { values, shown } : null
+    latest = isEmpty(values) ? null : { values, shown }
   }
 
   async function move(): Promise<void> {
@@ -115,17 +119,20 @@ function ownDraft(
     const key = claimed(before.key)
     // Another tab may have opened what the account has taken over.
     place = (await firstFree(db, [key]).catch(() => null)) ?? (await fresh(db, before.key))
-    if (latest) keepDraft(db.owner, draftOf(latest.values, latest.shown))
+    const moved = isGiven ? null : latest
+    if (moved) keepDraft(db.owner, draftOf(moved.values, moved.shown))
     forgetDraft(before.db.owner, before.key)
     before.free()
     // If this fails, it is kept all the same.
-    if (latest) await saveDraft(db, place.key, latest.values, latest.shown).catch(() => {})
+    if (moved) await saveDraft(db, place.key, moved.values, moved.shown).catch(() => {})
   }
   const follow = () => (following = following.catch(() => {}).then(move))
 
   async function save(values: FormValues, shown?: FormValues): Promise<void> {
+    if (isGiven && !isEmpty(values)) return
     note(values, shown)
     await follow()
+    if (isGiven && !isEmpty(values)) return
     await saveDraft(place.db, place.key, values, shown)
   }
 
@@ -142,6 +149,7 @@ function ownDraft(
   return {
     kept,
     keep(values, shown) {
+      if (!isEmpty(values)) isGiven = false
       note(values, shown)
       keepDraft(place.db.owner, draftOf(values, shown))
     },
@@ -150,15 +158,20 @@ function ownDraft(
       last = saving
       return saving
     },
-    key: () => place.key,
-    async ending() {
-      if (latest) await this.save(latest.values, latest.shown).catch(() => {})
+    key() {
+      isGiven = true
       return place.key
     },
-    async follow() {
-      last = follow()
-      await last
+    async ending() {
+      isGiven = false
+      await (latest ? this.save(latest.values, latest.shown) : this.follow()).catch(() => {})
+      isGiven = true
       return place.key
+    },
+    follow() {
+      const done = follow()
+      last = done
+      return done
     },
     release: () => void release(),
   }

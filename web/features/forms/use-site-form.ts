@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { SessionOver, useOpenDb, useSession } from '../../data/context.tsx'
 import { newPart } from '../../data/database/kept-parts.ts'
@@ -70,16 +70,21 @@ export function useSiteForm(kind: FormKind, { initial, fixed, about = '', draft 
     else if (Object.keys(changed).length === 0) part.forget()
     else part.keep(user?.id, { key: draft ?? '', values: changed as FormValues })
   }
+  /** The draft itself keeps what was typed before it was there. */
+  const takeOver = useCallback(
+    (taken: OwnDraft | null) => {
+      const typed = part.forget()
+      if (typed) taken?.keep({ ...taken.kept?.values, ...typed })
+    },
+    [part],
+  )
   async function saveDraft(changed: SiteValues): Promise<void> {
     const isRestored = own.current !== null
     const isDeleted = Object.keys(changed).length === 0
     const taken = await taking.current
-    if (!isRestored) part.forget()
-    if (!taken) return
-    const before = isRestored || isDeleted ? null : taken.kept?.values
-    const values = { ...before, ...changed } as FormValues
-    taken.keep(values)
-    await taken.save(values)
+    if (!isRestored) takeOver(taken)
+    const before = isRestored || isDeleted ? null : taken?.kept?.values
+    await taken?.save({ ...before, ...changed } as FormValues)
   }
 
   async function send(values: FormValues): Promise<SubmitResult> {
@@ -92,7 +97,7 @@ export function useSiteForm(kind: FormKind, { initial, fixed, about = '', draft 
         if (error instanceof SessionOver) throw error
         return null
       })
-      const key = db && (await (await taking.current)?.follow())
+      const key = db && (await (await taking.current)?.ending())
       return db
         ? await forms.submitForm(db, kind, values, { about, ...(key && { draft: key }) })
         : await forms.submitWithoutStorage(kind, values)
@@ -116,8 +121,7 @@ export function useSiteForm(kind: FormKind, { initial, fixed, about = '', draft 
     taking.current = taken
     void taken.then((mine) => {
       if (left || !mine) return
-      // The draft itself keeps what was typed meanwhile.
-      part.forget()
+      takeOver(mine)
       own.current = mine
       if (mine.kept) restore(mine.kept.values as SiteValues)
     })
@@ -125,7 +129,7 @@ export function useSiteForm(kind: FormKind, { initial, fixed, about = '', draft 
       left = true
       void taken.then((mine) => mine?.release())
     }
-  }, [draft, typing, openDb, part])
+  }, [draft, typing, openDb, takeOver])
 
   const fillIn = useEffectEvent(form.fillIn)
   useEffect(() => {
