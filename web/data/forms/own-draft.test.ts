@@ -4,8 +4,11 @@ import { FakeLocalStorage } from '../../../tests/support/local-storage.ts'
 import { newId } from '../../lib/id.ts'
 import { EverydayDb } from '../database/db.ts'
 import { saveEdit } from '../database/edit.ts'
+import { GUEST } from '../database/guest.ts'
 import { draftEnds } from '../database/kept-drafts.ts'
 import { writeWith } from '../database/write.ts'
+import { claimGuest } from '../session/claim-guest.ts'
+import { submitForm } from './forms.ts'
 import { takeDraft, type OwnDraft } from './own-draft.ts'
 
 let db: EverydayDb
@@ -91,3 +94,36 @@ test.each([['ending'], ['key']] as const)(
     expect(await kept()).toEqual([{ key, values: { title: 'Leases' } }])
   },
 )
+
+const FORM = { fullName: 'Ann', email: 'ann@example.com', message: 'Hello' }
+
+test.each([
+  ['was sent', (key: string) => submitForm(db, 'contact', FORM, { draft: key, online: () => false })],
+  ['was discarded', async () => {}],
+])('what a guest has typed and, once signed in, %s does not come back with a claim that is slow', async (_, end) => {
+  const guest = new EverydayDb(GUEST)
+  let open = guest
+  const contact = await takeDraft(() => Promise.resolve(open), 'contact')
+  contact.keep({ message: 'Hello' })
+  await contact.save({ message: 'Hello' })
+  open = db
+  await contact.follow()
+  expect(await kept()).toMatchObject([{ values: { message: 'Hello' } }])
+  await end(await contact.ending())
+  contact.keep({})
+  await contact.save({})
+  await claimGuest(db)
+  expect(await kept()).toEqual([])
+})
+
+test('what a guest was saving while another tab signed in is taken over, since that may have failed', async () => {
+  const guest = new EverydayDb(GUEST)
+  let open = guest
+  const contact = await takeDraft(() => Promise.resolve(open), 'contact')
+  contact.keep({ message: 'Hello' })
+  await contact.ending()
+  open = db
+  await contact.follow()
+  await claimGuest(db)
+  expect(await kept()).toMatchObject([{ values: { message: 'Hello' } }])
+})

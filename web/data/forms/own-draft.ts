@@ -3,8 +3,8 @@ import { newId } from '../../lib/id.ts'
 import type { EverydayDb } from '../database/db.ts'
 import { holdDraft } from '../database/draft-locks.ts'
 import { GUEST } from '../database/guest.ts'
-import { claimedKey, guestIdOf } from '../database/guest-id.ts'
-import { forgetDraft, keepDraft, readAllDrafts, storeParts } from '../database/kept-drafts.ts'
+import { claimedKey, guestIdOf, noteMoved } from '../database/guest-id.ts'
+import { forgetDraft, forgetStoredDraft, keepDraft, readAllDrafts, storeParts } from '../database/kept-drafts.ts'
 import { saveDraft } from './forms.ts'
 
 /** How long a form waits for a draft that another one holds: that may be of a page that is just being left, or closing. */
@@ -40,7 +40,7 @@ export async function takeDraft(openDb: () => Promise<EverydayDb>, form: string)
   // What cannot be read is typed.
   const { kept, ...place } = await take(db, form).catch(async () => ({ ...(await fresh(db, form)), kept: null }))
   const guestId = db.owner === GUEST ? await guestIdOf(db).catch(newId) : ''
-  return ownDraft(openDb, place, kept, (key) => claimedKey(key, guestId))
+  return ownDraft(openDb, place, kept, guestId)
 }
 
 async function take(db: EverydayDb, form: string): Promise<Place & { kept: FormDraft | null }> {
@@ -90,12 +90,7 @@ async function fresh(db: EverydayDb, form: string): Promise<Place> {
   return { db, key, free: (await holdDraft(db, key, { ifAvailable: true }).catch(() => null)) ?? (() => {}) }
 }
 
-function ownDraft(
-  openDb: () => Promise<EverydayDb>,
-  taken: Place,
-  kept: FormDraft | null,
-  claimed: (key: string) => string,
-): OwnDraft {
+function ownDraft(openDb: () => Promise<EverydayDb>, taken: Place, kept: FormDraft | null, guestId: string): OwnDraft {
   let place = taken
   let latest = kept && { values: kept.values, shown: kept.shown }
   /** A write has its key, and nothing was typed since. A save that waited behind another one must not bring it back. */
@@ -116,15 +111,21 @@ function ownDraft(
     })
     if (db.name === place.db.name) return void (place = { ...place, db })
     const before = place
-    const key = claimed(before.key)
+    const key = claimedKey(before.key, guestId)
     // Another tab may have opened what the account has taken over.
     place = (await firstFree(db, [key]).catch(() => null)) ?? (await fresh(db, before.key))
-    const moved = isGiven ? null : latest
-    if (moved) keepDraft(db.owner, draftOf(moved.values, moved.shown))
+    const moved = latest && draftOf(latest.values, latest.shown)
+    if (moved && !isGiven) keepDraft(db.owner, moved)
     forgetDraft(before.db.owner, before.key)
     before.free()
+    // What is being stored as the guest's is taken over if that fails.
+    if (isGiven) return
+    const moving = db.transaction('rw', db._drafts, db._meta, async () => {
+      await noteMoved(db, guestId, key)
+      if (moved) await db._drafts.put(moved)
+    })
     // If this fails, it is kept all the same.
-    if (moved) await saveDraft(db, place.key, moved.values, moved.shown).catch(() => {})
+    await moving.then(() => moved && forgetStoredDraft(db.owner, moved)).catch(() => {})
   }
   const follow = () => (following = following.catch(() => {}).then(move))
 

@@ -7,7 +7,7 @@ import { COLLECTIONS, type CollectionName } from '../../collections/all.ts'
 import type { Collection } from '../../collections/collection.ts'
 import { EverydayDb } from '../database/db.ts'
 import { GUEST } from '../database/guest.ts'
-import { claimedKey, GUEST_ID, guestIdOf } from '../database/guest-id.ts'
+import { claimedKey, GUEST_ID, guestIdOf, MERGED, MOVED_DRAFTS } from '../database/guest-id.ts'
 import { deleteDatabase } from '../database/delete-database.ts'
 import { forgetStoredDraft, readAllDrafts } from '../database/kept-drafts.ts'
 import { openExisting } from '../database/open-database.ts'
@@ -95,7 +95,7 @@ async function hasMerged(owner: string, guestId: string): Promise<boolean> {
   const db = await openExisting(owner, () => {})
   if (!db) return false
   try {
-    const merged = (await db._meta.get('merged')) as MetaValue<string[]>
+    const merged = (await db._meta.get(MERGED)) as MetaValue<string[]>
     return merged?.value.includes(guestId) === true
   } finally {
     db.close()
@@ -135,9 +135,9 @@ async function mergeOnce(
     await writeIntents(writeContext(db), now, {
       tables: ['_meta', '_forms', '_drafts', '_searches'],
       run: async (tx) => {
-        const known = (await tx.table('_meta').get('merged')) as MetaValue<string[]>
+        const known = (await tx.table('_meta').get(MERGED)) as MetaValue<string[]>
         if (known?.value.includes(guestId)) throw new AlreadyMerged()
-        await tx.table('_meta').putMany([{ key: 'merged', value: [...(known?.value ?? []), guestId] }])
+        await tx.table('_meta').putMany([{ key: MERGED, value: [...(known?.value ?? []), guestId] }])
         if (held.length > 0) {
           const before = (await tx.table('_meta').get(HELD_SEARCHES)) as MetaValue<Write[]>
           await tx.table('_meta').putMany([{ key: HELD_SEARCHES, value: [...(before?.value ?? []), ...held] }])
@@ -146,9 +146,11 @@ async function mergeOnce(
         await tx.table('_forms').putMany(forms.queued)
         // Beside those of the account: two drafts of one form stay two (`takeDraft`).
         const drafts = forms.drafts.map((draft) => ({ ...draft, key: claimedKey(draft.key, guestId) }))
-        // A form that is still open has gone on with its own.
+        // A form that is still open has gone on with its own, which may be sent by now.
         const goneOn = await tx.table('_drafts').getMany(drafts.map((draft) => draft.key))
-        await tx.table('_drafts').putMany(drafts.filter((_, i) => !goneOn[i]))
+        const moved = (await tx.table('_meta').get(MOVED_DRAFTS)) as MetaValue<string[]>
+        await tx.table('_drafts').putMany(drafts.filter((draft, i) => !goneOn[i] && !moved?.value.includes(draft.key)))
+        await tx.table('_meta').deleteMany([MOVED_DRAFTS])
       },
     })
     return true
