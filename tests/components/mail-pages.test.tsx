@@ -22,6 +22,17 @@ async function showPage(piece: ReactNode, ...answers: MailResult[]) {
 /** `isUsed`: what the server says of the link when it is asked. */
 async function showLinkPage(piece: ReactNode, isUsed: boolean, answers: MailResult[] = []) {
   const answer = vi.fn(async () => answers.shift()!)
+  await showWith(piece, {
+    requestReset: answer,
+    resetLinkWorks: async () => !isUsed,
+    resetPassword: answer,
+    verifyEmail: answer,
+    changeEmail: answer,
+  })
+  return answer
+}
+
+async function showWith(piece: ReactNode, actions: Partial<Account>): Promise<void> {
   const account: Partial<Account> = {
     config: async () => ({
       version: '',
@@ -39,16 +50,11 @@ async function showLinkPage(piece: ReactNode, isUsed: boolean, answers: MailResu
       push: '',
       passkeys: '',
     }),
-    requestReset: answer,
-    resetLinkWorks: async () => !isUsed,
-    resetPassword: answer,
-    verifyEmail: answer,
-    changeEmail: answer,
+    ...actions,
   }
   await show(
     <WithData data={{ session: { user: null, expired: false }, account: account as Account }}>{piece}</WithData>,
   )
-  return answer
 }
 
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -114,6 +120,23 @@ test('a link for a new password that was used says so before one is chosen', asy
   await expect.element(page.getByText('It was already used', { exact: false })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Ask for another link' })).toBeVisible()
   expect(reset).not.toHaveBeenCalled()
+})
+
+test('a late answer about the link, which is used by now, does not come between while a new password is set', async () => {
+  let sayUsed = (_works: boolean) => {}
+  let sayDone = (_result: MailResult) => {}
+  await showWith(<ResetPasswordPage token={tokenOf()} />, {
+    resetLinkWorks: () => new Promise((resolve) => (sayUsed = resolve)),
+    resetPassword: () => new Promise((resolve) => (sayDone = resolve)),
+  })
+  await page.getByLabelText('New password', { exact: true }).fill('bread-Butter-7')
+  await press('Change password')
+  await expect.element(page.getByRole('button', { name: 'Changing…' })).toBeVisible()
+  sayUsed(false)
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  await expect.element(heading('Choose a new password')).toBeVisible()
+  sayDone({ ok: true })
+  await expect.element(heading('Your password has been changed')).toHaveFocus()
 })
 
 test('a link that a mail program has cut says so, and nothing is sent', async () => {

@@ -25,12 +25,14 @@ export function ResetPasswordPage({ token }: { token: string }) {
   const account = useAccount()
   const claims = linkClaims(token)
   const email = claims?.email ?? ''
-  const [state, setState] = useState<'open' | 'done' | 'refused'>('open')
+  const [state, setState] = useState<'open' | 'tried' | 'done' | 'refused'>('open')
   const [isFactorOff, setFactorOff] = useState(false)
   const entry = useEntryForm({
     initial: { password: '' },
     schema: v.object({ password: NewPassword }),
     save: async ({ password }) => {
+      // From now on the link may be used because of this.
+      setState('tried')
       const result = await account.resetPassword(token, password)
       if (result.ok) {
         setFactorOff(result.isFactorOff === true)
