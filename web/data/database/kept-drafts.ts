@@ -4,7 +4,7 @@ import type { EverydayDb } from './db.ts'
 import type { TransactionStep } from '../../sync/write.ts'
 import { holdDraft, holdPart } from './draft-locks.ts'
 import { GUEST } from './guest.ts'
-import { keptPrefix, partIdOf } from './kept-parts.ts'
+import { keptPrefix, partIdOf, partName } from './kept-parts.ts'
 
 /** `isPart`: what was stored before was not known, and the rest of it stays. */
 type KeptDraft = FormDraft & { isPart?: boolean }
@@ -52,6 +52,19 @@ export function forgetStoredDraft(owner: string, draft: FormDraft): void {
 /** Forgets all drafts that are kept of a person. */
 export function dropKeptDrafts(owner: string): void {
   for (const name of prefixesOf(owner).flatMap(localEntries.keys)) localEntries.remove(name)
+}
+
+/** Moves what is kept of a guest's drafts to the account that has taken the guest over. */
+export function moveKeptDrafts(owner: string, keyOf: (key: string) => string): void {
+  for (const name of prefixesOf(GUEST).reverse().flatMap(localEntries.keys)) {
+    const kept = parse(name)
+    const id = partIdOf(name)
+    // First, for the room that it takes.
+    localEntries.remove(name)
+    if (!kept) continue
+    const key = keyOf(kept.key)
+    localEntries.set(id ? partName(owner, key, id) : keptPrefix(owner) + key, JSON.stringify({ ...kept, key }))
+  }
 }
 
 /** All drafts of a person: those that are stored, as far as they are kept as kept. A full disk may not have taken them. */

@@ -3,11 +3,15 @@ import { localEntries } from '../../lib/local-entries.ts'
 import { holdPart } from './draft-locks.ts'
 import { GUEST } from './guest.ts'
 
+const PREFIX = 'everyday_draft_'
 /** Comes after the key of the draft, before the id of the form. */
 const MARK = '#'
 
 /** The beginning of the names under which drafts of a person are kept. */
-export const keptPrefix = (owner: string): string => `everyday_draft_${owner}_`
+export const keptPrefix = (owner: string): string => `${PREFIX}${owner}_`
+
+/** The name of what one form keeps for a draft. */
+export const partName = (owner: string, key: string, id: string): string => keptPrefix(owner) + key + MARK + id
 
 /** What is typed in a form that does not have its draft yet. */
 export type KeptPart = {
@@ -27,7 +31,8 @@ export function newPart(): KeptPart {
   let release = () => {}
   function forget(): FormValues | null {
     const before = kept
-    localEntries.remove(name)
+    // Also where a claim has moved it to.
+    for (const one of name ? localEntries.keys(PREFIX) : []) if (partIdOf(one) === id) localEntries.remove(one)
     release()
     name = ''
     kept = null
@@ -37,7 +42,7 @@ export function newPart(): KeptPart {
   return {
     keep(owner = GUEST, draft) {
       id ||= crypto.randomUUID()
-      const next = keptPrefix(owner) + draft.key + MARK + id
+      const next = partName(owner, draft.key, id)
       if (name !== next) {
         forget()
         release = whileHere(id)

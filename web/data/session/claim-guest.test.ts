@@ -6,7 +6,8 @@ import { derivedId, newId } from '../../lib/id.ts'
 import { claimGuest, endClaim } from './claim-guest.ts'
 import { EverydayDb } from '../database/db.ts'
 import { GUEST } from '../database/guest.ts'
-import { keepDraft } from '../database/kept-drafts.ts'
+import { keepDraft, readAllDrafts, writeKeptDrafts } from '../database/kept-drafts.ts'
+import { newPart } from '../database/kept-parts.ts'
 import { write } from '../database/write.ts'
 import { releaseHeldSearches } from './held-searches.ts'
 
@@ -65,6 +66,69 @@ describe('claiming a guest’s data', () => {
     expect(await db._drafts.toArray()).toMatchObject([{ values: { message: 'Hello' } }])
     expect(Object.keys(entries)).toEqual([])
     vi.unstubAllGlobals()
+  })
+
+  describe('with drafts that localStorage has', () => {
+    const DRAFT = { key: 'contact', values: { message: 'Hello' } }
+    const keptOf = (owner: string) => Object.keys(entries).filter((name) => name.startsWith(`everyday_draft_${owner}_`))
+    const messages = async () => (await readAllDrafts(db)).map(({ values }) => values.message)
+    let entries: FakeLocalStorage
+    beforeEach(() => {
+      entries = new FakeLocalStorage()
+      vi.stubGlobal('localStorage', entries)
+      return () => void vi.unstubAllGlobals()
+    })
+    /** As after a crash between the two databases. */
+    async function merge(): Promise<void> {
+      await guest._meta.bulkPut([
+        { key: 'guestId', value: 'g1' },
+        { key: 'claimedBy', value: db.owner },
+      ])
+      await db._meta.put({ key: 'merged', value: ['g1'] })
+    }
+
+    it('has what was typed last, once', async () => {
+      await guest._drafts.put({ key: 'contact', values: { message: 'Hel' } })
+      keepDraft(GUEST, DRAFT)
+      await claimGuest(db)
+      expect(await messages()).toEqual(['Hello'])
+      expect(Object.keys(entries)).toEqual([])
+    })
+    it('takes over what was typed since the guest’s database was', async () => {
+      await merge()
+      keepDraft(GUEST, DRAFT)
+      await claimGuest(db)
+      expect(await messages()).toEqual(['Hello'])
+      expect(keptOf(GUEST)).toEqual([])
+    })
+    it('shows it to nobody who comes next once the claim has ended, and keeps it for its person', async () => {
+      await merge()
+      keepDraft(GUEST, DRAFT)
+      await endClaim(guest)
+      expect(await readAllDrafts(guest)).toEqual([])
+      expect(keptOf(GUEST)).toEqual([])
+      expect(await messages()).toEqual(['Hello'])
+    })
+    it('leaves it to a guest who was not taken over', async () => {
+      await guest._meta.put({ key: 'claimedBy', value: db.owner })
+      keepDraft(GUEST, DRAFT)
+      await endClaim(guest)
+      expect(await readAllDrafts(guest)).toEqual([DRAFT])
+    })
+    it('takes over what a form keeps that has no draft yet, and the form forgets it all the same', async () => {
+      const request = async (name: string, _: LockOptions, run: (lock: object | null) => unknown) =>
+        run(name.includes('-part-') ? null : {})
+      const [here, killed] = [newPart(), newPart()]
+      for (const part of [here, killed]) part.keep(undefined, DRAFT)
+      vi.stubGlobal('navigator', { locks: { request } })
+      await claimGuest(db)
+      expect([keptOf(GUEST), keptOf(db.owner)]).toEqual([[], [expect.anything(), expect.anything()]])
+      here.forget()
+      expect(keptOf(db.owner)).toHaveLength(1)
+      vi.stubGlobal('navigator', {})
+      await writeKeptDrafts(db)
+      expect(await messages()).toEqual(['Hello'])
+    })
   })
 
   it('moves bookmarks and cart into the person’s database, to be sent', async () => {

@@ -9,7 +9,7 @@ import { EverydayDb } from '../database/db.ts'
 import { GUEST } from '../database/guest.ts'
 import { claimedKey, GUEST_ID, guestIdOf, MERGED, MOVED_DRAFTS } from '../database/guest-id.ts'
 import { deleteDatabase } from '../database/delete-database.ts'
-import { forgetStoredDraft, readAllDrafts } from '../database/kept-drafts.ts'
+import { moveKeptDrafts, writeKeptDrafts } from '../database/kept-drafts.ts'
 import { openExisting } from '../database/open-database.ts'
 import { announceWrite } from '../database/write-signal.ts'
 import { withCreatedAt, writeContext, type Write } from '../database/write.ts'
@@ -55,11 +55,12 @@ async function claim(db: EverydayDb): Promise<number> {
     const isNew = await mergeOnce(db, guestId, claimed, forms)
     const isMoved = await guest.transaction('rw', guest.tables, async () => {
       if (!(await isClaimed(guest, db.owner))) return false
+      moveKept(db.owner, guestId)
       await Promise.all(guest.tables.map((table) => table.clear()))
       return true
     })
-    // Who comes next must not find what only localStorage had.
-    if (isMoved) for (const draft of forms.drafts) forgetStoredDraft(GUEST, draft)
+    // What has no room stays for the next start.
+    await writeKeptDrafts(db).catch((error: unknown) => console.warn('A draft of the guest could not be stored', error))
     if (isMoved) await deleteDatabase(guest)
     announceWrite(db.name)
     return isNew ? claimed.now.length : 0
@@ -67,6 +68,9 @@ async function claim(db: EverydayDb): Promise<number> {
     guest.close()
   }
 }
+
+/** What localStorage has of drafts is newer than what the database had, and who comes next must not find it. */
+const moveKept = (owner: string, guestId: string): void => moveKeptDrafts(owner, (key) => claimedKey(key, guestId))
 
 async function isClaimed(guest: EverydayDb, owner: string): Promise<boolean> {
   return ((await guest._meta.get('claimedBy')) as MetaValue<string>)?.value === owner
@@ -85,6 +89,7 @@ export async function endClaim(guest: EverydayDb): Promise<void> {
     if (!claimedBy) return
     const isMoved = guestId !== undefined && (await hasMerged(claimedBy.value, guestId.value))
     await guest.transaction('rw', guest.tables, async () => {
+      if (isMoved) moveKept(claimedBy.value, guestId.value)
       if (isMoved) await Promise.all(guest.tables.map((table) => table.clear()))
       else await guest._meta.delete('claimedBy')
     })
@@ -118,7 +123,7 @@ async function claimedOf(db: EverydayDb, intents: Write[]): Promise<Claimed> {
 type Forms = { queued: QueuedForm[]; drafts: FormDraft[] }
 
 async function formsOf(guest: EverydayDb): Promise<Forms> {
-  const [queued, drafts] = await Promise.all([guest._forms.toArray(), readAllDrafts(guest)])
+  const [queued, drafts] = await Promise.all([guest._forms.toArray(), guest._drafts.toArray()])
   return { queued, drafts }
 }
 
