@@ -51,7 +51,11 @@ func TestNotificationsFollowFromWhatTheAccountHas(t *testing.T) {
 		for _, row := range rowsOf(t, app, "documents", owner) {
 			names[row.GetString("name")] = at(row)
 		}
-		for _, row := range byTitle["A document was not uploaded"] {
+		notUploaded := byTitle["A document was not uploaded"]
+		if len(notUploaded) != 2 {
+			t.Errorf("%s: %d documents were not uploaded at first, not 2", now, len(notUploaded))
+		}
+		for _, row := range notUploaded {
 			_, name, _ := strings.Cut(row.GetString("message"), "“")
 			name, _, _ = strings.Cut(name, "”")
 			if added, exists := names[name]; !exists || !at(row).Before(added) {
