@@ -42,7 +42,7 @@ export const CLIENT_MUTANTS: Record<string, Mutant> = {
   },
   'claim-forgotten': {
     bug: 'after a sign-in that was interrupted the guest can write no more',
-    change: [claim("else await guest._meta.delete('claimedBy')", 'else void 0')],
+    change: [claim('else await guest._meta.delete(CLAIMED_BY)', 'else void 0')],
   },
   'discard-not-noted': {
     bug: 'a discard that a closed page has not finished is forgotten',

@@ -1,4 +1,3 @@
-import { msg } from '../../lib/msg.ts'
 import { timestamp } from '../../lib/timestamp.ts'
 import type { CollectionName } from '../../collections/all.ts'
 import { RULES } from '../../collections/rules.ts'
@@ -14,6 +13,7 @@ import {
 } from '../../sync/write.ts'
 import type { EverydayDb } from './db.ts'
 import { GUEST } from './guest.ts'
+import { CLAIMED_BY, justSignedIn } from './guest-claim.ts'
 import { dexieStorage } from './dexie-storage.ts'
 import { dropCachedDownloads, persistStorageOnce } from '../offline/storage-room.ts'
 import { isQuota, storageFailure, WriteError } from './write-error.ts'
@@ -89,13 +89,10 @@ async function apply(db: EverydayDb, store: Store, step: TransactionStep | undef
   persistStorageOnce()
 }
 
-// Somebody is signing in and the guest's data is being moved: a write made now would be left behind.
 const unlessClaimed: TransactionStep = {
   tables: ['_meta'],
   run: async (tx) => {
-    if (await tx.table('_meta').get('claimedBy')) {
-      throw new WriteError('storage', msg('You have just signed in. Reload the page and try again.'), null)
-    }
+    if (await tx.table('_meta').get(CLAIMED_BY)) throw justSignedIn()
   },
 }
 

@@ -263,6 +263,14 @@ describe('signing in', () => {
     await saveDraft(db, 'business:1', {})
     expect(await readDraft(db, 'business:1')).toBeNull()
   })
+  it('stores nothing of a guest whose data are being moved: it would be left behind', async () => {
+    const guest = new EverydayDb(GUEST)
+    onTestFinished(() => guest.delete())
+    await guest._meta.put({ key: 'claimedBy', value: db.owner })
+    await expect(submitForm(guest, 'contact', CONTACT, offline)).rejects.toThrow('You have just signed in.')
+    await expect(saveDraft(guest, 'contact', { message: 'Hello' })).rejects.toThrow('You have just signed in.')
+    expect([await guest._forms.count(), await guest._drafts.count()]).toEqual([0, 0])
+  })
   it('moves the guest’s forms with their ids; an existing draft of the account stays', async () => {
     const guest = new EverydayDb(GUEST)
     await submitForm(guest, 'contact', CONTACT, offline)

@@ -5,6 +5,7 @@ import { language } from '../../lib/language.ts'
 import { msg } from '../../lib/msg.ts'
 import { serverText } from '../../lib/server-text.ts'
 import type { EverydayDb } from '../database/db.ts'
+import { refuseIfClaimed } from '../database/guest-claim.ts'
 import { forgetDraft, forgetStoredDraft } from '../database/kept-drafts.ts'
 import { isOnline } from '../../lib/online.ts'
 import { formsSignal, sendQueued, sentMessage, withSendLock, type SendContext } from './queue.ts'
@@ -38,7 +39,7 @@ export type SubmitOptions = Partial<SendContext> & {
 
 /**
  * Sends a form, or queues it until it can be sent: it is on disk before the request, so it survives a crash at any moment.
- * Rejects only if this device cannot store anything.
+ * Rejects only if this device cannot store anything, or the guest's data are being moved.
  */
 export async function submitForm(
   db: EverydayDb,
@@ -51,7 +52,8 @@ export async function submitForm(
   if (!checked.ok) return { state: 'refused', message: '', errors: checked.errors }
   const form = newForm(kind, checked.fields, about, options.now?.() ?? Date.now())
   await retryWhenShown(() =>
-    db.transaction('rw', db._forms, db._drafts, async () => {
+    db.transaction('rw', db._forms, db._drafts, db._meta, async () => {
+      await refuseIfClaimed(db)
       await db._forms.add(form)
       if (draft) await db._drafts.delete(draft)
     }),
@@ -158,7 +160,7 @@ export const discardDraft = (db: EverydayDb, key: string): Promise<WriteOutcome>
 
 /**
  * Stores the values that were changed in a form until it is sent, also the emptied ones, with what was shown before where it changes a record;
- * without any there is no draft.
+ * without any there is no draft. Rejects while the guest's data are being moved: what is kept of it is moved then.
  */
 export async function saveDraft(db: EverydayDb, key: string, changed: FormValues, shown?: FormValues): Promise<void> {
   if (Object.keys(changed).length === 0) {
@@ -167,7 +169,10 @@ export async function saveDraft(db: EverydayDb, key: string, changed: FormValues
     return db._drafts.delete(key)
   }
   const draft = { key, values: changed, ...(shown && { shown }) }
-  await db._drafts.put(draft)
+  await db.transaction('rw', db._drafts, db._meta, async () => {
+    await refuseIfClaimed(db)
+    await db._drafts.put(draft)
+  })
   forgetStoredDraft(db.owner, draft)
 }
 

@@ -7,6 +7,7 @@ import { COLLECTIONS, type CollectionName } from '../../collections/all.ts'
 import type { Collection } from '../../collections/collection.ts'
 import { EverydayDb } from '../database/db.ts'
 import { GUEST } from '../database/guest.ts'
+import { CLAIMED_BY } from '../database/guest-claim.ts'
 import { claimedKey, GUEST_ID, guestIdOf, MERGED, MOVED_DRAFTS } from '../database/guest-id.ts'
 import { deleteDatabase } from '../database/delete-database.ts'
 import { moveKeptDrafts, writeKeptDrafts } from '../database/kept-drafts.ts'
@@ -42,9 +43,9 @@ async function claim(db: EverydayDb): Promise<number> {
   const guest = new EverydayDb(GUEST)
   try {
     const guestId = await guest.transaction('rw', guest._meta, async () => {
-      const claimedBy = (await guest._meta.get('claimedBy')) as MetaValue<string>
+      const claimedBy = (await guest._meta.get(CLAIMED_BY)) as MetaValue<string>
       if (claimedBy && claimedBy.value !== db.owner) return null
-      await guest._meta.put({ key: 'claimedBy', value: db.owner })
+      await guest._meta.put({ key: CLAIMED_BY, value: db.owner })
       return guestIdOf(guest)
     })
     if (!guestId) return 0
@@ -73,7 +74,7 @@ async function claim(db: EverydayDb): Promise<number> {
 const moveKept = (owner: string, guestId: string): void => moveKeptDrafts(owner, (key) => claimedKey(key, guestId))
 
 async function isClaimed(guest: EverydayDb, owner: string): Promise<boolean> {
-  return ((await guest._meta.get('claimedBy')) as MetaValue<string>)?.value === owner
+  return ((await guest._meta.get(CLAIMED_BY)) as MetaValue<string>)?.value === owner
 }
 
 /**
@@ -81,17 +82,17 @@ async function isClaimed(guest: EverydayDb, owner: string): Promise<boolean> {
  * stays the guest's.
  */
 export async function endClaim(guest: EverydayDb): Promise<void> {
-  if (!(await guest._meta.get('claimedBy'))) return
+  if (!(await guest._meta.get(CLAIMED_BY))) return
   await alone(LOCK, async () => {
     // Another tab is signing in.
     if (readSession()) return
-    const [claimedBy, guestId] = (await guest._meta.bulkGet(['claimedBy', GUEST_ID])) as MetaValue<string>[]
+    const [claimedBy, guestId] = (await guest._meta.bulkGet([CLAIMED_BY, GUEST_ID])) as MetaValue<string>[]
     if (!claimedBy) return
     const isMoved = guestId !== undefined && (await hasMerged(claimedBy.value, guestId.value))
     await guest.transaction('rw', guest.tables, async () => {
       if (isMoved) moveKept(claimedBy.value, guestId.value)
       if (isMoved) await Promise.all(guest.tables.map((table) => table.clear()))
-      else await guest._meta.delete('claimedBy')
+      else await guest._meta.delete(CLAIMED_BY)
     })
   })
 }
