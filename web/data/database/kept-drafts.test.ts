@@ -159,7 +159,7 @@ test.each([
   await db.open()
   keepDraft(db.owner, DRAFT)
   // What that tab is writing is on its way before.
-  const writing = db.transaction('rw', db._drafts, db._meta, async () => {
+  const writing = db.transaction('rw', db._drafts, async () => {
     await db._drafts.count()
     keepDraft(db.owner, { ...DRAFT, values: message ? { message } : {} })
     await meanwhile(db)

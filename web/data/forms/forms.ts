@@ -5,6 +5,7 @@ import { language } from '../../lib/language.ts'
 import { msg } from '../../lib/msg.ts'
 import { serverText } from '../../lib/server-text.ts'
 import type { EverydayDb } from '../database/db.ts'
+import { GUEST } from '../database/guest.ts'
 import { refuseIfClaimed } from '../database/guest-claim.ts'
 import { forgetDraft, forgetStoredDraft } from '../database/kept-drafts.ts'
 import { isOnline } from '../../lib/online.ts'
@@ -169,10 +170,12 @@ export async function saveDraft(db: EverydayDb, key: string, changed: FormValues
     return db._drafts.delete(key)
   }
   const draft = { key, values: changed, ...(shown && { shown }) }
-  await db.transaction('rw', db._drafts, db._meta, async () => {
-    await refuseIfClaimed(db)
-    await db._drafts.put(draft)
-  })
+  if (db.owner !== GUEST) await db._drafts.put(draft)
+  else
+    await db.transaction('rw', db._drafts, db._meta, async () => {
+      await refuseIfClaimed(db)
+      await db._drafts.put(draft)
+    })
   forgetStoredDraft(db.owner, draft)
 }
 
