@@ -17,6 +17,12 @@ const WORDS = {
       'Another Everyday tab or window is using the data on this device and isn’t finishing. Close it, and this page will continue. Nothing is lost.',
     ),
   },
+  slow: {
+    title: msg('Your data is taking long to open'),
+    text: msg(
+      'Your browser is still busy with the data on this device. This page will continue as soon as it can. If another Everyday tab or window is open, closing it may help. Nothing is lost.',
+    ),
+  },
   unavailable: {
     title: msg('Your browser isn’t saving data for Everyday'),
     text: msg(

@@ -16,6 +16,11 @@ const failure = (opening: Promise<unknown>) =>
     (error: OpeningError) => error,
   )
 
+/** The events of a request to open a database come in turns of the event loop, not by timers. */
+async function eventsOfOpening(): Promise<void> {
+  for (let turn = 0; turn < 50; turn++) await new Promise((resolve) => setImmediate(resolve))
+}
+
 describe('opening the database', () => {
   it('resolves to an open database, and calls back when another tab takes it', async () => {
     const owner = newId()
@@ -33,9 +38,27 @@ describe('opening the database', () => {
     const held = await new Promise<IDBDatabase>((resolve) => (newer.onsuccess = () => resolve(newer.result)))
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const opening = failure(openDatabase(owner, () => {}))
+    await eventsOfOpening()
     await vi.advanceTimersByTimeAsync(5000)
     const error = await opening
     expect(error).toMatchObject({ name: 'OpeningError', reason: 'blocked' })
+    vi.useRealTimers()
+    held.close()
+    await error!.opened
+  })
+  it('blames no other tab if the browser itself does not answer, and reports when it does', async () => {
+    const owner = newId()
+    const name = `everyday-${owner}`
+    const older = indexedDB.open(name)
+    const held = await new Promise<IDBDatabase>((resolve) => (older.onsuccess = () => resolve(older.result)))
+    // The browser opens nothing before it has removed the data of the site.
+    indexedDB.deleteDatabase(name)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const opening = failure(openDatabase(owner, () => {}))
+    await eventsOfOpening()
+    await vi.advanceTimersByTimeAsync(5000)
+    const error = await opening
+    expect(error).toMatchObject({ name: 'OpeningError', reason: 'slow' })
     vi.useRealTimers()
     held.close()
     await error!.opened

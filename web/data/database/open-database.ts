@@ -44,10 +44,12 @@ function databaseOf(owner: string, onTaken: (db: EverydayDb) => void): EverydayD
  * a page in the back/forward cache would block every later page.
  */
 export async function openWithTimeout(db: Dexie): Promise<void> {
+  let isBlocked = false
+  db.on('blocked', () => (isBlocked = true))
   const opening = Promise.resolve(db.open())
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new OpeningError('blocked', opening)), OPEN_TIMEOUT_MS)
+    timer = setTimeout(() => reject(new OpeningError(isBlocked ? 'blocked' : 'slow', opening)), OPEN_TIMEOUT_MS)
   })
   const stop = onPageHide(() => db.close())
   try {
