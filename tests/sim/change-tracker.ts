@@ -92,6 +92,10 @@ export class ChangeTracker {
   readonly changes: TrackedChange[] = []
   /** Records that were recreated from a refused mutation: their sums start again. */
   readonly recreated = new Set<string>()
+  /** Records whose refused mutation the person has sent again, which makes a new one: a restored server may have carried out the old one. */
+  readonly retried = new Set<string>()
+  /** Records that a disk has damaged at some time. */
+  readonly damaged = new Set<string>()
   /** Tags that somebody has removed. */
   readonly removedTags = new Set<string>()
   /** Disks with a clone: they share numbers, so neither notices if a restored server has lost one of its mutations. */

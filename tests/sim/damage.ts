@@ -32,6 +32,7 @@ export async function damage(world: World, device: Device, { how, at }: Event & 
       if (how === 'lose') await tx.table(collection).deleteMany([row.id])
       else await tx.table<Row>(collection).putMany([JSON.parse(earlier!) as Row])
       device.damaged.add(`${collection}/${row.id}`)
+      world.tracker.damaged.add(`${collection}/${row.id}`)
     })
 }
 

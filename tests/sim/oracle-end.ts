@@ -51,7 +51,9 @@ function checkChanges(world: World): void {
     const times = kind === 'delete' ? (deletes.get(record) ?? 0) : (applied.get(`${record} ${token}`) ?? 0)
     if (state === 'failed' && kind !== 'delete' && kind !== 'plain' && times > 0)
       throw new Violation(`${record} ${token} was applied, but its write failed`)
-    if (kind === 'inc' && times > 1 && !change.isInClonedOutbox && !tracker.recreated.has(record)) {
+    const mayBeTwice =
+      change.isInClonedOutbox || tracker.recreated.has(record) || (tracker.wasRestored && tracker.retried.has(record))
+    if (kind === 'inc' && times > 1 && !mayBeTwice) {
       throw new Violation(`${record} ${token} was applied ${times} times`)
     }
     if (state === 'committed' && times === 0 && !isExcused(world, change)) {
@@ -77,8 +79,9 @@ function isExcused({ tracker, server }: World, change: TrackedChange): boolean {
     )
   )
     return true
-  // Another device deleted it before this write ran, so nothing was sent.
-  if (change.kind === 'delete') return change.isSlow && wasDeleted(server, change.record)
+  // Another device deleted it before this write ran, or the disk lost it, so nothing was sent.
+  if (change.kind === 'delete')
+    return change.isSlow && (wasDeleted(server, change.record) || tracker.damaged.has(change.record))
   if (change.kind === 'inc') return false
   // The same device has overwritten the value, or removed the tag, before it was sent.
   if (change.kind === 'tag') return tracker.removedTags.has(`${change.record} ${change.token}`)

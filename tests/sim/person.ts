@@ -78,7 +78,10 @@ export async function decide(world: World, tab: Tab, event: Event & { do: 'decid
       before.filter(({ order }) => !after.has(order)),
     )
   }
-  if (event.how !== 'discard') sendsAgain(device.disk, entry.order)
+  if (event.how !== 'discard') {
+    sendsAgain(device.disk, entry.order)
+    world.tracker.retried.add(entry.record)
+  }
   if (event.how === 'retry') return world.watch(engine.retry(entry.order))
   if (event.how === 'discard') {
     promisesOf(device.disk).discards(entry)

@@ -41,7 +41,7 @@ async function endFaults(world: World, checked: () => Promise<void>): Promise<vo
     for (const tab of device.tabs) {
       tab.traps = []
       world.thaw(tab)
-      for (const go of tab.held.splice(0)) {
+      for (let go = tab.held.shift(); go; go = tab.held.shift()) {
         go()
         await world.settle()
         await checked()

@@ -217,7 +217,7 @@ export class ModelServer {
     const lost = (verdict.lost ?? []).map(({ field }) => field)
     if (mutation.op === 'void') return this.#savedVerdict(owner, client, n)
     if (before === after && ['applied', 'merged'].includes(verdict.status))
-      for (const { token } of tokensOf(mutation))
+      for (const token of mutation.op === 'delete' ? [''] : tokensOf(mutation).map((found) => found.token))
         this.withoutEffect.push({ record: `${collection}/${id}`, token, at: this.db.state.clock })
     this.db.state.ledger.push({ owner, client: request.client, mutation, status: verdict.status, lost, before, after })
     return this.#savedVerdict(owner, client, n)
