@@ -12,10 +12,9 @@ async function fillIndividual(page: Page, email: string): Promise<void> {
   await field(page, 'Phone').fill('404 555 0142')
 }
 
-test('account and session are made by one request, and the answer may be lost once', async ({ device }) => {
-  const { page } = await device({ signedOut: true })
-  await fillIndividual(page, `Once-${Date.now()}@example.com`)
-  await page.route(
+/** The server carries the next sign-up out, and its answer does not arrive. */
+const loseAnswer = (page: Page) =>
+  page.route(
     SIGN_UP,
     async (route) => {
       await route.fetch()
@@ -23,6 +22,11 @@ test('account and session are made by one request, and the answer may be lost on
     },
     { times: 1 },
   )
+
+test('account and session are made by one request, and the answer may be lost once', async ({ device }) => {
+  const { page } = await device({ signedOut: true })
+  await fillIndividual(page, `Once-${Date.now()}@example.com`)
+  await loseAnswer(page)
   await complete(page)
   await expect(page.getByRole('alert')).toContainText(/^The server could not be reached\.\s*Your account may exist/)
   await expectNoAxeFaults(page)
@@ -52,14 +56,7 @@ test('account and session are made by one request, and the answer may be lost on
 test('who types another password after a lost answer is told what has happened', async ({ device }) => {
   const { page } = await device({ signedOut: true })
   await fillIndividual(page, `changed-${Date.now()}@example.com`)
-  await page.route(
-    SIGN_UP,
-    async (route) => {
-      await route.fetch()
-      await route.abort()
-    },
-    { times: 1 },
-  )
+  await loseAnswer(page)
   await complete(page)
   await expect(page.getByRole('alert')).toContainText('The server could not be reached.')
   await field(page, 'Password').fill('another-Butter-8')
