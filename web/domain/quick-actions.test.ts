@@ -1,13 +1,25 @@
 import { describe, expect, test } from 'vitest'
-import { arrangedActions, movedAction, newDecisions, QUICK_ACTIONS, type Decision } from './quick-actions.ts'
+import {
+  arrangedActions,
+  movedAction,
+  newDecisions,
+  QUICK_ACTIONS,
+  type Decision,
+  type NewDecision,
+} from './quick-actions.ts'
 
 const ids = (decisions: Decision[]) => arrangedActions(decisions).map(({ id }) => id)
 const shown = (decisions: Decision[]) => arrangedActions(decisions).flatMap(({ id, isShown }) => (isShown ? [id] : []))
-const decision = (action: string, sort_order: number, is_enabled = true): Decision => ({
+const decision = (action: string, place: number, shown: Decision['shown'] = 'on'): Decision => ({
   action,
-  is_enabled,
-  sort_order,
+  shown,
+  place,
 })
+/** The decisions with new ones, as the server stores them: what is not given is empty. */
+const decided = (decisions: Decision[], made: NewDecision[]) => [
+  ...decisions.filter(({ action }) => !made.some((other) => other.action === action)),
+  ...made.map((one) => ({ ...(decisions.find(({ action }) => action === one.action) ?? decision('', 0, '')), ...one })),
+]
 
 describe('quick actions', () => {
   test('without decisions are the links of the specification, first of all', () => {
@@ -15,15 +27,15 @@ describe('quick actions', () => {
   })
 
   test('are in the order of the person, and those turned off are not shown', () => {
-    const decisions = newDecisions(movedAction(arrangedActions([]), 'settings', -3), [])
+    const decisions = decided([], newDecisions(movedAction(arrangedActions([]), 'settings', -3), []))
     expect(ids(decisions).slice(0, 4)).toEqual(['settings', 'orders', 'documents', 'contact'])
     expect(
-      shown([...decisions.filter(({ action }) => action !== 'orders'), decision('orders', 1, false)]),
+      shown([...decisions.filter(({ action }) => action !== 'orders'), decision('orders', 2, 'off')]),
     ).not.toContain('orders')
   })
 
   test('that are unknown or have one place, after two devices have moved them, are still a list without gaps', () => {
-    const decisions = [decision('settings', 0), decision('sync', 0), decision('from-the-future', 0)]
+    const decisions = [decision('settings', 1), decision('sync', 1), decision('from-the-future', 1)]
     expect(ids(decisions)).toHaveLength(QUICK_ACTIONS.length)
     expect(new Set(ids(decisions)).size).toBe(QUICK_ACTIONS.length)
     expect(ids(decisions).slice(0, 3)).toEqual(['orders', 'settings', 'sync'])
@@ -44,11 +56,24 @@ describe('quick actions', () => {
       arrangedActions([]),
     ]
     for (const actions of wanted) {
-      const made = newDecisions(actions, decisions)
-      decisions = [...decisions.filter(({ action }) => !made.some((other) => other.action === action)), ...made]
+      decisions = decided(decisions, newDecisions(actions, decisions))
       expect(arrangedActions(decisions)).toEqual(actions)
       expect(newDecisions(actions, decisions)).toEqual([])
     }
     expect(newDecisions(arrangedActions([]), [])).toEqual([])
+  })
+
+  test('of which one device has switched one and another has moved it, before there was a record, are both', () => {
+    const off = arrangedActions([]).map((action) => ({ ...action, isShown: action.isShown && action.id !== 'contact' }))
+    const here = newDecisions(off, [])
+    const there = newDecisions(movedAction(arrangedActions([]), 'settings', -1), [])
+    for (const [first, second] of [
+      [here, there],
+      [there, here],
+    ]) {
+      const both = decided(decided([], first!), second!)
+      expect(shown(both)).not.toContain('contact')
+      expect(ids(both).slice(0, 4)).toEqual(['orders', 'documents', 'settings', 'contact'])
+    }
   })
 })

@@ -18,8 +18,10 @@ export type QuickActionId = (typeof QUICK_ACTIONS)[number]['id']
 
 /** A quick action as a person sees it. */
 export type QuickAction = { id: QuickActionId; to: string; label: string; isShown: boolean }
-/** What a person has decided on an action, as in its record. */
-export type Decision = { action: string; is_enabled: boolean; sort_order: number }
+/** What a person has decided on an action, as in its record: '' and 0 for what is as the app offers it. Places are from 1. */
+export type Decision = { action: string; shown: '' | 'on' | 'off'; place: number }
+/** A decision of which only what changes is given. */
+export type NewDecision = Pick<Decision, 'action'> & Partial<Decision>
 
 /** All actions in the person's order. Those that nobody has decided on have the place and state that the app gives them. */
 export function arrangedActions(decisions: readonly Decision[]): QuickAction[] {
@@ -28,8 +30,8 @@ export function arrangedActions(decisions: readonly Decision[]): QuickAction[] {
     const { id, to, label } = action
     const decision = byId.get(id)
     return {
-      action: { id, to, label, isShown: decision?.is_enabled ?? !('isOff' in action) },
-      place: decision?.sort_order ?? at,
+      action: { id, to, label, isShown: decision?.shown ? decision.shown === 'on' : !('isOff' in action) },
+      place: decision?.place || at + 1,
     }
   })
   // Stable: equal places, which two devices may have given, are in the app's order.
@@ -44,14 +46,17 @@ export function movedAction(actions: readonly QuickAction[], id: QuickActionId, 
   return actions.toSpliced(from, 1).toSpliced(to, 0, actions[from]!)
 }
 
-/** The decisions that make an arrangement, without those that are made already. */
-export function newDecisions(actions: readonly QuickAction[], decisions: readonly Decision[]): Decision[] {
+/** The decisions that make an arrangement, without what is so already. */
+export function newDecisions(actions: readonly QuickAction[], decisions: readonly Decision[]): NewDecision[] {
   const present = arrangedActions(decisions)
-  return actions.flatMap(({ id, isShown }, place) => {
-    const before = decisions.find(({ action }) => action === id)
-    const isSame = before
-      ? before.is_enabled === isShown && before.sort_order === place
-      : present.find((action) => action.id === id)?.isShown === isShown && QUICK_ACTIONS[place]?.id === id
-    return isSame ? [] : [{ action: id, is_enabled: isShown, sort_order: place }]
+  return actions.flatMap(({ id, isShown }, at) => {
+    const isSwitched = present.find((action) => action.id === id)?.isShown !== isShown
+    const placeBefore =
+      decisions.find(({ action }) => action === id)?.place || QUICK_ACTIONS.findIndex((action) => action.id === id) + 1
+    const isMoved = placeBefore !== at + 1
+    if (!isSwitched && !isMoved) return []
+    return [{ action: id, ...(isSwitched && { shown: toShown(isShown) }), ...(isMoved && { place: at + 1 }) }]
   })
 }
+
+const toShown = (isShown: boolean) => (isShown ? 'on' : 'off')

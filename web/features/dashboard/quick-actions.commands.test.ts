@@ -29,5 +29,7 @@ test('turning one action off writes that one alone', async () => {
   const actions = arrangedActions([]).map((action) => ({ ...action, isShown: action.isShown && action.id !== 'store' }))
   await arrangeQuickActions(db, actions)
   const waiting = await db._outbox.toArray()
-  expect(waiting.map(({ mutation }) => mutation.set)).toMatchObject([{ action: 'store', is_enabled: false }])
+  expect(waiting.map(({ mutation }) => mutation.set)).toEqual([
+    { action: 'store', shown: 'off', created_at: expect.any(String) as string },
+  ])
 })
