@@ -3,7 +3,6 @@ import {
   ACTIVITY_LIMIT,
   businessActivity,
   cartActivity,
-  editActivity,
   elsewhereActivity,
   latestActivity,
   savedActivity,
@@ -33,13 +32,6 @@ const message = (line: Activity) =>
   activitySentence(line)
     .replaceAll(/<\/?m>/g, '')
     .replaceAll(/<(\w+)\/>/g, (_, part: 'who' | 'what' | 'where') => line[part]!)
-
-const edit = (set: Record<string, string | boolean>, id = row.id, at = NOON) => ({
-  mutation: { uuid: `${id}-${at}`, collection: 'bookmarks', id, op: 'update' as const, set },
-  at,
-  name: row.title,
-  picture: 'dor.example',
-})
 
 describe('a line says who did what to which thing', () => {
   test.each([
@@ -71,26 +63,6 @@ describe('a line says who did what to which thing', () => {
     expect(message(line)).toBe(text)
     expect(line).toMatchObject({ to, at: NOON })
   })
-
-  test.each([
-    ['You renamed Sales tax rates', { title: 'Sales tax rates' }],
-    ['You moved Sales tax rates to Taxes', { folder_id: 'taxes0000000001' }],
-    ['You took Sales tax rates out of its folder', { folder_id: '' }],
-    ['You starred Sales tax rates', { is_favorite: true }],
-    ['You restored Sales tax rates', { deleted_at: '' }],
-    ['You edited Sales tax rates', { url: 'https://example.com/' }],
-  ])('%s, from a change of this device', (text, set) => {
-    const line = editActivity(edit(set), folderName)!
-    expect(sentence(line)).toBe(text)
-    expect(message(line)).toBe(text)
-  })
-
-  test('a change that other lines tell, or that has no name, makes none', () => {
-    expect(editActivity(edit({ deleted_at: row.created_at }), folderName)).toBeNull()
-    expect(editActivity({ ...edit({ title: 'Gone' }), name: '' }, folderName)).toBeNull()
-    const created = { ...edit({ title: 'New' }).mutation, op: 'create' as const }
-    expect(editActivity({ mutation: created, at: NOON, name: 'New', picture: '' }, folderName)).toBeNull()
-  })
 })
 
 test('a bookmark is pictured by its host, a business by what it is, several by neither', () => {
@@ -114,18 +86,5 @@ describe('the latest activity', () => {
     const latest = latestActivity(Array.from({ length: 12 }, (_, minute) => saved(minute)))
     expect(latest).toHaveLength(ACTIVITY_LIMIT)
     expect(latest.map(({ record }) => record).slice(0, 2)).toEqual(['b11', 'b10'])
-  })
-
-  test('tells the same thing about one record once', () => {
-    const lines = [NOON, NOON + 1000].map((at) => editActivity(edit({ title: row.title }, row.id, at), folderName)!)
-    expect(latestActivity(lines).map(({ at }) => at)).toEqual([NOON + 1000])
-  })
-
-  test('tells a move of many bookmarks in one line, and of three in three', () => {
-    const moved = Array.from({ length: 4 }, (_, i) =>
-      editActivity(edit({ folder_id: 'taxes0000000001' }, `b${i}`, NOON + i), folderName)!,
-    )
-    expect(latestActivity(moved).map(sentence)).toEqual(['You moved several bookmarks to Taxes'])
-    expect(latestActivity(moved.slice(1))).toHaveLength(3)
   })
 })

@@ -1,4 +1,3 @@
-import type { Mutation } from '../sync/types.ts'
 import { msg } from '../lib/msg.ts'
 import { t } from '../lib/t.ts'
 import { momentOf } from '../lib/timestamp.ts'
@@ -37,8 +36,6 @@ export type Activity = {
   to: string
   /** The host of a bookmark, the object of a business, the id of the picture of a card; none for other kinds, and for several. */
   picture?: string
-  /** It comes from a change of this device, not from a record. */
-  isEdit?: true
 }
 
 const YOU = msg('You')
@@ -198,51 +195,6 @@ export const chatActivity = ({ id, title, date }: { id: string; title: string; d
   to: '/previous-chats',
 })
 
-/** An edit of this device: a mutation that waits or was acknowledged lately, with the record's present name. */
-export type Edit = { mutation: Mutation; at: number; name: string; picture: string }
-
-/**
- * A line about an edit; null for a change that says nothing to a person, and for those that other lines tell: what was
- * saved, and what was moved to the trash.
- */
-export function editActivity({ mutation, at, name, picture }: Edit, folderName: FolderName): Activity | null {
-  const { collection, id, op, uuid, set = {}, add, remove } = mutation
-  if (op !== 'update' || name === '') return null
-  const line = { id: `edit ${uuid}`, at, record: id, who: YOU, what: name, picture, isEdit: true } as const
-  if (collection === 'businesses') {
-    const verb = set.status === 'archived' ? 'archived' : set.status === 'active' ? 'activated' : 'edited'
-    return { ...line, kind: 'business', verb, to: `/business/${id}` }
-  }
-  if (collection === 'documents') return documentEdit(line, set)
-  if (collection !== 'bookmarks') return null
-  const bookmark = { ...line, kind: 'bookmark', to: '/bookmarks' } as const
-  if (set.deleted_at !== undefined) return set.deleted_at === '' ? { ...bookmark, verb: 'restored' } : null
-  if (set.title !== undefined) return { ...bookmark, verb: 'renamed' }
-  if (set.folder_id === '') return { ...bookmark, verb: 'took', joint: 'out of', where: t('its folder') }
-  if (typeof set.folder_id === 'string') {
-    const place = inFolder(set.folder_id, folderName)
-    return place.where ? { ...bookmark, verb: 'moved', ...place } : null
-  }
-  if (set.is_favorite !== undefined) return { ...bookmark, verb: set.is_favorite ? 'starred' : 'unstarred' }
-  return set.url !== undefined || set.description !== undefined || add || remove
-    ? { ...bookmark, verb: 'edited' }
-    : null
-}
-
-const STATUSES: Record<string, string> = { draft: msg('draft'), final: msg('final') }
-
-type EditLine = Pick<Activity, 'id' | 'at' | 'record' | 'who' | 'what'> & { picture: string; isEdit: true }
-
-function documentEdit(line: EditLine, set: Mutation['set'] = {}): Activity | null {
-  const document = { ...line, kind: 'document', to: '/documents' } as const
-  if (set.trashed_at !== undefined) return set.trashed_at === '' ? { ...document, verb: 'restored' } : null
-  if (set.name !== undefined) return { ...document, verb: 'renamed' }
-  if (typeof set.status !== 'string') return null
-  return set.status === 'archived'
-    ? { ...document, verb: 'archived' }
-    : { ...document, verb: 'marked', joint: 'as', where: t(STATUSES[set.status] ?? set.status) }
-}
-
 /** A value that was overwritten unseen, `isHere` by this device. */
 export const elsewhereActivity = (row: Dated & { device: string }, what: string, isHere = false): Activity => ({
   id: `elsewhere ${row.id}`,
@@ -255,44 +207,6 @@ export const elsewhereActivity = (row: Dated & { device: string }, what: string,
   to: '/sync',
 })
 
-/** The newest lines, newest first. What was done to one record twice, or to many bookmarks at once, makes one line. */
-export function latestActivity(lines: readonly Activity[]): Activity[] {
-  let rest = distinct(lines.toSorted((a, b) => b.at - a.at || (a.id < b.id ? -1 : 1)))
-  const latest: Activity[] = []
-  while (rest.length > 0 && latest.length < ACTIVITY_LIMIT) {
-    const line = rest[0]!
-    const together = rest.filter((other) => other === line || isTogether(line, other))
-    const isBulk = together.length >= BURST
-    latest.push(
-      isBulk
-        ? {
-            ...line,
-            record: '',
-            picture: '',
-            what: t(line.kind === 'bookmark' ? 'several bookmarks' : 'several documents'),
-          }
-        : line,
-    )
-    rest = rest.filter((other) => (isBulk ? !together.includes(other) : other !== line))
-  }
-  return latest
-}
-
-function distinct(sorted: readonly Activity[]): Activity[] {
-  const told = new Set<string>()
-  return sorted.filter((line) => {
-    const key = line.record ? `${predicateOf(line)} ${line.record}` : line.id
-    return !told.has(key) && told.add(key)
-  })
-}
-
-const predicateOf = ({ verb, joint = '', where = '' }: Activity): string => [verb, joint, where].join(' ')
-
-/** Whether two bookmarks, or documents, were edited in the same way within a minute, as several that were selected are. */
-const isTogether = (line: Activity, other: Activity): boolean =>
-  (line.kind === 'bookmark' || line.kind === 'document') &&
-  line.kind === other.kind &&
-  line.isEdit === true &&
-  other.isEdit === true &&
-  predicateOf(line) === predicateOf(other) &&
-  line.at - other.at <= BURST_MS
+/** The newest lines, newest first. */
+export const latestActivity = (lines: readonly Activity[]): Activity[] =>
+  lines.toSorted((a, b) => b.at - a.at || (a.id < b.id ? -1 : 1)).slice(0, ACTIVITY_LIMIT)

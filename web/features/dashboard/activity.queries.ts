@@ -11,7 +11,6 @@ import {
   businessActivity,
   cartActivity,
   chatActivity,
-  editActivity,
   elsewhereActivity,
   latestActivity,
   messageActivity,
@@ -21,16 +20,12 @@ import {
   type Activity,
   type ActivityKind,
 } from '../../domain/activity.ts'
-import { addressHost } from '../../domain/bookmark-address.ts'
-import { businessObject } from '../../domain/business-objects.ts'
 import { momentOf, timestamp } from '../../lib/timestamp.ts'
 import { readRecordStates } from '../../data/syncing/sync-status.ts'
 import type { RecordState } from '../../data/syncing/sync-control.ts'
 import type { Wording } from './wording.ts'
 
 const { minKey, maxKey } = Dexie
-/** Edits of this device that are looked at; a bulk edit of more is one line anyway. */
-const MAX_EDITS = 60
 
 /** A line with the state of its record. */
 export type ActivityLine = Activity & { state: RecordState }
@@ -52,36 +47,33 @@ type Group<Row> = { row: Row; count: number }
 type Trash = 'deleted_at' | 'trashed_at'
 
 /**
- * The person's latest activity. Additions and the trash are the same on all devices; edits are those of this device, which
- * keeps the mutations of 28 days. Reads a bounded number of rows of each kind.
+ * The person's latest activity: what the synced rows say, so that it is the same on all devices. No row says when it was renamed or
+ * marked. Reads a bounded number of rows of each kind.
  */
 export async function readActivity(db: EverydayDb, wording: Wording): Promise<ActivityLine[]> {
   const newest = <T>(rows: Collection<T, string>) => rows.reverse().limit(ACTIVITY_LIMIT).toArray()
-  const [saved, trashed, added, binned, messages, edits, cart, wallet, businesses, chats, elsewhere] =
-    await Promise.all([
-      readNewest(db.bookmarks, 'deleted_at'),
-      readTrashed(db.bookmarks, 'deleted_at'),
-      readNewest(db.documents, 'trashed_at'),
-      readTrashed(db.documents, 'trashed_at'),
-      newest(db.contact_messages.orderBy('created_at')),
-      readEdits(db),
-      newest(db.cart_items.orderBy('created_at')),
-      newest(db.payment_method_history.orderBy('created_at')),
-      newest(db.businesses.orderBy('created_at')),
-      newest(db.chats.orderBy('date')),
-      readOverwritten(db),
-    ])
-  const folderName = await readFolderNames(db, [
-    ...saved.map(({ row }) => row.folder_id),
-    ...edits.map(({ mutation }) => String(mutation.set?.folder_id ?? '')),
+  const [saved, trashed, added, binned, messages, cart, wallet, businesses, chats, elsewhere] = await Promise.all([
+    readNewest(db.bookmarks, 'deleted_at'),
+    readTrashed(db.bookmarks, 'deleted_at'),
+    readNewest(db.documents, 'trashed_at'),
+    readTrashed(db.documents, 'trashed_at'),
+    newest(db.contact_messages.orderBy('created_at')),
+    newest(db.cart_items.orderBy('created_at')),
+    newest(db.payment_method_history.orderBy('created_at')),
+    newest(db.businesses.orderBy('created_at')),
+    newest(db.chats.orderBy('date')),
+    readOverwritten(db),
   ])
+  const folderName = await readFolderNames(
+    db,
+    saved.map(({ row }) => row.folder_id),
+  )
   const latest = latestActivity([
     ...saved.map(({ row, count }) => savedActivity(row, count, folderName)),
     ...trashed.map(({ row, count }) => trashedActivity(row, count)),
     ...added.map(({ row, count }) => addedActivity(row, count)),
     ...binned.map(({ row, count }) => binnedActivity(row, count)),
     ...messages.map(messageActivity),
-    ...edits.flatMap((edit) => editActivity(edit, folderName) ?? []),
     ...cart.map(cartActivity),
     ...wallet.map(walletActivity),
     ...businesses.map(businessActivity),
@@ -151,29 +143,6 @@ async function readTrashed<Field extends Trash, Row extends Record<Field, string
     before = times.at(-1)
   }
   return groups
-}
-
-/** The latest changes of this device, waiting and acknowledged, with the names of their records. */
-async function readEdits(db: EverydayDb) {
-  const [waiting, sent] = await Promise.all([
-    db._outbox.orderBy('order').reverse().limit(MAX_EDITS).toArray(),
-    db._settled.orderBy('order').reverse().limit(MAX_EDITS).toArray(),
-  ])
-  const edits = [...waiting, ...sent].filter(({ mutation }) => mutation.op === 'update')
-  const idsOf = (collection: string) =>
-    edits.flatMap(({ mutation: of }) => (of.collection === collection ? [of.id] : []))
-  const [bookmarks, documents, businesses] = await Promise.all([
-    db.bookmarks.bulkGet(idsOf('bookmarks')),
-    db.documents.bulkGet(idsOf('documents')),
-    db.businesses.bulkGet(idsOf('businesses')),
-  ])
-  const shown = new Map([
-    ...bookmarks.flatMap((row) => (row ? [[row.id, { name: row.title, picture: addressHost(row.url) }] as const] : [])),
-    ...documents.flatMap((row) => (row ? [[row.id, { name: row.name, picture: '' }] as const] : [])),
-    ...businesses.flatMap((row) => (row ? [[row.id, { name: row.name, picture: businessObject(row) }] as const] : [])),
-  ])
-  const gone = { name: '', picture: '' }
-  return edits.map(({ mutation, at }) => ({ mutation, at, ...(shown.get(mutation.id) ?? gone) }))
 }
 
 async function readFolderNames(db: EverydayDb, ids: string[]) {
