@@ -2,7 +2,9 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { EverydayDb } from '../../web/data/database/db.ts'
 import { WalletPage } from '../../web/features/wallet/wallet-page.tsx'
+import type { PaymentMethod } from '../../web/collections/payment-methods.ts'
 import { newId } from '../../web/lib/id.ts'
+import { goodFields } from '../support/samples.ts'
 import { show } from './render.tsx'
 import { WithData } from './with-data.tsx'
 
@@ -86,4 +88,33 @@ test('a card number that is typed into another field is in no draft, not even it
   expect(stored).toContain('4111 11')
   expect(stored).not.toContain('4111 111')
   expect(Object.keys((await kept())[0]!.values)).toEqual(['name', 'city'])
+})
+
+test('a card that has expired is replaced: name and address are those of the old one, which goes as the new one comes', async () => {
+  const { db } = await showWallet()
+  const old = {
+    ...goodFields('payment_methods'),
+    id: newId(),
+    user_id: db.owner,
+    created_at: '2020-01-02 10:00:00.000Z',
+    brand: 'visa',
+    last4: '4242',
+    expiry_month: '01',
+    expiry_year: '21',
+  } as PaymentMethod
+  await db.payment_methods.add(old)
+  await page.getByRole('button', { name: 'Replace Visa ending in 4242' }).click()
+  const form = page.getByRole('dialog', { name: 'Replace Visa ending in 4242' })
+  const field = (name: string) => form.getByRole('textbox', { name })
+  await expect.element(field('Cardholder Name')).toHaveValue(old.cardholder_name)
+  await expect.element(field('Address')).toHaveValue(old.billing_address.address)
+  await expect.element(field('Expiry Date')).toHaveValue('')
+  await field('Card Number').fill('5555 5555 5555 4444')
+  await field('Expiry Date').fill('12/99')
+  await form.getByLabelText('CVV').fill('987')
+  await form.getByRole('button', { name: 'Replace' }).click()
+  await expect.element(form).not.toBeInTheDocument()
+  expect(await db.payment_methods.toArray()).toMatchObject([
+    { last4: '4444', cardholder_name: old.cardholder_name, billing_address: old.billing_address },
+  ])
 })

@@ -88,7 +88,7 @@ test('an account in use shows what needs the person, where they were, what happe
   await expect(page).toHaveURL('/wallet')
   // It can be replaced there too.
   await page.getByRole('button', { name: 'Replace Visa ending in 4242' }).click()
-  await expect(page.getByRole('dialog', { name: 'Add New Card' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Replace Visa ending in 4242' })).toBeVisible()
   await page.keyboard.press('Escape')
 
   // What is put in now is where the person was last.

@@ -22,6 +22,13 @@ export const EMPTY_CARD = {
 /** The values of the form. */
 export type CardForm = typeof EMPTY_CARD
 
+/** A form for a card in place of another one, with what the two have in common. */
+export const cardAfter = ({ cardholder_name: name, billing_address: address }: CardFields): CardForm => ({
+  ...EMPTY_CARD,
+  name,
+  ...address,
+})
+
 const DRAFT_FIELDS: readonly string[] = [
   'name',
   'expiry',

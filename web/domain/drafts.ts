@@ -32,7 +32,11 @@ const DRAFTS: Record<string, Kind> = {
     },
     to: ({ about }) => (about ? `/bookmarks?q=${encodeURIComponent(about)}` : '/bookmarks#add'),
   },
-  card: { title: () => t('Your new card isn’t saved'), to: () => '/wallet#add' },
+  card: {
+    title: () => t('Your new card isn’t saved'),
+    // Of one in place of another card, which offers it.
+    to: ({ id }) => (id === NEW ? '/wallet#add' : '/wallet'),
+  },
   profile: { title: () => t('Changes to your profile aren’t saved'), to: () => '/profile#edit' },
 }
 

@@ -88,6 +88,7 @@ describe('what needs the person', () => {
     ['business:new', '', 'Your business profile isn’t saved', '/business-profiles'],
     ['business:abc', 'Rye & Sons', 'Changes to Rye & Sons aren’t saved', '/business-profiles'],
     ['card:new', '', 'Your new card isn’t saved', '/wallet#add'],
+    ['card:c1', '', 'Your new card isn’t saved', '/wallet'],
     ['profile', '', 'Changes to your profile aren’t saved', '/profile#edit'],
     ['bookmark:new', '', 'Your new bookmark isn’t saved', '/bookmarks#add'],
     ['bookmark:abc', 'Sales tax', 'Changes to Sales tax aren’t saved', '/bookmarks?q=Sales%20tax'],

@@ -4,11 +4,12 @@ import { useState, type ChangeEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { billingAddress, COUNTRIES } from '../../collections/billing-address.ts'
 import { inputProps } from '../../collections/field.ts'
-import { paymentMethods } from '../../collections/payment-methods.ts'
+import { paymentMethods, type PaymentMethod } from '../../collections/payment-methods.ts'
 import { useDb } from '../../data/context.tsx'
 import type { KeptDraft } from '../../data/use-form-draft.ts'
 import { EXPIRY_FORMAT, formatExpiry } from '../../domain/card-expiry.ts'
 import {
+  cardAfter,
   cardFormSchema,
   CVV_LENGTH,
   draftOfCard,
@@ -22,21 +23,31 @@ import { FormView } from '../../ui/form-view.tsx'
 import { SELECT_PROPS } from '../../ui/select-props.tsx'
 import { useEntryForm } from '../../ui/use-entry-form.ts'
 import classes from './add-card-form.module.css'
-import { addCard } from './wallet.commands.ts'
+import { cardName } from './card-name.ts'
+import { addCard, replaceCard } from './wallet.commands.ts'
 
 const { cardholder_name: HOLDER } = paymentMethods.fields
 
-type Props = { draft: KeptDraft<CardForm>; onClose: () => void; onAdded: (values: CardForm) => void }
+type Props = {
+  draft: KeptDraft<CardForm>
+  replaced?: PaymentMethod | undefined
+  onClose: () => void
+  onAdded: (values: CardForm) => void
+}
 
-export function AddCardForm({ draft, onClose, onAdded }: Props) {
+export function AddCardForm({ draft, replaced, onClose, onAdded }: Props) {
   const db = useDb()
   // A card that expires while its form is open is as good as it was.
   const [now] = useState(() => new Date())
+  const [initial] = useState(() => (replaced ? cardAfter(replaced) : EMPTY_CARD))
   const entry = useEntryForm<CardForm>({
-    initial: EMPTY_CARD,
+    initial,
     draft: { ...draft, part: draftOfCard },
     schema: cardFormSchema(now),
-    save: async (values) => addCard(db, values, await draft.ending()),
+    save: async (values) => {
+      const ending = await draft.ending()
+      return replaced ? replaceCard(db, replaced, values, ending) : addCard(db, values, ending)
+    },
     onSaved: (values) => {
       onAdded(values)
       onClose()
@@ -58,7 +69,15 @@ export function AddCardForm({ draft, onClose, onAdded }: Props) {
   })
 
   return (
-    <FormView entry={entry} submit={t('Add Card')} onCancel={onClose}>
+    <FormView entry={entry} submit={replaced ? t('Replace') : t('Add Card')} onCancel={onClose}>
+      {replaced && (
+        <p className="small muted mb-m">
+          {t(
+            'Once the new card is saved, the {brand} ending in {last4} is removed from all your devices.',
+            cardName(replaced),
+          )}
+        </p>
+      )}
       <div className="halves">
         <TextInput
           {...formatted('number', formatCardNumber)}

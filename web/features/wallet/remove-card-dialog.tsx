@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useDb } from '../../data/context.tsx'
-import { brandName, type PaymentMethod } from '../../collections/payment-methods.ts'
+import type { PaymentMethod } from '../../collections/payment-methods.ts'
 import { msg } from '../../lib/msg.ts'
 import { t } from '../../lib/t.ts'
 import { ConfirmFooter } from '../../ui/confirm-footer.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Problem } from '../../ui/problem.tsx'
+import { cardName } from './card-name.ts'
 import { removeCard } from './wallet.commands.ts'
 
 type Props = { card: PaymentMethod; onClose: () => void; onRemoved: () => void }
@@ -24,10 +25,10 @@ export function RemoveCardDialog({ card, onClose, onRemoved }: Props) {
   return (
     <Dialog
       title={t('Remove Payment Method')}
-      question={t('The {brand} ending in {last4} will be removed from all your devices. This cannot be undone.', {
-        brand: brandName(card.brand),
-        last4: card.last4,
-      })}
+      question={t(
+        'The {brand} ending in {last4} will be removed from all your devices. This cannot be undone.',
+        cardName(card),
+      )}
       size="small"
       onClose={onClose}
     >

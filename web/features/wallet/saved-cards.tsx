@@ -8,7 +8,7 @@ type Props = {
   cards: PaymentMethod[]
   defaultId: string | undefined
   onDefault: (card: PaymentMethod) => void
-  onReplace: () => void
+  onReplace: (card: PaymentMethod) => void
   onRemove: (card: PaymentMethod) => void
 }
 
@@ -27,7 +27,7 @@ export function SavedCards({ cards, defaultId, onDefault, onReplace, onRemove }:
             isDefault={card.id === defaultId}
             state={states.get(card.id)}
             onDefault={() => onDefault(card)}
-            onReplace={onReplace}
+            onReplace={() => onReplace(card)}
             onRemove={() => onRemove(card)}
           />
         ))}

@@ -3,7 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useRef, useState } from 'react'
 import { useDb } from '../../data/context.tsx'
 import { useArrival } from '../../data/live.ts'
-import { brandName, type PaymentMethod } from '../../collections/payment-methods.ts'
+import type { PaymentMethod } from '../../collections/payment-methods.ts'
 import { cardBrand, lastFour } from '../../domain/card-number.ts'
 import { msg } from '../../lib/msg.ts'
 import { t } from '../../lib/t.ts'
@@ -13,6 +13,7 @@ import { Problem } from '../../ui/problem.tsx'
 import { useOpeningLink } from '../../ui/use-opening-link.ts'
 import { WhenArrived } from '../../ui/when-arrived.tsx'
 import { AddCardDialog } from './add-card-dialog.tsx'
+import { cardName } from './card-name.ts'
 import { RemoveCardDialog } from './remove-card-dialog.tsx'
 import { SavedCards } from './saved-cards.tsx'
 import { WalletHistory } from './wallet-history.tsx'
@@ -29,8 +30,8 @@ type Props = {
 export function WalletPage({ page }: Props) {
   const db = useDb()
   const wallet = useLiveQuery(() => readWallet(db, page).catch(() => 'failed' as const), [db, page])
-  const [adding, setAdding] = useState(false)
-  useOpeningLink(() => setAdding(true))
+  const [adding, setAdding] = useState<'new' | PaymentMethod | null>(null)
+  useOpeningLink(() => setAdding('new'))
   const [removing, setRemoving] = useState<PaymentMethod | null>(null)
   const [problem, setProblem] = useState<{ message: string; detail?: string } | null>(null)
   // For screen readers: what is done is seen in the list.
@@ -42,10 +43,10 @@ export function WalletPage({ page }: Props) {
   const makeDefault = async (card: PaymentMethod) => {
     const result = await setDefaultCard(db, card)
     setProblem(result.ok ? null : result)
-    setTold(result.ok ? t('{brand} ending in {last4} is the default card', nameOf(card)) : '')
+    setTold(result.ok ? t('{brand} ending in {last4} is the default card', cardName(card)) : '')
   }
   const add = (
-    <Button ref={addButton} onClick={() => setAdding(true)}>
+    <Button ref={addButton} onClick={() => setAdding('new')}>
       {t('Add New Card')}
     </Button>
   )
@@ -59,7 +60,7 @@ export function WalletPage({ page }: Props) {
   if (!isAbove && (hasCards || (arrival && arrival !== 'here'))) setAbove(true)
   useEffect(() => {
     if (wasAdding.current && !adding && document.activeElement === document.body) addButton.current?.focus()
-    wasAdding.current ||= adding
+    wasAdding.current ||= adding !== null
   }, [adding, hasCards])
 
   // The button that had the focus is removed with its card: the focus goes to the card that takes its place.
@@ -98,7 +99,7 @@ export function WalletPage({ page }: Props) {
               cards={cards}
               defaultId={wallet.defaultId}
               onDefault={(card) => void makeDefault(card)}
-              onReplace={() => setAdding(true)}
+              onReplace={setAdding}
               onRemove={setRemoving}
             />
           ) : (
@@ -119,9 +120,12 @@ export function WalletPage({ page }: Props) {
       </span>
       {adding && (
         <AddCardDialog
-          onClose={() => setAdding(false)}
+          replaced={adding === 'new' ? undefined : adding}
+          onClose={() => setAdding(null)}
           onAdded={({ number }) =>
-            setTold(t('{brand} ending in {last4} added', nameOf({ brand: cardBrand(number), last4: lastFour(number) })))
+            setTold(
+              t('{brand} ending in {last4} added', cardName({ brand: cardBrand(number), last4: lastFour(number) })),
+            )
           }
         />
       )}
@@ -130,7 +134,7 @@ export function WalletPage({ page }: Props) {
           card={removing}
           onClose={() => setRemoving(null)}
           onRemoved={() => {
-            setTold(t('{brand} ending in {last4} removed', nameOf(removing)))
+            setTold(t('{brand} ending in {last4} removed', cardName(removing)))
             removed.current = { id: removing.id, index: cards.findIndex(({ id }) => id === removing.id) }
           }}
         />
@@ -138,5 +142,3 @@ export function WalletPage({ page }: Props) {
     </Page>
   )
 }
-
-const nameOf = ({ brand, last4 }: Pick<PaymentMethod, 'brand' | 'last4'>) => ({ brand: brandName(brand), last4 })

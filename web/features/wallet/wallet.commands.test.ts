@@ -8,7 +8,7 @@ import { rowSchema } from '../../collections/collection.ts'
 import { paymentMethodHistory } from '../../collections/payment-method-history.ts'
 import { paymentMethods } from '../../collections/payment-methods.ts'
 import { newId } from '../../lib/id.ts'
-import { addCard, removeCard, setDefaultCard } from './wallet.commands.ts'
+import { addCard, removeCard, replaceCard, setDefaultCard } from './wallet.commands.ts'
 import { readWallet } from './wallet.queries.ts'
 
 const OWNER = 'u12345678901234'
@@ -117,6 +117,31 @@ test('removing another card leaves the default alone', async () => {
   expect(await db.profiles.get(OWNER)).toEqual(before)
 })
 
+test('a card takes the place of another one, also as the default', async () => {
+  await add(VISA)
+  await add(MASTER)
+  expect(await replaceCard(db, await byLast4('4242'), OTHER)).toEqual({ ok: true })
+  expect((await readWallet(db)).cards.map((card) => card.last4)).toEqual(['0050', '4444'])
+  expect(await defaultLast4()).toBe('0050')
+  expect((await db.profiles.get(OWNER))?.default_card).toBe((await byLast4('0050')).id)
+  expect(await actions()).toEqual(
+    expect.arrayContaining(['Removed visa card ending in 4242', 'Added new unknown card ending in 0050']),
+  )
+  await replaceCard(db, await byLast4('4444'), VISA)
+  expect(await defaultLast4()).toBe('0050')
+})
+
+test('a card that another device has removed meanwhile is replaced by an addition alone', async () => {
+  await add(VISA)
+  await add(MASTER)
+  const gone = await byLast4('4444')
+  await removeCard(db, gone)
+  const before = await actions()
+  await replaceCard(db, gone, OTHER)
+  expect((await actions()).toSorted()).toEqual([...before, 'Added new unknown card ending in 0050'].toSorted())
+  expect(await defaultLast4()).toBe('4242')
+})
+
 test('the history has an entry for each change, newest first', async () => {
   await add(VISA)
   await add(MASTER)
@@ -168,6 +193,7 @@ test('the default comes first in the list, the others newest first', async () =>
 
 test.each([
   ['Failed to add payment method', () => addCard(db, MASTER)],
+  ['Failed to replace payment method', async () => replaceCard(db, await byLast4('4242'), MASTER)],
   ['Failed to update payment method', async () => setDefaultCard(db, await byLast4('0050'))],
   ['Failed to delete payment method', async () => removeCard(db, await byLast4('4242'))],
 ])('%s: the transaction is rolled back', async (message, run) => {

@@ -27,6 +27,37 @@ export async function addCard(db: EverydayDb, form: CardForm, draft?: string): P
   })
 }
 
+/**
+ * Saves a card in place of another one, as `addCard` does, in one write: the other one is removed, and the new one is the default if the
+ * other was.
+ */
+export async function replaceCard(
+  db: EverydayDb,
+  old: PaymentMethod,
+  form: CardForm,
+  draft?: string,
+): Promise<WriteOutcome> {
+  const id = newId()
+  const card = cardFields(form)
+  return writeOutcome(msg('Failed to replace payment method'), async () => {
+    const [cards, profile] = await Promise.all([db.payment_methods.toArray(), db.profiles.get(db.owner)])
+    // Another device may have removed it, and without the profile it is not known which one was chosen.
+    const isThere = cards.some((other) => other.id === old.id)
+    const isDefault =
+      profile !== undefined && (cards.length === 0 || defaultCardId(cards, profile.default_card) === old.id)
+    await writeWith(
+      db,
+      draftEnds(draft),
+      { collection: 'payment_methods', id, op: 'create', set: card },
+      ...(isDefault ? [choose(db, id)] : []),
+      ...(isThere
+        ? [{ collection: 'payment_methods', id: old.id, op: 'delete' } as const, record(walletAction('removed', old))]
+        : []),
+      record(walletAction('added', card)),
+    )
+  })
+}
+
 /** Makes a card the default. Choosing the current default changes nothing and adds no history entry. */
 export async function setDefaultCard(db: EverydayDb, card: PaymentMethod): Promise<WriteOutcome> {
   return writeOutcome(msg('Failed to update payment method'), async () => {
