@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { STATUS_LABELS } from '../../collections/document-statuses.ts'
 import type { Document } from '../../collections/documents.ts'
 import { contentAddress } from '../../data/documents/content-address.ts'
+import type { WriteFailure } from '../../data/database/write-outcome.ts'
 import { readContent } from '../../data/documents/contents.ts'
 import { useDb, useSession } from '../../data/context.tsx'
 import { useServerState } from '../../data/live.ts'
@@ -11,12 +12,13 @@ import type { ServerState } from '../../data/syncing/sync-control.ts'
 import { documentType } from '../../domain/document-type.ts'
 import { formatBytes } from '../../lib/format-bytes.ts'
 import { msg } from '../../lib/msg.ts'
-import { useOnline } from '../../lib/online.ts'
+import { useBackOnline, useOnline } from '../../lib/online.ts'
 import { t } from '../../lib/t.ts'
 import { momentOf } from '../../lib/timestamp.ts'
 import { useDates } from '../../lib/use-dates.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogFooter } from '../../ui/dialog-footer.tsx'
+import { Problem } from '../../ui/problem.tsx'
 import { bringContent } from './documents.commands.ts'
 import { Picture } from './picture.tsx'
 import { Player } from './player.tsx'
@@ -24,15 +26,16 @@ import { readDocument, type Listed } from './documents.queries.ts'
 import classes from './preview-dialog.module.css'
 import { MAX_TEXT_BYTES, previewOf } from './preview-kind.ts'
 import { hasNotArrived, transferState } from './transfer-state.ts'
-import type { DocumentActions } from './use-document-actions.ts'
+import { downloadDocument } from './use-document-actions.ts'
+import { NOT_HERE } from './why-not.ts'
 
 const PdfView = lazy(() => import('./pdf/pdf-view.tsx'))
 const DocxView = lazy(() => import('./docx/docx-view.tsx'))
 
-type Props = { id: string; actions: DocumentActions; onClose: () => void }
+type Props = { id: string; onClose: () => void }
 
 /** A document: what it shows, and the facts about it. */
-export function PreviewDialog({ id, actions, onClose }: Props) {
+export function PreviewDialog({ id, onClose }: Props) {
   const db = useDb()
   const dates = useDates()
   const item = useLiveQuery(() => readDocument(db, id), [db, id])
@@ -41,8 +44,16 @@ export function PreviewDialog({ id, actions, onClose }: Props) {
   }, [item, onClose])
   // Of a deleted account the server has nothing any more.
   const isGone = useServerState() === 'account-deleted'
+  const [failure, setFailure] = useState<WriteFailure | null>(null)
+  useBackOnline(failure?.detail === NOT_HERE ? () => setFailure(null) : null)
   if (!item) return null
   const { row, content } = item
+  const download = async () => {
+    // A second failure is announced again.
+    setFailure(null)
+    const outcome = await downloadDocument(db, row)
+    if (!outcome.ok) setFailure(outcome)
+  }
   const isMissing = hasNotArrived(item)
   const facts = [
     [t('Type'), row.type || documentType(row.name)],
@@ -69,12 +80,17 @@ export function PreviewDialog({ id, actions, onClose }: Props) {
           </div>
         ))}
       </dl>
+      {failure && (
+        <Problem title={t(failure.message)} className="mt-m">
+          {failure.detail && t(failure.detail)}
+        </Problem>
+      )}
       <DialogFooter>
         <Button variant="default" onClick={onClose}>
           {t('Close')}
         </Button>
         {!isMissing && (!isGone || content?.state === 'here') && (
-          <Button onClick={() => void actions.download(row)}>{t('Download')}</Button>
+          <Button onClick={() => void download()}>{t('Download')}</Button>
         )}
       </DialogFooter>
     </Dialog>
@@ -104,7 +120,8 @@ function Shown({ item }: { item: Listed }) {
   }, [db, isWanted, row])
   if (hasNotArrived(item)) return <p className={`muted ${classes.note}`}>{transferState(item, online, server)?.text}</p>
   if (row.size === 0) return <p className={`muted ${classes.note}`}>{t('This file is empty.')}</p>
-  if (kind === 'none')
+  const canGet = online && !expired && server !== 'account-deleted'
+  if (kind === 'none' && (isHere || canGet))
     return (
       <p className={`muted ${classes.note}`}>
         {t('This type of document can’t be shown here. Download it to open it.')}

@@ -13,11 +13,11 @@ const ROW = { id: 'd12345678901234', name: 'Lease.pdf' } as Document
 test('a download whose content cannot be read says so', async () => {
   const db = new EverydayDb('u12345678901234')
   db.close({ disableAutoOpen: true })
-  const show = vi.fn()
-  await downloadDocument(db, show, ROW)
-  expect(show.mock.calls).toEqual([
-    [{ text: 'Failed to download document. Reload the page and try again.', failed: true }],
-  ])
+  expect(await downloadDocument(db, ROW)).toEqual({
+    ok: false,
+    message: 'Failed to download document',
+    detail: 'Reload the page and try again.',
+  })
 })
 
 describe('a download of what only the server has', () => {
@@ -25,7 +25,6 @@ describe('a download of what only the server has', () => {
   /** What the server answers to a request for the content; the token for its address is always had. */
   let answer: () => Response
   const asked: { url: string; range: string | null }[] = []
-  const show = vi.fn()
   const user = { id: 'u12345678901234', email: 'ann@example.com', fullName: 'Ann', accountType: 'individual' }
   const session = JSON.stringify({ user, token: 'ann', remember: true, expired: false })
   beforeEach(() => {
@@ -49,10 +48,9 @@ describe('a download of what only the server has', () => {
   test('is left to the browser, once the server has sent its first byte', async () => {
     const headers = { 'Content-Disposition': 'attachment; filename=Lease.pdf' }
     answer = () => new Response('T', { status: 206, headers })
-    await downloadDocument(db, show, ROW)
+    expect(await downloadDocument(db, ROW)).toEqual({ ok: true })
     expect(asked).toEqual([{ url: ADDRESS, range: 'bytes=0-0' }])
     expect(vi.mocked(download).mock.calls).toEqual([['Lease.pdf', ADDRESS]])
-    expect(show).not.toHaveBeenCalled()
   })
 
   const refused = (status: number, code: string, message: string) => () =>
@@ -78,8 +76,11 @@ describe('a download of what only the server has', () => {
     ],
   ])('says why if the server %s, in place of a page of the browser', async (_what, answers, reason) => {
     answer = answers
-    await downloadDocument(db, show, ROW)
+    expect(await downloadDocument(db, ROW)).toEqual({
+      ok: false,
+      message: 'Failed to download document',
+      detail: reason,
+    })
     expect(download).not.toHaveBeenCalled()
-    expect(show.mock.calls).toEqual([[{ text: `Failed to download document. ${reason}`, failed: true }]])
   })
 })

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import type { DocumentStatus } from '../../collections/document-statuses.ts'
 import type { Document } from '../../collections/documents.ts'
 import type { EverydayDb } from '../../data/database/db.ts'
-import { failed, undoBy } from '../../data/database/write-feedback.ts'
+import { failed, RELOAD, undoBy } from '../../data/database/write-feedback.ts'
 import type { WriteOutcome } from '../../data/database/write-outcome.ts'
 import { readContent } from '../../data/documents/contents.ts'
 import { downloadAddress } from '../../data/documents/content-address.ts'
@@ -36,20 +36,19 @@ const STATUS_TEXTS: Record<DocumentStatus, string> = {
 }
 
 /** Saves the content as a file: from this device, else from the server. */
-export async function downloadDocument(
-  db: EverydayDb,
-  show: FeedbackState['show'],
-  { id, name }: Document,
-): Promise<void> {
+export async function downloadDocument(db: EverydayDb, { id, name }: Document): Promise<WriteOutcome> {
   try {
     const blob = await readContent(db, id, 'application/octet-stream')
-    if (blob) return saveFile(name, blob.type, blob)
-    const address = await downloadAddress(id)
-    if (typeof address === 'string') return download(name, address)
-    show(failed({ ok: false, message: DOWNLOAD_FAILED, detail: whyNot(address) }))
+    if (blob) saveFile(name, blob.type, blob)
+    else {
+      const address = await downloadAddress(id)
+      if (typeof address !== 'string') return { ok: false, message: DOWNLOAD_FAILED, detail: whyNot(address) }
+      download(name, address)
+    }
+    return { ok: true, value: undefined }
   } catch (error) {
     console.warn('A document could not be downloaded', error)
-    show(failed({ ok: false, message: DOWNLOAD_FAILED }))
+    return { ok: false, message: DOWNLOAD_FAILED, detail: RELOAD }
   }
 }
 
@@ -100,7 +99,7 @@ export function useDocumentActions(db: EverydayDb, show: FeedbackState['show']) 
       pause: ({ id }: Document) => act(pauseUpload(db, id), () => null),
       resume: ({ id }: Document) => act(resumeUpload(db, id), () => null),
       retry: ({ id }: Document) => act(retryTransfer(db, id), () => null),
-      download: (row: Document) => downloadDocument(db, show, row),
+      download: (row: Document) => act(downloadDocument(db, row), () => null),
       share: (row: Document) => shareDocument(db, show, row, page.current.signal),
     }
   }, [db, show])
