@@ -116,7 +116,7 @@ test('nothing that was refused or not sent is promised to be sent, or asks for a
   } as const
   await show(
     <WithData data={{ session: { user: USER, expired: true }, db }}>
-      <AttentionList items={[{ entry, title: 'Lease', fields: mutation.set }]} isGone />
+      <AttentionList items={[{ entry, title: 'Lease', fields: mutation.set, lacksContent: false }]} isGone />
       <WaitingList groups={[{ collection: 'bookmarks', names: ['Taxes'], more: 0 }]} signedIn isGone />
     </WithData>,
   )

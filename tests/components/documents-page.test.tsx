@@ -97,9 +97,20 @@ test('a document whose content has not arrived says so, and cannot be downloaded
   await expect.element(dialog).toHaveTextContent('Not uploaded yet by the device that added it')
   await expect.element(dialog).toHaveTextContent('StoredNot on the server')
   expect(dialog.getByRole('button', { name: 'Download' }).query()).toBeNull()
+  await expect.element(dialog.getByRole('button', { name: 'Delete' })).toBeVisible()
   await db.documents.toCollection().modify({ storage_path: 'ann/1.zip' })
   await expect.element(dialog.getByRole('button', { name: 'Download' })).toBeVisible()
   await expect.element(dialog).toHaveTextContent('StoredOn the server')
+})
+
+test('a document whose content never comes can be deleted where it is shown', async () => {
+  await db.documents.toCollection().modify({ storage_path: '', updated_at: timestamp(Date.now()) })
+  await showPage(0)
+  await page.getByRole('button', { name: 'Lease.pdf', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect.element(page.getByText('“Lease.pdf” is in the trash.')).toBeVisible()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.poll(async () => (await db.documents.toArray())[0]?.trashed_at).not.toBe('')
 })
 
 test('a document whose content was discarded here says so in the list and in the preview', async () => {

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import type { Document } from '../../web/collections/documents.ts'
 import { EverydayDb } from '../../web/data/database/db.ts'
 import { PreviewDialog } from '../../web/features/documents/preview-dialog.tsx'
+import type { DocumentActions } from '../../web/features/documents/use-document-actions.ts'
 import { newId } from '../../web/lib/id.ts'
 import { show } from './render.tsx'
 import { WithData } from './with-data.tsx'
@@ -27,7 +28,7 @@ test('a drawing is shown without a copy of it in the page, and its address canno
   const data = { db, session: { user: null, expired: false } }
   await show(
     <WithData data={data}>
-      <PreviewDialog id={ID} onClose={() => {}} />
+      <PreviewDialog id={ID} actions={{} as DocumentActions} onClose={() => {}} />
     </WithData>,
   )
   const drawing = page.getByRole('img', { name: 'Plan.svg' })

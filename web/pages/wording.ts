@@ -1,5 +1,5 @@
 import type { Wording } from '../features/dashboard/wording.ts'
-import { nameField, readChanged, titleOf } from '../features/sync/describe.ts'
+import { lacksContent, nameField, readChanged, titleOf } from '../features/sync/describe.ts'
 import { formName, formReasons } from '../features/sync/form-text.ts'
 import { refusalReasons, refusalTitle } from '../features/sync/refusal-text.ts'
 import { t } from '../lib/t.ts'
@@ -8,7 +8,7 @@ import { t } from '../lib/t.ts'
 export const WORDING: Wording = {
   async describeRefusal(db, entry) {
     const title = await titleOf(entry.mutation.collection, await readChanged(db, entry.mutation))
-    return { title: refusalTitle(entry, title), text: refusalReasons(entry)[0] ?? '' }
+    return { title: refusalTitle(entry, title), text: refusalReasons(entry, await lacksContent(db, entry))[0] ?? '' }
   },
   describeForm: (form) => ({
     title: t('{form} was not sent', { form: formName(form) }),

@@ -215,7 +215,7 @@ export function DocumentsPage({ view, reasonsOf }: Props) {
         />
       )}
       {renaming && <RenameDialog row={renaming} onClose={() => setRenaming(null)} />}
-      {opened && <PreviewDialog key={opened} id={opened} onClose={() => setOpened(null)} />}
+      {opened && <PreviewDialog key={opened} id={opened} actions={actions} onClose={() => setOpened(null)} />}
     </Page>
   )
 }

@@ -26,16 +26,16 @@ import { readDocument, type Listed } from './documents.queries.ts'
 import classes from './preview-dialog.module.css'
 import { MAX_TEXT_BYTES, previewOf } from './preview-kind.ts'
 import { hasNotArrived, transferState } from './transfer-state.ts'
-import { downloadDocument } from './use-document-actions.ts'
+import { downloadDocument, type DocumentActions } from './use-document-actions.ts'
 import { NOT_HERE } from './why-not.ts'
 
 const PdfView = lazy(() => import('./pdf/pdf-view.tsx'))
 const DocxView = lazy(() => import('./docx/docx-view.tsx'))
 
-type Props = { id: string; onClose: () => void }
+type Props = { id: string; actions: DocumentActions; onClose: () => void }
 
 /** A document: what it shows, and the facts about it. */
-export function PreviewDialog({ id, onClose }: Props) {
+export function PreviewDialog({ id, actions, onClose }: Props) {
   const db = useDb()
   const dates = useDates()
   const item = useLiveQuery(() => readDocument(db, id), [db, id])
@@ -89,6 +89,17 @@ export function PreviewDialog({ id, onClose }: Props) {
         <Button variant="default" onClick={onClose}>
           {t('Close')}
         </Button>
+        {/* Its content may never come. */}
+        {isMissing && !content && !row.trashed_at && (
+          <Button
+            onClick={() => {
+              onClose()
+              void actions.trash(row)
+            }}
+          >
+            {t('Delete')}
+          </Button>
+        )}
         {!isMissing && (!isGone || content?.state === 'here') && (
           <Button onClick={() => void download()}>{t('Download')}</Button>
         )}

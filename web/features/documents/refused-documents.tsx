@@ -29,7 +29,7 @@ export function RefusedDocuments({ reasonsOf }: { reasonsOf: ReasonsOf }) {
         </Button>
       }
     >
-      {[...new Set(refused.flatMap(reasonsOf))].join(' ')}
+      {[...new Set(refused.flatMap((entry) => reasonsOf(entry)))].join(' ')}
     </Problem>
   )
 }

@@ -11,14 +11,14 @@ type Props = { item: Attention; isGone: boolean; onAmend: () => void; onDiscard:
 export function AttentionCard({ item, isGone, onAmend, onDiscard }: Props) {
   const sync = useSync()
   const { decide, problem } = useDecision()
-  const { entry, title } = item
-  const can = remedies(entry)
+  const { entry, title, lacksContent } = item
+  const can = remedies(entry, lacksContent)
   const heading = refusalTitle(entry, title)
   const button = { size: 'sm', px: '0.9rem', variant: 'light' } as const
   return (
     <li className="card pad-s">
       <p className="bold tight">{heading}</p>
-      {refusalReasons(entry).map((reason) => (
+      {refusalReasons(entry, lacksContent).map((reason) => (
         <p key={reason} className="small muted mt-xs">
           {reason}
         </p>

@@ -125,3 +125,9 @@ export async function nameField(db: EverydayDb, { collection, record, field }: F
 export async function readRow(db: EverydayDb, collection: string, id: string): Promise<Fields | undefined> {
   return collectionOf(collection) && db.table<Fields, string>(collection).get(id)
 }
+
+/** Whether a change is of a document that another device has deleted, with its content, which is not on this device: brought back, it would be empty. */
+export async function lacksContent(db: EverydayDb, { mutation, refusal }: OutboxEntry): Promise<boolean> {
+  if (mutation.collection !== 'documents' || refusal?.code !== 'gone') return false
+  return (await db._contents.get(mutation.id))?.state !== 'here'
+}

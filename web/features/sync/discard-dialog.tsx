@@ -22,7 +22,8 @@ export function DiscardDialog({ item, heading, onClose }: { item: Attention; hea
   const values = useSideQuery(
     async () => {
       const fields = Object.entries(mutation.set ?? {}).filter(
-        ([field, value]) => field !== 'created_at' && value !== '',
+        // An update may have emptied a field, or taken something out of the trash.
+        ([field, value]) => field !== 'created_at' && (value !== '' || mutation.op === 'update'),
       )
       return Promise.all(
         fields.map(async ([field, value]) => ({

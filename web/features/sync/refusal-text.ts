@@ -1,6 +1,7 @@
 import type { OutboxEntry } from '../../data/syncing/sync-control.ts'
 import { serverText } from '../../lib/server-text.ts'
 import { t, withoutContext } from '../../lib/t.ts'
+import type { Fields } from './describe.ts'
 import { collectionOf, fieldLabel, fieldOf, plainLabel, recordLabel } from './labels.ts'
 
 /** `“Supplier list” was not saved`. */
@@ -14,9 +15,19 @@ export function refusalTitle({ mutation }: OutboxEntry, title: string): string {
   return t(isDeletion ? '{name} was not deleted' : '{name} was not saved', values)
 }
 
-/** The reasons, one sentence per line: our own texts for known errors, else the server's messages. */
-export function refusalReasons({ mutation, refusal, tries }: OutboxEntry): string[] {
+/**
+ * The reasons, one sentence per line: our own texts for known errors, else the server's messages. `lacksContent`: it is of a document whose
+ * content was deleted with it and is not on this device.
+ */
+export function refusalReasons({ mutation, refusal, tries }: OutboxEntry, lacksContent = false): string[] {
   if (!refusal) return []
+  if (lacksContent)
+    return [
+      t(
+        'It was deleted on another device, and its content with it. The content isn’t on this device, so it can’t be brought back.',
+      ),
+      t('Your change: {change}.', { change: documentChange(mutation.set) }),
+    ]
   if (refusal.code === 'gone' && !isMadeHere(mutation)) return [t('It has been deleted. Discard the change.')]
   if (refusal.code === 'gone')
     return [t('It was deleted on another device. Bring it back with your change, or discard the change.')]
@@ -40,12 +51,25 @@ export function refusalReasons({ mutation, refusal, tries }: OutboxEntry): strin
   })
 }
 
-/** The actions besides discarding. Only changes with values can be edited. */
-export function remedies({ mutation, refusal }: OutboxEntry): { edit: boolean; retry: boolean; recreate: boolean } {
+/** What a person wanted of a document, as words in a sentence. */
+function documentChange({ name, status, trashed_at: trashedAt }: Fields = {}): string {
+  const words = [
+    trashedAt === '' && t('taken out of the trash'),
+    trashedAt && t('moved to the trash'),
+    name && t('renamed to “{name}”', { name: String(name) }),
+    status && t('status “{status}”', { status: fieldOf('documents', 'status')!.describe!(status) }),
+  ]
+  return words.filter(Boolean).join(', ')
+}
+
+type Remedies = { edit: boolean; retry: boolean; recreate: boolean }
+
+/** The actions besides discarding. Only changes with values can be edited; a document comes back only with its content. */
+export function remedies({ mutation, refusal }: OutboxEntry, lacksContent = false): Remedies {
   const gone = refusal?.code === 'gone'
   const editable = Object.keys(mutation.set ?? {}).some((field) => field !== 'created_at')
   return {
-    recreate: gone && mutation.op !== 'delete' && isMadeHere(mutation),
+    recreate: gone && !lacksContent && mutation.op !== 'delete' && isMadeHere(mutation),
     edit: !gone && refusal?.status === 'rejected' && refusal.code !== 'limit' && editable,
     retry: !gone,
   }

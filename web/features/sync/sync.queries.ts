@@ -5,7 +5,16 @@ import { unsentContents } from '../../data/documents/contents.ts'
 import { readHeldSearches } from '../../data/session/held-searches.ts'
 import { hasStopped, problemText } from '../../domain/document-content.ts'
 import type { OutboxEntry } from '../../data/syncing/sync-control.ts'
-import { describeField, nameField, readChanged, titleOf, type Fields, type Json, type Shown } from './describe.ts'
+import {
+  describeField,
+  lacksContent,
+  nameField,
+  readChanged,
+  titleOf,
+  type Fields,
+  type Json,
+  type Shown,
+} from './describe.ts'
 import { collectionLabel, recordLabel, shownIn } from './labels.ts'
 
 /** An import may create thousands of entries; the page reads and shows at most this many of each kind. */
@@ -71,15 +80,16 @@ function byHeading(groups: { names: Name[]; more: number }[]): WaitingGroup[] {
   return [...shown.values()]
 }
 
-/** A refused change. `fields`: the whole record with the change applied. */
-export type Attention = { entry: OutboxEntry; title: string; fields: Fields }
+/** A refused change. `fields`: the whole record with the change applied. `lacksContent`: see there. */
+export type Attention = { entry: OutboxEntry; title: string; fields: Fields; lacksContent: boolean }
 
 export async function readAttention(db: EverydayDb): Promise<Attention[]> {
   const entries = await readRefused(db)
   return Promise.all(
     entries.map(async (entry) => {
       const fields = await readChanged(db, entry.mutation)
-      return { entry, fields, title: await titleOf(entry.mutation.collection, fields) }
+      const title = await titleOf(entry.mutation.collection, fields)
+      return { entry, fields, title, lacksContent: await lacksContent(db, entry) }
     }),
   )
 }
