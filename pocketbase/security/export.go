@@ -22,7 +22,8 @@ func Export(app core.App, owner string, archive *export.Archive) error {
 		return err
 	}
 	err = db.NewQuery(`SELECT coalesce(d.name, '') AS name, s.browser, s.system, s.method, s.address,
-		datetime(s.created_at, 'unixepoch') || 'Z' AS signed_in_at, datetime(s.seen_at, 'unixepoch') || 'Z' AS last_seen_at
+		datetime(s.created_at, 'unixepoch') || 'Z' AS signed_in_at, 
+		CASE WHEN s.seen_at < s.created_at THEN '' ELSE datetime(s.seen_at, 'unixepoch') || 'Z' END AS last_seen_at
 		FROM _security_sessions s LEFT JOIN _security_devices d ON d.owner = s.owner AND d.id = s.device
 		WHERE s.owner = {:owner} AND s.ended_at = 0 ORDER BY s.seen_at DESC`).Bind(params).All(&sessions)
 	if err != nil {

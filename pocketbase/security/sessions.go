@@ -65,11 +65,8 @@ func (s *sessions) add(id string, e *core.RecordAuthRequestEvent, claims map[str
 	agent := e.Request.UserAgent()
 	agent = agent[:min(len(agent), maxAgent)]
 	now := s.now().Unix()
-	device, isNewPassword := e.Get(deviceKey).(string)
-	seen := now
-	if isNewPassword {
-		seen-- // before it began: it was never used, as long as nothing else is written
-	}
+	device, _ := e.Get(deviceKey).(string)
+	seen := now - 1 // before it began: it was never used, as long as nothing else is written
 	_, err := e.App.NonconcurrentDB().Insert("_security_sessions", dbx.Params{
 		"id": id, "owner": e.Record.Id, "method": e.AuthMethod,
 		"browser": firstMatch(agent, browsers), "system": firstMatch(agent, systems),

@@ -46,6 +46,23 @@ func TestSessionsAreListed(t *testing.T) {
 	}
 }
 
+func TestSessionThatWasNeverUsedSaysSo(t *testing.T) {
+	ts := newTestServer(t)
+	used := ts.signIn(t, "ann")
+	ts.clock.Pass(time.Minute)
+	ts.signIn(t, "ann") // whose answer was lost
+	ts.clock.Pass(time.Minute)
+	list, current := used.sessions(t)
+	for _, s := range list {
+		if isUnused := s["seenAt"].(string) < s["createdAt"].(string); isUnused != (s["id"] != current) {
+			t.Error(s)
+		}
+	}
+	if len(list) != 2 {
+		t.Fatal(list)
+	}
+}
+
 func TestEndedSessionIsRefusedEverywhere(t *testing.T) {
 	ts := newTestServer(t)
 	ts.addProtectedFile(t)

@@ -220,3 +220,14 @@ test('who has no password yet sets the first one, and reads what that does', asy
   await expect.element(part).toHaveTextContent('Setting one signs out your other devices.')
   await expect.element(part).not.toHaveTextContent('Changing it')
 })
+
+test('a session whose token never arrived says that it was not used', async () => {
+  const { answer } = await showParts(db)
+  const unused = (session: SecurityOverview['sessions'][number]) => ({ ...session, seenAt: '2026-11-01T07:59:59Z' })
+  await answer({
+    ok: true,
+    value: { ...OVERVIEW, sessions: OVERVIEW.sessions.map((one) => (one.current ? one : unused(one))) },
+  })
+  await expect.element(list('Devices').nth(1)).toHaveTextContent('Not used since it was signed in')
+  await expect.element(list('Devices').nth(0)).toHaveTextContent('In use now')
+})

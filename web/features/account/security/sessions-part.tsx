@@ -69,6 +69,12 @@ function SessionRow({ session, name, disabled, onRename, onEnd }: RowProps) {
   const { system, address, createdAt, seenAt, current } = session
   const dates = useDates()
   const now = useNow()
+  const seenText = () => {
+    if (current) return t('In use now')
+    // The answer with its token was lost: the browser may be one that is in the list already.
+    if (Date.parse(seenAt) < Date.parse(createdAt)) return t('Not used since it was signed in')
+    return t('Last seen {ago}', { ago: timeAgo(Date.parse(seenAt), now) })
+  }
   const Icon = PHONES.includes(system) ? IconDeviceMobile : IconDeviceDesktop
   return (
     <li className="row py-m">
@@ -80,7 +86,7 @@ function SessionRow({ session, name, disabled, onRename, onEnd }: RowProps) {
         </p>
         <p className="facts tiny muted">
           {session.name && <span>{browserText(session)}</span>}
-          <span>{current ? t('In use now') : t('Last seen {ago}', { ago: timeAgo(Date.parse(seenAt), now) })}</span>
+          <span>{seenText()}</span>
           <span>{t('Signed in {day}', { day: dates.day(Date.parse(createdAt)) })}</span>
           {address && <span className="wrap-anywhere">{address}</span>}
         </p>
