@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { HISTORY_DAYS } from '../../web/collections/sync-history.ts'
+import { deviceOf } from '../../web/data/syncing/device-label.ts'
 import { derivedId } from '../../web/lib/id.ts'
 import { MAX_BATCH_BYTES, MAX_BATCH_MUTATIONS } from '../../web/sync/freeze.ts'
 import { MAX_MUTATION_BYTES } from '../../web/sync/write.ts'
@@ -16,6 +17,7 @@ const RULES = {
   ...HOOK_RULES,
   derivedId: ([owner, collection, ...keys]: [string, string, ...string[]]) => derivedId(owner, collection, ...keys),
   limits: (name: string) => LIMITS[name],
+  device: deviceOf,
 }
 const vectors = file as unknown as Vectors
 

@@ -1,5 +1,6 @@
+// The same as those of pocketbase/security/user_agent.go, which names devices in the list and in mails: tests/vectors.json.
 const BROWSERS: [RegExp, string][] = [
-  [/Edg\//, 'Edge'],
+  [/Edg/, 'Edge'],
   [/OPR\//, 'Opera'],
   [/SamsungBrowser\//, 'Samsung Internet'],
   [/Firefox\/|FxiOS\//, 'Firefox'],
@@ -11,8 +12,8 @@ const SYSTEMS: [RegExp, string][] = [
   [/iPad/, 'iPad'],
   [/Android/, 'Android'],
   [/Windows/, 'Windows'],
-  [/Mac OS X/, 'Mac'],
-  [/CrOS/, 'Chromebook'],
+  [/Macintosh/, 'macOS'],
+  [/CrOS/, 'ChromeOS'],
   [/Linux/, 'Linux'],
 ]
 
