@@ -84,8 +84,14 @@ describe('a step', () => {
   test.each([
     ['years_in_operation', '0'],
     ['employee_count', '1'],
+    ['employee_count', '1,500'],
+    ['employee_count', '1.500.000'],
   ])('accepts %s of %j', (name, value) => {
     expect(stepErrors({ ...EMPTY_COMPANY, [name]: value }, 'business')).toEqual({})
+  })
+
+  test('takes a number of employees without what groups its digits', () => {
+    expect(answersOf({ ...EMPTY_COMPANY, employee_count: '1,500' }).employee_count).toBe('1500')
   })
 
   test('accepts what is asked for with spaces around it', () => {

@@ -3,6 +3,7 @@ import { emptyFields, fieldsSchema } from '../collections/collection.ts'
 import { companyAddress, companyProfiles, type CompanyFields } from '../collections/company-profiles.ts'
 import { entries } from '../lib/entries.ts'
 import { msg } from '../lib/msg.ts'
+import { plainDigits } from '../lib/plain-digits.ts'
 import { formSchema, given } from './form-schema.ts'
 
 /** The answers that a company gives, by step of its sign-up; title and location belong to its profile. */
@@ -55,6 +56,9 @@ const isAddress = (name: Answer): name is AddressField => name.endsWith('_addres
 const inputOf = (field: AddressField, part: keyof typeof companyAddress): AddressInput => `${field}_${part}`
 type Address = NonNullable<CompanyFields[AddressField]>
 
+/** The longest number of employees as it is typed, with its digits in groups. */
+export const EMPLOYEES_LENGTH = '9,999,999'.length
+
 /** The answers as form values. */
 export function companyFormOf(row: CompanyFields): CompanyForm {
   const { personal_address: personal, business_address: business } = row
@@ -85,6 +89,7 @@ export function answersOf(form: CompanyForm): Pick<CompanyFields, Answer> {
   const answer = (name: Answer) => {
     if (isAddress(name)) return addressOf(form, name)
     if (name === 'interested_services') return form[name]
+    if (name === 'employee_count') return plainDigits(form[name])
     return companyProfiles.fields[name].input.kind === 'list' ? entries(form[name]) : form[name].trim()
   }
   const names = Object.values(COMPANY_STEPS).flat()

@@ -2,9 +2,11 @@ import { fieldError } from '../../collections/collection.ts'
 import { SERVICES_OF_INTEREST } from '../../collections/company-options.ts'
 import { companyAddress, companyProfiles, type CompanyFields } from '../../collections/company-profiles.ts'
 import type { Field } from '../../collections/field.ts'
+import { EMPLOYEES_LENGTH } from '../../domain/company-form.ts'
 import { useDb } from '../../data/context.tsx'
 import { entries } from '../../lib/entries.ts'
 import { msg } from '../../lib/msg.ts'
+import { plainDigits } from '../../lib/plain-digits.ts'
 import { t } from '../../lib/t.ts'
 import {
   NO_ADDRESS,
@@ -26,7 +28,7 @@ const FIELDS: Record<CompanyText, Pick<Field, 'label' | 'input' | 'schema'>> = c
 const HINTS: Partial<Record<CompanyText, object>> = {
   tax_id: { placeholder: 'XX-XXXXXX' },
   years_in_operation: { inputMode: 'numeric' },
-  employee_count: { inputMode: 'numeric' },
+  employee_count: { inputMode: 'numeric', maxLength: EMPLOYEES_LENGTH, clean: plainDigits },
   office_phone: { type: 'tel', inputMode: 'tel' },
   mobile_phone: { type: 'tel', inputMode: 'tel' },
   company_name: { autoComplete: 'organization' },

@@ -5,7 +5,7 @@ import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import type { ComponentType } from 'react'
 import { SERVICES_OF_INTEREST } from '../../../collections/company-options.ts'
 import { companyProfiles } from '../../../collections/company-profiles.ts'
-import type { CompanyInput, CompanyStep } from '../../../domain/company-form.ts'
+import { EMPLOYEES_LENGTH, type CompanyInput, type CompanyStep } from '../../../domain/company-form.ts'
 import { msg } from '../../../lib/msg.ts'
 import { t } from '../../../lib/t.ts'
 import { FieldSection } from '../../../ui/field-section.tsx'
@@ -21,7 +21,7 @@ function BusinessFields({ form }: CompanyFieldsProps) {
       <OptionSelect name="business_structure" {...optional} />
       <OptionSelect name="industry" {...optional} />
       <TextInput {...companyInput('years_in_operation', optional)} inputMode="numeric" />
-      <TextInput {...companyInput('employee_count', optional)} inputMode="numeric" />
+      <TextInput {...companyInput('employee_count', optional)} maxLength={EMPLOYEES_LENGTH} inputMode="numeric" />
       <OptionSelect name="annual_revenue" {...optional} />
     </FieldSection>
   )
