@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import { Checkbox } from '@mantine/core'
-import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
+import { getRouteApi, Link, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import * as v from 'valibot'
 import { useAccount, useSession } from '../../data/context.tsx'
@@ -37,6 +37,10 @@ export function SignInPage({ reason }: Props) {
   const { user, expired } = useSession()
   const { from } = route.useSearch()
   const typed = useLocation({ select: ({ state }) => state.email })
+  // An entry of its own, so that "Back" leads from the code to what was typed before.
+  const isNext = useLocation({ select: ({ state }) => state.followsStep === true })
+  const navigate = useNavigate()
+  const { history } = useRouter()
   const kept = useKeptChanges()
   // An installed app has no browser session to end: it always remembers.
   const [installed] = useState(() => matchMedia('(display-mode: standalone)').matches)
@@ -53,14 +57,15 @@ export function SignInPage({ reason }: Props) {
       if (result.reason === 'stopped') return AS_BEFORE
       if (result.reason !== 'code') return { ok: false, ...signInProblem(result) }
       setAsked({ mfaId: result.mfaId, remember: given.remember })
+      await navigate({ to: '/signin', search: true, state: { followsStep: true } })
       return { ok: false, message: '' }
     },
   })
   const { form } = entry
-  if (asked)
+  if (asked && isNext)
     return (
       <AuthLayout title={t('Enter your code')} picture="sign-in">
-        <CodeForm {...asked} onStartAgain={() => setAsked(null)} />
+        <CodeForm {...asked} onStartAgain={() => history.back()} />
       </AuthLayout>
     )
 
