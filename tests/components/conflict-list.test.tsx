@@ -119,3 +119,19 @@ test('photos are shown', async () => {
     .toHaveAccessibleDescription('Overwritten from Laptop, 2 h ago.')
   expect(pictures.elements().map((picture) => picture.getBoundingClientRect().width)).toEqual([56, 56])
 })
+
+test('a long text is shown in part, and whole when asked for', async () => {
+  const of = await folder('Short')
+  const long = 'A bakery of the old town. '.repeat(40)
+  await lost('10:00', long, 'Short', of)
+  await open()
+  const all = button('Show all')
+  await expect.element(all).toBeVisible()
+  const text = page.getByText(/^“A bakery/).element() as HTMLElement
+  expect(text.scrollHeight).toBeGreaterThan(text.clientHeight)
+  await all.click()
+  await expect.element(button('Show less')).toBeVisible()
+  expect(text.scrollHeight).toBe(text.clientHeight)
+  const restore = page.getByRole('button', { name: /^Restore/ }).element()
+  expect(restore.getAttribute('aria-label')!.length).toBeLessThan(120)
+})

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { REFUSALS } from '../../data/session/account.ts'
-import { signInProblem, signUpProblem } from './account-problem.ts'
+import { mailFailure, signInProblem, signUpProblem } from './account-problem.ts'
 
 test('signing in: a wrong password and a lost connection have different messages', () => {
   expect(signInProblem({ ok: false, reason: 'invalid', message: 'Failed to authenticate.' }).message).toBe(
@@ -21,4 +21,12 @@ test.each([
   ['', 'Failed to create account. Please try again.'],
 ])('signing up: the account says %j', (message, title) => {
   expect(signUpProblem({ ok: false, reason: 'invalid', message }).message).toBe(title)
+})
+
+test('offline, nobody is told that what they typed is kept where nothing is typed', () => {
+  const refused = { ok: false, reason: 'offline', message: '' } as const
+  expect(mailFailure(refused, 'Setting a password').detail).toContain('What you typed is kept')
+  expect(mailFailure(refused, 'Confirming an address', false).detail).toBe(
+    'Confirming an address needs a connection. Try again when you’re back online.',
+  )
 })

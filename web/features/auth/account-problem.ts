@@ -7,11 +7,11 @@ type Refused<R> = Extract<R, { ok: false }>
 export type AccountProblem = { message: string; detail?: string; untilOnline?: true }
 type AccountFailure = AccountProblem & { ok: false; fields?: Record<string, string> }
 
-const offline = (what: string): AccountProblem => ({
+const offline = (what: string, isTyped = true): AccountProblem => ({
   message: msg('You’re offline'),
-  detail: t('{what} needs a connection. What you typed is kept; try again when you’re back online.', {
-    what: t(what),
-  }),
+  detail: isTyped
+    ? t('{what} needs a connection. What you typed is kept; try again when you’re back online.', { what: t(what) })
+    : t('{what} needs a connection. Try again when you’re back online.', { what: t(what) }),
   untilOnline: true,
 })
 
@@ -43,11 +43,14 @@ export function signUpProblem({ reason, message, said }: Refused<AccountResult>)
   return { message: message || REFUSALS.signUp, ...(said && { detail: t('The server says: {said}', { said }) }) }
 }
 
-/** The message for a refused request of a mail, or on a page of its link. `what`, a message, begins a sentence: "Confirming an address". */
-export function mailProblem({ reason, message }: Refused<MailResult>, what: string): AccountProblem {
+/**
+ * The message for a refused request of a mail, or on a page of its link. `what`, a message, begins a sentence: "Confirming an address".
+ * `isTyped`: something was typed for it.
+ */
+export function mailProblem({ reason, message }: Refused<MailResult>, what: string, isTyped = true): AccountProblem {
   switch (reason) {
     case 'offline':
-      return offline(what)
+      return offline(what, isTyped)
     case 'no-mail':
       return { message: msg('This server can’t send email'), detail: msg('Ask its administrator for help.') }
     case 'signed-out':
@@ -65,7 +68,7 @@ export function mailProblem({ reason, message }: Refused<MailResult>, what: stri
 }
 
 /** The same as the outcome of a form: what the server says of a field is told at the field only. */
-export function mailFailure(result: Refused<MailResult>, what: string): AccountFailure {
+export function mailFailure(result: Refused<MailResult>, what: string, isTyped = true): AccountFailure {
   const { fields } = result
-  return { ok: false, ...(fields ? { message: '', fields } : mailProblem(result, what)) }
+  return { ok: false, ...(fields ? { message: '', fields } : mailProblem(result, what, isTyped)) }
 }

@@ -14,7 +14,7 @@ export function useSendVerification(email: string) {
     setProblem(null)
     const result = await account.requestVerification(email)
     setState(result.ok ? 'sent' : 'open')
-    if (!result.ok) setProblem(mailProblem(result, msg('Sending an email')))
+    if (!result.ok) setProblem(mailProblem(result, msg('Sending an email'), false))
   }
   return { state, problem, send }
 }

@@ -27,7 +27,7 @@ export function VerifyEmailPage({ token }: { token: string }) {
       const result = await account.verifyEmail(token)
       if (result.ok) return result
       if (result.reason === 'link') setState('refused')
-      return mailFailure(result, msg('Confirming an address'))
+      return mailFailure(result, msg('Confirming an address'), false)
     },
     onSaved: () => setState('done'),
   })

@@ -9,7 +9,7 @@ import { timeAgo } from '../../lib/time-ago.ts'
 import { Section } from '../../ui/section.tsx'
 import { UndoBar } from '../../ui/undo-bar.tsx'
 import { useFeedback, type FeedbackState } from '../../ui/use-feedback.ts'
-import { ShownValue } from './shown-value.tsx'
+import { shortValue, ShownValue } from './shown-value.tsx'
 import { keepPresent, restoreValue, undoRestore } from './sync.commands.ts'
 import type { Conflict } from './sync.queries.ts'
 import { useDecision } from './use-decision.tsx'
@@ -81,7 +81,7 @@ function ConflictCard({ item: { field, name, now: present, values }, now, show }
                     onClick={() => void restore(one)}
                     // Photos have the same words.
                     aria-describedby={`${id}-${at}`}
-                    aria-label={t('Restore {value}: {name}', { value: one.shown.text, name })}
+                    aria-label={t('Restore {value}: {name}', { value: shortValue(one.shown), name })}
                   >
                     {t('Restore')}
                   </Button>
