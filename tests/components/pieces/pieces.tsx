@@ -21,6 +21,7 @@ import { StorageMeter } from '../../../web/ui/storage-meter.tsx'
 import { UndoBar } from '../../../web/ui/undo-bar.tsx'
 import { WhenArrived } from '../../../web/ui/when-arrived.tsx'
 import { useFeedback } from '../../../web/ui/use-feedback.ts'
+import { TrashedNote } from '../../../web/ui/trashed-note.tsx'
 import type { Feedback } from '../../../web/lib/feedback.ts'
 import { ANSWERS } from './answers.tsx'
 import { FIELDS } from './fields.tsx'
@@ -218,6 +219,11 @@ export const PIECES: Record<string, Record<string, ComponentType>> = {
       <Problem tone="warning" title="Prices could not be loaded" actions={<Button variant="default">Try again</Button>}>
         {LONG}.
       </Problem>
+    ),
+  },
+  'In the trash meanwhile': {
+    'can be restored': () => (
+      <TrashedNote name={LONG} since="2026-11-20 10:00:00.000Z" restore={async () => ({ ok: true })} />
     ),
   },
   'Empty state': {

@@ -25,8 +25,9 @@ import { FormView } from '../../ui/form-view.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { SELECT_PROPS } from '../../ui/select-props.tsx'
+import { TrashedNote } from '../../ui/trashed-note.tsx'
 import { useEntryForm } from '../../ui/use-entry-form.ts'
-import type { BookmarkInput } from './bookmarks.commands.ts'
+import { restoreBookmark, type BookmarkInput } from './bookmarks.commands.ts'
 import { listTags } from './bookmarks.queries.ts'
 import { findDuplicate } from './duplicates.queries.ts'
 import { FolderDialog } from './folder-dialog.tsx'
@@ -84,6 +85,9 @@ function BookmarkForm(props: Props & { draft: KeptDraft<BookmarkInput> }) {
   return (
     <>
       <FormView entry={entry} submit={t(row ? 'Save' : 'Add Bookmark')} onCancel={onClose}>
+        {row?.deleted_at && (
+          <TrashedNote name={row.title} since={row.deleted_at} restore={() => restoreBookmark(db, row.id)} />
+        )}
         <TextInput
           {...form.getInputProps('url')}
           {...inputProps(FIELDS.url)}

@@ -3,6 +3,8 @@ import { useDb } from '../../data/context.tsx'
 import type { BookmarkFolder } from '../../collections/bookmark-folders.ts'
 import type { Bookmark } from '../../collections/bookmarks.ts'
 import { t } from '../../lib/t.ts'
+import { useDates } from '../../lib/use-dates.ts'
+import { inTrashText } from '../../ui/trashed-note.tsx'
 import type { FeedbackState } from '../../ui/use-feedback.ts'
 import { addBookmark, editBookmark } from './bookmarks.commands.ts'
 import { mergeInput } from './duplicates.commands.ts'
@@ -49,6 +51,15 @@ export function BookmarkDialogs({ open, ...props }: Props) {
 function Dialog(props: Props & { open: OpenDialog }) {
   const { open, onClose, folders, folder, actions, bulk, onMoved, feedback } = props
   const db = useDb()
+  const dates = useDates()
+  const tellTrashed = async (id: string) => {
+    const row = await db.bookmarks.get(id).catch(() => undefined)
+    if (!row?.deleted_at) return
+    feedback.show({
+      text: inTrashText(dates, row.title, row.deleted_at),
+      action: { label: t('Restore'), run: () => void actions.restore(row) },
+    })
+  }
   const toFolders = { folders, createFolder: (name: string) => createFolder(db, name) }
   switch (open.name) {
     case 'bookmark':
@@ -57,9 +68,12 @@ function Dialog(props: Props & { open: OpenDialog }) {
           {...(open.row && { row: open.row })}
           folder={folder}
           {...toFolders}
-          save={(edit, draft) =>
-            open.row ? editBookmark(db, open.row.id, edit, draft) : addBookmark(db, edit.sent, { draft })
-          }
+          save={async (edit, draft) => {
+            if (!open.row) return addBookmark(db, edit.sent, { draft })
+            const outcome = await editBookmark(db, open.row.id, edit, draft)
+            if (outcome.ok) await tellTrashed(open.row.id)
+            return outcome
+          }}
           merge={async (into, sent) => {
             const outcome = await mergeInput(db, into, sent)
             if (!outcome.ok) return outcome

@@ -9,6 +9,7 @@ import { useConfig } from '../../data/use-config.ts'
 import { TRASH_DAYS } from '../../domain/trash.ts'
 import { readSmallerPictures } from '../../lib/smaller-pictures.ts'
 import { t } from '../../lib/t.ts'
+import { useDates } from '../../lib/use-dates.ts'
 import { HeaderTitleContext } from '../../ui/header-title.ts'
 import { Page } from '../../ui/page.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -16,6 +17,7 @@ import { Problem } from '../../ui/problem.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { Select } from '../../ui/select.tsx'
 import { StorageMeter } from '../../ui/storage-meter.tsx'
+import { inTrashText } from '../../ui/trashed-note.tsx'
 import { UndoBar } from '../../ui/undo-bar.tsx'
 import { useFeedback } from '../../ui/use-feedback.ts'
 import { useSelection } from '../../ui/use-selection.ts'
@@ -46,6 +48,7 @@ type Props = { view: DocumentsSearch; reasonsOf: ReasonsOf }
 /** /documents: the person's documents, on this device first. */
 export function DocumentsPage({ view, reasonsOf }: Props) {
   const db = useDb()
+  const dates = useDates()
   const server = useServerState()
   const navigate = useNavigate()
   const feedback = useFeedback()
@@ -214,7 +217,18 @@ export function DocumentsPage({ view, reasonsOf }: Props) {
           onClose={() => setDeleting(null)}
         />
       )}
-      {renaming && <RenameDialog row={renaming} onClose={() => setRenaming(null)} />}
+      {renaming && (
+        <RenameDialog
+          row={renaming}
+          onTrashed={(row) =>
+            feedback.show({
+              text: inTrashText(dates, row.name, row.trashed_at),
+              action: { label: t('Restore'), run: () => void actions.restore(row) },
+            })
+          }
+          onClose={() => setRenaming(null)}
+        />
+      )}
       {opened && <PreviewDialog key={opened} id={opened} actions={actions} onClose={() => setOpened(null)} />}
     </Page>
   )
