@@ -17,13 +17,13 @@ export const dashboardQuickActions = collection({
   fields: {
     // No list: a device of an older version leaves actions alone that it does not know.
     action: text({ label: msg('Action'), required: true, pattern: /^[a-z0-9-]{1,40}$/ }),
-    shown: choice(['', 'on', 'off'], {
+    is_enabled: choice(['', 'on', 'off'], {
       label: msg('Shown'),
       column: { max: 3, mayBeEmpty: true },
       describe: (value) => (value ? t(value === 'on' ? 'yes' : 'no') : t('the default')),
     }),
     // From 1.
-    place: integer({
+    sort_order: integer({
       label: msg('Place'),
       min: 0,
       max: 1000,
@@ -35,6 +35,6 @@ export const dashboardQuickActions = collection({
 export type DashboardQuickAction = RowOf<typeof dashboardQuickActions>
 
 export const sample: Sample<typeof dashboardQuickActions> = {
-  set: { action: 'documents', shown: 'on', place: 1 },
-  change: { place: 2 },
+  set: { action: 'documents', is_enabled: 'on', sort_order: 1 },
+  change: { sort_order: 2 },
 }

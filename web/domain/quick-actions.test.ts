@@ -10,10 +10,10 @@ import {
 
 const ids = (decisions: Decision[]) => arrangedActions(decisions).map(({ id }) => id)
 const shown = (decisions: Decision[]) => arrangedActions(decisions).flatMap(({ id, isShown }) => (isShown ? [id] : []))
-const decision = (action: string, place: number, shown: Decision['shown'] = 'on'): Decision => ({
+const decision = (action: string, place: number, isEnabled: Decision['is_enabled'] = 'on'): Decision => ({
   action,
-  shown,
-  place,
+  is_enabled: isEnabled,
+  sort_order: place,
 })
 /** The decisions with new ones, as the server stores them: what is not given is empty. */
 const decided = (decisions: Decision[], made: NewDecision[]) => [

@@ -19,7 +19,7 @@ export type QuickActionId = (typeof QUICK_ACTIONS)[number]['id']
 /** A quick action as a person sees it. */
 export type QuickAction = { id: QuickActionId; to: string; label: string; isShown: boolean }
 /** What a person has decided on an action, as in its record: '' and 0 for what is as the app offers it. Places are from 1. */
-export type Decision = { action: string; shown: '' | 'on' | 'off'; place: number }
+export type Decision = { action: string; is_enabled: '' | 'on' | 'off'; sort_order: number }
 /** A decision of which only what changes is given. */
 export type NewDecision = Pick<Decision, 'action'> & Partial<Decision>
 
@@ -30,8 +30,8 @@ export function arrangedActions(decisions: readonly Decision[]): QuickAction[] {
     const { id, to, label } = action
     const decision = byId.get(id)
     return {
-      action: { id, to, label, isShown: decision?.shown ? decision.shown === 'on' : !('isOff' in action) },
-      place: decision?.place || at + 1,
+      action: { id, to, label, isShown: decision?.is_enabled ? decision.is_enabled !== 'off' : !('isOff' in action) },
+      place: decision?.sort_order || at + 1,
     }
   })
   // Stable: equal places, which two devices may have given, are in the app's order.
@@ -52,11 +52,12 @@ export function newDecisions(actions: readonly QuickAction[], decisions: readonl
   return actions.flatMap(({ id, isShown }, at) => {
     const isSwitched = present.find((action) => action.id === id)?.isShown !== isShown
     const placeBefore =
-      decisions.find(({ action }) => action === id)?.place || QUICK_ACTIONS.findIndex((action) => action.id === id) + 1
+      decisions.find(({ action }) => action === id)?.sort_order ||
+      QUICK_ACTIONS.findIndex((action) => action.id === id) + 1
     const isMoved = placeBefore !== at + 1
     if (!isSwitched && !isMoved) return []
-    return [{ action: id, ...(isSwitched && { shown: toShown(isShown) }), ...(isMoved && { place: at + 1 }) }]
+    return [
+      { action: id, ...(isSwitched && { is_enabled: isShown ? 'on' : 'off' }), ...(isMoved && { sort_order: at + 1 }) },
+    ]
   })
 }
-
-const toShown = (isShown: boolean) => (isShown ? 'on' : 'off')

@@ -18,8 +18,8 @@ export function accountValues(random: Random): Record<string, () => Json> {
     email_enabled: chosen,
     push_enabled: chosen,
     in_app_enabled: chosen,
-    shown: chosen,
-    place: () => random.pick([0, 1, 7]),
+    is_enabled: chosen,
+    sort_order: () => random.pick([0, 1, 7]),
     time_format: () => random.pick(TIME_FORMATS),
     quiet_hours: flag,
     quiet_from: () => random.pick(['', '22:00']),
@@ -45,7 +45,7 @@ export function accountMakers(random: Random, pool: Pool, change: Change): [numb
   return [
     [6, () => change('update', 'notifications', notification, ['is_read', 'is_archived'])],
     [5, keyed('notification_preferences', 'category', ['wallet', 'security'], channels)],
-    [5, keyed('dashboard_quick_actions', 'action', ['documents', 'wallet'], ['shown', 'place'])],
+    [5, keyed('dashboard_quick_actions', 'action', ['documents', 'wallet'], ['is_enabled', 'sort_order'])],
     [3, () => change('update', 'user_settings', settings, ['location', 'time_format'])],
     [3, () => change('upsert', 'user_settings', settings, ['time_format', 'quiet_hours', 'quiet_from'])],
     [2, () => change('upsert', 'user_appearance', derivedId(pool.owner, 'user_appearance'), ['font_size'])],
@@ -85,7 +85,7 @@ export function accountMakers(random: Random, pool: Pool, change: Change): [numb
         collection: 'dashboard_quick_actions',
         id: derivedId(pool.owner, 'dashboard_quick_actions', 'wallet'),
         op: 'update',
-        ...random.pick([{ inc: { place: 1 } }, { set: { action: 'documents' } }]),
+        ...random.pick([{ inc: { sort_order: 1 } }, { set: { action: 'documents' } }]),
       }),
     ],
   ]

@@ -30,6 +30,6 @@ test('turning one action off writes that one alone', async () => {
   await arrangeQuickActions(db, actions)
   const waiting = await db._outbox.toArray()
   expect(waiting.map(({ mutation }) => mutation.set)).toEqual([
-    { action: 'store', shown: 'off', created_at: expect.any(String) as string },
+    { action: 'store', is_enabled: 'off', created_at: expect.any(String) as string },
   ])
 })
