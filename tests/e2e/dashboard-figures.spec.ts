@@ -183,6 +183,33 @@ test('quick actions are ordered by keyboard and turned off, offline, and two dev
   await expect(quick(page).getByText('You’ve turned them all off.')).toBeVisible()
 })
 
+test('an action that one device turns off and another moves meanwhile is off and moved on both', async ({ device }) => {
+  const [laptop, phone] = [await device(), await device({ withWorker: true, width: 360 })]
+  await phone.settled()
+  await expect(quick(phone.page).getByRole('link').first()).toBeVisible()
+  await phone.offline(true)
+  await quick(laptop.page).getByRole('button', { name: 'Edit quick actions' }).click()
+  await toggle(quick(laptop.page), 'Contact us', false)
+  await laptop.settled()
+  await quick(phone.page).getByRole('button', { name: 'Edit quick actions' }).click()
+  await quick(phone.page).getByRole('button', { name: 'Move Settings up' }).click()
+  await phone.offline(false)
+  await phone.settled()
+  for (const { page } of [laptop, phone]) {
+    await quick(page).getByRole('button', { name: 'Done with quick actions' }).click()
+    await expect(quick(page).getByRole('link')).toHaveText([
+      'Documents',
+      'Settings',
+      'Browse the store',
+      'Sync and offline',
+    ])
+    await quick(page).getByRole('button', { name: 'Edit quick actions' }).click()
+    await expect(quick(page).getByRole('checkbox').nth(2)).toHaveAccessibleName('Contact us')
+  }
+  await phone.page.goto('/sync')
+  await expect(phone.page.getByRole('region', { name: 'Overwritten values' })).toBeHidden()
+})
+
 test('the buttons stand in one row on a phone, with the number of unread notifications', async ({
   device,
   server,
