@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { openPdf, type OpenedPdf } from '../../web/features/documents/pdf/pdf-code.ts'
+import { onPdfCode, openPdf, PdfCodeMissing, type OpenedPdf } from '../../web/features/documents/pdf/pdf-code.ts'
 
 const MB = 1024 * 1024
 
@@ -67,6 +67,23 @@ async function words({ file }: OpenedPdf, page: number): Promise<string> {
   const { items } = await (await file.getPage(page)).getTextContent()
   return items.map((item) => ('str' in item ? item.str : '')).join('')
 }
+
+// The first test: afterwards this page has it.
+test('what shows PDFs is tried again where it could not be had, and told once it is here', async () => {
+  const told = vi.fn()
+  const end = onPdfCode(told)
+  const fetch = vi.spyOn(window, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await expect(openPdf(largePdf(0))).rejects.toThrow(PdfCodeMissing)
+  const missing = new Response(null, { status: 504 })
+  fetch.mockResolvedValueOnce(missing)
+  await expect(openPdf(largePdf(0))).rejects.toThrow(PdfCodeMissing)
+  expect(told).not.toHaveBeenCalled()
+  fetch.mockRestore()
+  opened = await openPdf(largePdf(0))
+  expect(await words(opened, 1)).toBe('The first page')
+  expect(told).toHaveBeenCalledTimes(1)
+  end()
+})
 
 test('of a large PDF only what its pages need is read', async () => {
   const blob = largePdf(8 * MB)

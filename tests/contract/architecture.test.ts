@@ -114,6 +114,7 @@ const STATEFUL: Record<string, string> = {
   'web/features/chats/chats.commands.ts': 'a queue for each database',
   'web/data/forms/queue.ts': 'answers for each database',
   'web/features/chats/sample-state.ts': 'a copy of an entry of local storage',
+  'web/features/documents/pdf/pdf-code.ts': 'what the page has loaded, and who waits for it',
   'web/features/install/install-offer.ts': "the browser's event, which comes once for each page",
   'web/features/search/search-client.ts': 'the worker of the page',
   'web/features/search/search.worker.ts': 'the composition root of the worker',

@@ -93,3 +93,41 @@ test('the first PDF of a device, added offline, is found by its text once the ne
   await offline(false)
   await expect(row(page, 'Contract.pdf').locator('mark')).toHaveText('insured')
 })
+
+/** Uploads a PDF while what reads it cannot be had; returns what ends that. */
+async function uploadUnread(page: Page): Promise<() => Promise<void>> {
+  const code = /\/assets\/pdf.*\.mjs$/
+  let refused = 0
+  await page.route(code, (route) => {
+    refused++
+    return route.abort()
+  })
+  await openDocuments(page)
+  await upload(page, FILES[1]!)
+  await expect.poll(() => refused).toBeGreaterThan(0)
+  return () => page.unroute(code)
+}
+
+test('a PDF whose reader could not be loaded is found by its text once it was opened', async ({ device }) => {
+  const { page } = await device()
+  const allow = await uploadUnread(page)
+  const open = () => page.getByRole('button', { name: 'Contract.pdf', exact: true }).click()
+  await open()
+  await expect(page.getByRole('dialog')).toContainText('The PDF viewer will be ready the next time you’re online.')
+  await page.keyboard.press('Escape')
+  await allow()
+  await open()
+  await expect(page.getByRole('dialog').getByText('Of the bakery')).toBeAttached()
+  await page.keyboard.press('Escape')
+  await search(page, 'insured')
+  await expect(row(page, 'Contract.pdf').locator('mark')).toHaveText('insured')
+})
+
+test('a PDF whose reader could not be loaded is found by its text a while after it can be', async ({ device }) => {
+  const { page } = await device()
+  const allow = await uploadUnread(page)
+  await search(page, 'insured')
+  await expect(page.getByText('No documents found')).toBeVisible()
+  await allow()
+  await expect(row(page, 'Contract.pdf').locator('mark')).toHaveText('insured', { timeout: 45_000 })
+})

@@ -10,6 +10,30 @@ export type OpenedPdf = { library: PdfLibrary; file: PDFDocumentProxy }
 /** What shows PDFs is not on this device yet, and there is no connection. */
 export class PdfCodeMissing extends Error {}
 
+const URLS = [libraryUrl, workerUrl]
+
+let isHere = false
+const waiting = new Set<() => void>()
+
+/** Calls back once what shows PDFs has been loaded by this page, for what could not be read without it; returns what ends that. */
+export function onPdfCode(run: () => void): () => void {
+  waiting.add(run)
+  return () => void waiting.delete(run)
+}
+
+/** Both files are fetched before the first is run: pdf.js never tries again to load its second file once it could not. */
+async function bringCode(): Promise<void> {
+  if (isHere) return
+  for (const url of URLS) {
+    const response = await fetch(url).catch(() => null)
+    // Read to its end, so that the import has it from the cache.
+    const file = response?.ok ? await response.blob().catch(() => null) : null
+    if (!file) throw new PdfCodeMissing('what shows PDFs was not loaded')
+  }
+  isHere = true
+  for (const run of waiting) run()
+}
+
 /** What pdf.js says if the second of its two files cannot be loaded. */
 const WITHOUT_WORKER = /^Setting up fake worker failed/
 
@@ -18,6 +42,7 @@ const WITHOUT_WORKER = /^Setting up fake worker failed/
  * is fetched for it. Rejects with `PdfCodeMissing`, or because the file is damaged.
  */
 export async function openPdf(blob: Blob): Promise<OpenedPdf> {
+  await bringCode()
   const library = (await import(/* @vite-ignore */ libraryUrl).catch((cause: unknown) => {
     throw new PdfCodeMissing('what shows PDFs was not loaded', { cause })
   })) as PdfLibrary
@@ -50,5 +75,6 @@ export async function openPdf(blob: Blob): Promise<OpenedPdf> {
 export async function fetchPdfCode(): Promise<void> {
   if (!navigator.serviceWorker?.controller) return
   const cache = await caches.open(MEDIA_CACHE)
-  for (const url of [libraryUrl, workerUrl]) if (!(await cache.match(url))) await fetch(url)
+  const kept = await Promise.all(URLS.map((url) => cache.match(url)))
+  if (kept.includes(undefined)) await bringCode()
 }
