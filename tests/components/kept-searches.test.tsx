@@ -39,6 +39,18 @@ const showSetting = () =>
   )
 const keep = () => page.getByRole('combobox', { name: 'Keep my searches' })
 
+test('a chat of several searches names them all, and is found by each', async () => {
+  const message = (content: string, minute: number) =>
+    JSON.stringify({ id: newId(), type: 'user', content, timestamp: `2026-11-20 10:${minute}:00.000Z` })
+  const messages = [message('bakery', 10), message('trademark', 11), message('audit', 12), message('trademark', 13)]
+  const set = { title: 'audit', preview: '', starred: false, date: '2026-11-20 10:13:00.000Z', messages }
+  await write(db, { collection: 'chats', id: newId(), op: 'create', set })
+  await addChat('lawyer')
+  await showPiece(<ChatsPage samples={[]} search={{ q: 'bakery' }} />)
+  await expect.element(page.getByRole('heading', { level: 2 })).toHaveTextContent('audit')
+  await expect.element(page.getByText('Also searched for: trademark, bakery')).toBeVisible()
+})
+
 test('searches are kept in the account until another choice is made, which is saved at once; those that are there stay', async () => {
   await addChat()
   await showSetting()

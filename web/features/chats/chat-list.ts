@@ -13,6 +13,8 @@ export type ListedChat = {
   id: string
   title: string
   preview: string
+  /** What else was searched for in it, the newest first. */
+  searches: string[]
   date: string
   starred: boolean
   sample: boolean
@@ -20,13 +22,22 @@ export type ListedChat = {
   here: boolean
 }
 
+/** A chat of the person, with what else than its title was searched for in it, the newest first. */
+export type OwnChat = Chat & { searches: string[] }
+
 /** The person's chats: those of the account, newest first, and `here`, those of this device alone; and where new searches are kept. */
-export type OwnChats = { chats: Chat[]; here: Chat[]; choice: SearchChoice }
+export type OwnChats = { chats: OwnChat[]; here: OwnChat[]; choice: SearchChoice }
 
 /** What is shown until the person's own are read. */
 export const NOTHING: OwnChats = { chats: [], here: [], choice: 'account' }
 
 type Input = { own: Pick<OwnChats, 'chats' | 'here'>; samples: SampleChat[]; state: SampleState; q: string }
+
+/** A chat with its searches, read once for each change of it. */
+export function withSearches(chat: Chat): OwnChat {
+  const queries = readMessages(chat).flatMap(({ type, content }) => (type === 'user' ? [content] : []))
+  return { ...chat, searches: [...new Set(queries.reverse())].filter((query) => query !== chat.title) }
+}
 
 /** In the language of the page: the preview of a search's summary, which is stored in English. */
 function previewOf(chat: Chat): string {
@@ -36,14 +47,20 @@ function previewOf(chat: Chat): string {
   return text === last ? chat.preview : stripLinks(text)
 }
 
-/** Own chats and the samples that were not deleted, newest first, filtered by the words of `q` in title or preview. */
+/** Own chats and the samples that were not deleted, newest first, filtered by the words of `q` in title, preview or searches. */
 export function listChats({ own, samples, state, q }: Input): ListedChat[] {
   const left = samples
     .filter(({ id }) => !state.gone.includes(id))
-    .map((chat) => ({ ...chat, starred: state.starred[chat.id] ?? chat.starred, sample: true, here: false }))
-  const listed = (chats: Chat[], here: boolean) =>
+    .map((chat) => ({
+      ...chat,
+      starred: state.starred[chat.id] ?? chat.starred,
+      searches: [],
+      sample: true,
+      here: false,
+    }))
+  const listed = (chats: OwnChat[], here: boolean) =>
     chats.map((chat) => ({ ...chat, preview: previewOf(chat), sample: false, here }))
   return [...listed(own.chats, false), ...listed(own.here, true), ...left]
-    .filter(({ title, preview }) => matchesAllWords([title, preview], q))
+    .filter(({ title, preview, searches }) => matchesAllWords([title, preview, ...searches], q))
     .sort((a, b) => (a.date < b.date ? 1 : -1))
 }

@@ -22,7 +22,7 @@ type Props = {
 }
 
 export function ChatRow({
-  chat: { id, title, preview, date, starred, sample, here },
+  chat: { id, title, preview, searches, date, starred, sample, here },
   selected,
   onSelect,
   onStar,
@@ -45,6 +45,11 @@ export function ChatRow({
           </Link>
         </h2>
         <p className="small muted clamp any-width">{preview}</p>
+        {searches.length > 0 && (
+          <p className="small muted clamp any-width">
+            {t('Also searched for: {searches}', { searches: searches.join(', ') })}
+          </p>
+        )}
         <p className="row muted tiny mt-xs">
           <time dateTime={date}>{dateWords(date, dates)}</time>
           {sample && (

@@ -1,6 +1,6 @@
 import type { EverydayDb } from '../../data/database/db.ts'
 import { readSearchChoice } from '../../data/session/held-searches.ts'
-import type { OwnChats } from './chat-list.ts'
+import { withSearches, type OwnChats } from './chat-list.ts'
 
 /** Reads the chats of the person on this device. */
 export async function readOwnChats(db: EverydayDb): Promise<OwnChats> {
@@ -9,5 +9,5 @@ export async function readOwnChats(db: EverydayDb): Promise<OwnChats> {
     db._searches.toArray(),
     readSearchChoice(db),
   ])
-  return { chats, here, choice }
+  return { chats: chats.map(withSearches), here: here.map(withSearches), choice }
 }
