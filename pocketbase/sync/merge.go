@@ -110,21 +110,27 @@ func (w *writer) patch(record *core.Record) (map[string]any, error) {
 }
 
 // set assigns one field. If the stored value is not the one that the person saw, this is a conflict: the new value wins,
-// except in a mutation that is sent again to a restored server, where the stored value wins. A value that was brought back is
-// its own `was`, and is to stand in place of any other, also then.
+// except in a mutation that is sent again to a restored server, where the stored value wins. A value that was brought back is to
+// stand in place of any other, also then. One that equals its `was` is no change, and only fills a new record; null
+// says that the device had no record.
 func (w *writer) set(record *core.Record, name string, body map[string]any) {
 	isSet := w.rule.Fields[name].Kind == "set"
 	before := record.GetRaw(name)
 	stored := canonical(record.Get(name))
 	mine := normalize(record, name, w.m.Set[name])
-	was, hasWas := w.m.Was[name]
-	if !record.IsNew() && hasWas && !equal(stored, mine, isSet) && !equal(stored, normalize(record, name, was), isSet) {
+	seen, hasSeen := w.m.Was[name]
+	was := normalize(record, name, seen)
+	isRestored := slices.Contains(w.m.Restores, name)
+	if !record.IsNew() && seen != nil && !isRestored && equal(mine, was, isSet) {
+		record.SetRaw(name, before)
+		return
+	}
+	if !record.IsNew() && !equal(stored, mine, isSet) && (isRestored || hasSeen && !equal(stored, was, isSet)) {
 		if w.cleared[name] {
 			// Nobody chose to empty it: a choice that the device had not seen stays.
 			record.SetRaw(name, before)
 			return
 		}
-		isRestored := equal(mine, normalize(record, name, was), isSet)
 		w.conflicts = append(w.conflicts, fieldConflict{Field: name, Mine: mine, Theirs: stored, isRestored: isRestored})
 		if w.m.Again && !isRestored {
 			record.SetRaw(name, before)

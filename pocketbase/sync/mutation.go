@@ -31,6 +31,7 @@ type mutation struct {
 	Inc        map[string]float64  `json:"inc"`
 	Add        map[string][]string `json:"add"`
 	Remove     map[string][]string `json:"remove"`
+	Restores   []string            `json:"restores"`
 	Again      bool                `json:"again"`
 	malformed  error
 }

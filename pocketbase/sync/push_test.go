@@ -63,7 +63,8 @@ func TestVerdicts(t *testing.T) {
 		{name: "update without was", given: []obj{bookmark("a"), edit("bookmarks", "a", obj{"title": "b"}, nil)}, send: edit("bookmarks", "a", obj{"title": "c"}, nil), status: applied, row: obj{"title": "c"}},
 		{name: "update again, unchanged since", given: []obj{bookmark("a")}, send: with(edit("bookmarks", "a", obj{"title": "c"}, obj{"title": "a"}), "again", true), status: applied, row: obj{"title": "c"}},
 		{name: "update again, changed since", given: []obj{bookmark("a"), edit("bookmarks", "a", obj{"title": "b"}, nil)}, send: with(edit("bookmarks", "a", obj{"title": "c"}, obj{"title": "a"}), "again", true), status: merged, row: obj{"title": "b"}},
-		{name: "restored value again, over what it replaced", given: []obj{bookmark("a"), edit("bookmarks", "a", obj{"title": "b"}, nil)}, send: with(edit("bookmarks", "a", obj{"title": "c"}, obj{"title": "c"}), "again", true), status: merged, row: obj{"title": "c"}},
+		{name: "restored value again, over what it replaced", given: []obj{bookmark("a"), edit("bookmarks", "a", obj{"title": "b"}, nil)}, send: with(with(edit("bookmarks", "a", obj{"title": "c"}, obj{"title": "a"}), "restores", []string{"title"}), "again", true), status: merged, row: obj{"title": "c"}},
+		{name: "update to what was there, over another device's value", given: []obj{bookmark("a"), edit("bookmarks", "a", obj{"title": "b"}, nil)}, send: edit("bookmarks", "a", obj{"title": "a"}, obj{"title": "a"}), status: applied, row: obj{"title": "b"}},
 		{name: "update with the same time in another format", given: []obj{bookmark("a"), edit("bookmarks", "a", obj{"deleted_at": "2026-02-01 00:00:00.000Z"}, nil)}, send: edit("bookmarks", "a", obj{"deleted_at": ""}, obj{"deleted_at": "2026-02-01T00:00:00Z"}), status: applied, row: obj{"deleted_at": ""}},
 		{name: "update with the same tags in another order", given: []obj{set(bookmark("a"), "tags", []string{"x", "y"})}, send: edit("bookmarks", "a", obj{"tags": []string{"z"}}, obj{"tags": []string{"y", "x"}}), status: applied, row: obj{"tags": []any{"z"}}},
 		{name: "update of a missing record", send: edit("bookmarks", "a", obj{"title": "b"}, nil), status: rejected, code: "gone"},
@@ -143,8 +144,10 @@ func TestOverwrittenValuesGoToHistory(t *testing.T) {
 	if want := []fieldConflict{{Field: "title", Mine: "123", Theirs: "mine"}}; r.Status != merged || !reflect.DeepEqual(r.Conflicts, want) {
 		t.Fatalf("%+v", r)
 	}
-	restored := edit("bookmarks", "a", obj{"title": "theirs"}, obj{"title": "theirs"})
-	for _, m := range []obj{restored, with(edit("bookmarks", "a", obj{"title": "old"}, obj{"title": "old"}), "again", true)} {
+	restore := func(value, over string) obj {
+		return with(edit("bookmarks", "a", obj{"title": value}, obj{"title": over}), "restores", []string{"title"})
+	}
+	for _, m := range []obj{restore("theirs", "mine"), with(restore("old", "unseen"), "again", true)} {
 		if r := tablet.one(m); r.Status != merged || r.Row["title"] != m["set"].(obj)["title"] {
 			t.Fatalf("%+v", r)
 		}

@@ -70,11 +70,7 @@ function quickActions({ random, owner }: Writer): Intent[] {
     collection,
     id: derivedId(owner, collection, action),
     op: 'upsert',
-    set: {
-      action,
-      is_enabled: random.chance(0.5) ? 'on' : 'off',
-      sort_order: random.chance(0.3) ? 0 : at + random.below(3),
-    },
+    set: { action, is_enabled: random.chance(0.5), sort_order: random.chance(0.3) ? 0 : at + random.below(3) },
   }))
 }
 

@@ -140,7 +140,7 @@ export class ChangeTracker {
         // It may be there by an earlier part of the same write.
         const isUnchanged = kind === 'plain' && row !== undefined && plainToken(field, shown(field)) === token
         const now = shown(field) ?? null
-        const seen = intent.was?.[field] ?? now
+        const seen = intent.restores?.includes(field) ? token : (intent.was?.[field] ?? now)
         return { ...common, ...found, isUnchanged, seen, unseen: isToken(now) && now !== seen ? now : undefined }
       })
     })

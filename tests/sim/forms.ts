@@ -42,7 +42,7 @@ export class Forms {
     const { collection, row } = form
     const field = FIELDS[collection]!
     if (!rows.has(`${collection}/${row.id}`)) return []
-    const was = { [field]: isRestore(text) ? text : (row[field] ?? null) }
-    return [{ collection, id: row.id, op: 'update', set: { [field]: text }, was }]
+    const update = { collection, id: row.id, op: 'update' as const, set: { [field]: text } }
+    return [isRestore(text) ? { ...update, restores: [field] } : { ...update, was: { [field]: row[field] ?? null } }]
   }
 }

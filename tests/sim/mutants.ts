@@ -205,6 +205,12 @@ export const MUTANTS: Record<string, Mutant> = {
     bug: 'no base is stored for pending mutations',
     change: [write('    await baseOf(tx).putMany([{ record, row: visible, deleted: false }])\n', '')],
   },
+  'always-restored': {
+    bug: 'an ordinary change counts as a value that was brought back, so that nobody is told what it has overwritten',
+    change: [
+      model('const isRestored = mutation.restores?.includes(field) === true', 'const isRestored = field in was'),
+    ],
+  },
   'base-overwritten': {
     bug: 'the base is overwritten by the visible row on each write',
     change: [write('if (entries.length === 0 && !(await baseOf(tx).get(record))) {', 'if (entries.length >= 0) {')],

@@ -24,15 +24,18 @@ export function checkUnseen(world: World): void {
   }
 }
 
-function isInHistory({ server }: World, { record, field }: TrackedChange, value: Json): boolean {
+function isInHistory({ server }: World, { record, field, token, seen }: TrackedChange, value: Json): boolean {
   const [collection, id] = record.split('/')
+  const isRestored = seen === token
   return [...server.db.versions].some(
     ([name, versions]) =>
       name.startsWith('sync_history/') &&
       versions.some(({ json }) => {
         const row = json ? (JSON.parse(json) as Record<string, Json>) : {}
         const isOfField = row.collection === collection && row.record === id && row.field === field
-        return isOfField && row.mine === value
+        // Who is told of it depends on whether it was brought back.
+        const isTold = row.theirs !== token || row.is_restored === isRestored
+        return isOfField && row.mine === value && isTold
       }),
   )
 }

@@ -1,13 +1,9 @@
 import { msg } from '../lib/msg.ts'
 import { t } from '../lib/t.ts'
 import { collection, type RowOf, type Sample } from './collection.ts'
-import { choice, integer, text } from './field.ts'
+import { flag, integer, text } from './field.ts'
 
-/**
- * What a person has decided on one quick action; those without a record are as the app offers them (domain/quick-actions.ts). So is
- * what is '' or 0: two devices of which one switches an action and the other moves it, before there is a row, both keep their change
- * (docs/decisions/0020).
- */
+/** What a person has decided on one quick action; those without a record are as the app offers them (domain/quick-actions.ts). */
 export const dashboardQuickActions = collection({
   name: 'dashboard_quick_actions',
   label: { many: msg('Quick actions'), one: msg('a quick action') },
@@ -17,24 +13,19 @@ export const dashboardQuickActions = collection({
   fields: {
     // No list: a device of an older version leaves actions alone that it does not know.
     action: text({ label: msg('Action'), required: true, pattern: /^[a-z0-9-]{1,40}$/ }),
-    is_enabled: choice(['', 'on', 'off'], {
-      label: msg('Shown'),
-      column: { max: 3, mayBeEmpty: true },
-      describe: (value) => (value ? t(value === 'on' ? 'yes' : 'no') : t('the default')),
-    }),
-    // From 1.
+    is_enabled: flag({ label: msg('Shown') }),
     sort_order: integer({
       label: msg('Place'),
       min: 0,
       max: 1000,
       columnMax: true,
-      describe: (value) => (value ? t('number {n} in the list', { n: Number(value) }) : t('the default')),
+      describe: (value) => t('number {n} in the list', { n: Number(value) + 1 }),
     }),
   },
 })
 export type DashboardQuickAction = RowOf<typeof dashboardQuickActions>
 
 export const sample: Sample<typeof dashboardQuickActions> = {
-  set: { action: 'documents', is_enabled: 'on', sort_order: 1 },
+  set: { action: 'documents', is_enabled: true, sort_order: 1 },
   change: { sort_order: 2 },
 }

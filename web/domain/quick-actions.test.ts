@@ -10,15 +10,23 @@ import {
 
 const ids = (decisions: Decision[]) => arrangedActions(decisions).map(({ id }) => id)
 const shown = (decisions: Decision[]) => arrangedActions(decisions).flatMap(({ id, isShown }) => (isShown ? [id] : []))
-const decision = (action: string, place: number, isEnabled: Decision['is_enabled'] = 'on'): Decision => ({
+const decision = (action: string, sort_order: number, is_enabled = true): Decision => ({
   action,
-  is_enabled: isEnabled,
-  sort_order: place,
+  is_enabled,
+  sort_order,
 })
-/** The decisions with new ones, as the server stores them: what is not given is empty. */
-const decided = (decisions: Decision[], made: NewDecision[]) => [
-  ...decisions.filter(({ action }) => !made.some((other) => other.action === action)),
-  ...made.map((one) => ({ ...(decisions.find(({ action }) => action === one.action) ?? decision('', 0, '')), ...one })),
+
+/** The decisions with new ones, as the server stores them: what equals its `was` only fills a record that is not there. */
+const decided = (decisions: Decision[], made: NewDecision[]): Decision[] => [
+  ...decisions.filter(({ action }) => !made.some(({ set }) => set.action === action)),
+  ...made.map(({ set, was }) => {
+    const stored = decisions.find(({ action }) => action === set.action) ?? set
+    return {
+      action: set.action,
+      is_enabled: set.is_enabled === was.is_enabled ? stored.is_enabled : set.is_enabled,
+      sort_order: set.sort_order === was.sort_order ? stored.sort_order : set.sort_order,
+    }
+  }),
 ]
 
 describe('quick actions', () => {
@@ -30,12 +38,12 @@ describe('quick actions', () => {
     const decisions = decided([], newDecisions(movedAction(arrangedActions([]), 'settings', -3), []))
     expect(ids(decisions).slice(0, 4)).toEqual(['settings', 'orders', 'documents', 'contact'])
     expect(
-      shown([...decisions.filter(({ action }) => action !== 'orders'), decision('orders', 2, 'off')]),
+      shown([...decisions.filter(({ action }) => action !== 'orders'), decision('orders', 1, false)]),
     ).not.toContain('orders')
   })
 
   test('that are unknown or have one place, after two devices have moved them, are still a list without gaps', () => {
-    const decisions = [decision('settings', 1), decision('sync', 1), decision('from-the-future', 1)]
+    const decisions = [decision('settings', 0), decision('sync', 0), decision('from-the-future', 0)]
     expect(ids(decisions)).toHaveLength(QUICK_ACTIONS.length)
     expect(new Set(ids(decisions)).size).toBe(QUICK_ACTIONS.length)
     expect(ids(decisions).slice(0, 3)).toEqual(['orders', 'settings', 'sync'])

@@ -18,10 +18,8 @@ export type QuickActionId = (typeof QUICK_ACTIONS)[number]['id']
 
 /** A quick action as a person sees it. */
 export type QuickAction = { id: QuickActionId; to: string; label: string; isShown: boolean }
-/** What a person has decided on an action, as in its record: '' and 0 for what is as the app offers it. Places are from 1. */
-export type Decision = { action: string; is_enabled: '' | 'on' | 'off'; sort_order: number }
-/** A decision of which only what changes is given. */
-export type NewDecision = Pick<Decision, 'action'> & Partial<Decision>
+/** What a person has decided on an action, as in its record. */
+export type Decision = { action: string; is_enabled: boolean; sort_order: number }
 
 /** All actions in the person's order. Those that nobody has decided on have the place and state that the app gives them. */
 export function arrangedActions(decisions: readonly Decision[]): QuickAction[] {
@@ -30,8 +28,8 @@ export function arrangedActions(decisions: readonly Decision[]): QuickAction[] {
     const { id, to, label } = action
     const decision = byId.get(id)
     return {
-      action: { id, to, label, isShown: decision?.is_enabled ? decision.is_enabled !== 'off' : !('isOff' in action) },
-      place: decision?.sort_order || at + 1,
+      action: { id, to, label, isShown: decision?.is_enabled ?? !('isOff' in action) },
+      place: decision?.sort_order ?? at,
     }
   })
   // Stable: equal places, which two devices may have given, are in the app's order.
@@ -46,18 +44,18 @@ export function movedAction(actions: readonly QuickAction[], id: QuickActionId, 
   return actions.toSpliced(from, 1).toSpliced(to, 0, actions[from]!)
 }
 
-/** The decisions that make an arrangement, without what is so already. */
+/** A new decision on an action, and what of it was there before: what has not changed only fills a record that is not there yet. */
+export type NewDecision = { set: Decision; was: Omit<Decision, 'action'> }
+
+/** The decisions that make an arrangement, without those that are made already. */
 export function newDecisions(actions: readonly QuickAction[], decisions: readonly Decision[]): NewDecision[] {
-  const present = arrangedActions(decisions)
-  return actions.flatMap(({ id, isShown }, at) => {
-    const isSwitched = present.find((action) => action.id === id)?.isShown !== isShown
-    const placeBefore =
-      decisions.find(({ action }) => action === id)?.sort_order ||
-      QUICK_ACTIONS.findIndex((action) => action.id === id) + 1
-    const isMoved = placeBefore !== at + 1
-    if (!isSwitched && !isMoved) return []
-    return [
-      { action: id, ...(isSwitched && { is_enabled: isShown ? 'on' : 'off' }), ...(isMoved && { sort_order: at + 1 }) },
-    ]
+  return actions.flatMap(({ id, isShown }, place) => {
+    const offered = QUICK_ACTIONS.findIndex((action) => action.id === id)
+    const { is_enabled, sort_order } = decisions.find(({ action }) => action === id) ?? {
+      is_enabled: !('isOff' in QUICK_ACTIONS[offered]!),
+      sort_order: offered,
+    }
+    if (is_enabled === isShown && sort_order === place) return []
+    return [{ set: { action: id, is_enabled: isShown, sort_order: place }, was: { is_enabled, sort_order } }]
   })
 }

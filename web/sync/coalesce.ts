@@ -35,6 +35,7 @@ function reversesBoundedIncrement(rule: CollectionRule, previous: Mutation, next
  */
 export function canCoalesce(rule: CollectionRule, last: OutboxEntry | undefined, next: Mutation): last is OutboxEntry {
   if (!last || last.state !== 'queued' || last.tries || last.again || last.sent) return false
+  if (last.mutation.restores || next.restores) return false
   if (last.mutation.op === 'delete' || next.op === 'create' || next.op === 'delete') return false
   // An update needs an existing row; the upsert after it must still be able to create one.
   if (next.op === 'upsert' && last.mutation.op === 'update') return false

@@ -1,5 +1,5 @@
 import { equal } from '../lib/equal.ts'
-import type { CollectionRule, Fields, FieldRule, Json, Mutation, Patch, Row } from './types.ts'
+import type { CollectionRule, Fields, FieldRule, Intent, Json, Mutation, Patch, Row } from './types.ts'
 
 const strings = (value: Json | undefined): string[] =>
   Array.isArray(value) ? value.filter((v) => typeof v === 'string') : []
@@ -63,8 +63,8 @@ export function replay(rule: CollectionRule, owner: string, row: Row | null, pen
 export function effectivePatch(
   rule: CollectionRule,
   visible: Row | null,
-  patch: Patch & { was?: Fields },
-): Patch & { was?: Fields } {
+  patch: Patch & Pick<Intent, 'was' | 'restores'>,
+): Patch & Pick<Intent, 'was' | 'restores'> {
   const after = applyPatch(rule, visible ?? {}, patch)
   const seen: Fields = { ...visible, ...patch.was }
   const set: Fields = {}
@@ -80,7 +80,8 @@ export function effectivePatch(
     const effect = number(after[field]) - number(patch.set?.[field] ?? visible?.[field])
     if (effect !== 0) inc[field] = effect
   }
-  return compact({ set, was, inc, add: patch.add, remove: patch.remove })
+  const restores = (patch.restores ?? []).filter((field) => field in set)
+  return compact({ set, was, inc, add: patch.add, remove: patch.remove, ...(restores.length > 0 && { restores }) })
 }
 
 /** Whether a patch has no operation. */

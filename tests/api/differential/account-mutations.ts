@@ -18,7 +18,7 @@ export function accountValues(random: Random): Record<string, () => Json> {
     email_enabled: chosen,
     push_enabled: chosen,
     in_app_enabled: chosen,
-    is_enabled: chosen,
+    is_enabled: flag,
     sort_order: () => random.pick([0, 1, 7]),
     time_format: () => random.pick(TIME_FORMATS),
     quiet_hours: flag,

@@ -127,9 +127,11 @@ function update(context: Context, rule: CollectionRule, mutation: FrozenMutation
   const histories: { field: string; mine: Json; theirs: Json; is_restored: boolean }[] = []
   for (const [field, mine] of Object.entries(mutation.set ?? {})) {
     const theirs = stored[field] ?? null
-    const isPlain =
-      !(field in was) || same(rule.fields[field], theirs, was[field]!) || same(rule.fields[field], theirs, mine)
-    const isRestored = field in was && same(rule.fields[field], mine, was[field]!)
+    const isRestored = mutation.restores?.includes(field) === true
+    // Nobody has changed it.
+    if (!isRestored && (was[field] ?? null) !== null && same(rule.fields[field], mine, was[field]!)) continue
+    const isSeen = !(field in was) || same(rule.fields[field], theirs, was[field]!)
+    const isPlain = same(rule.fields[field], theirs, mine) || (isSeen && !isRestored)
     const stays = again && !isRestored
     if (isPlain || !stays) row[field] = mine
     if (isPlain && theirs !== mine)

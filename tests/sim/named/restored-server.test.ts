@@ -47,8 +47,7 @@ it('a value that was brought back before a restore stands again, and what it rep
   await scenario.sync('B')
   await scenario.step({ do: 'back up' })
   await scenario.sync('A')
-  const v1 = { title: 'v1' }
-  await scenario.write('A', { ...titled('bm1', 'v1'), was: v1 })
+  await scenario.write('A', { ...titled('bm1', 'v1'), restores: ['title'] })
   await scenario.sync('A')
   await scenario.step({ do: 'restore' })
   expect(scenario.server('bookmarks/bm1')).toMatchObject({ title: 'v2' })

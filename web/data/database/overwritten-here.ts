@@ -12,14 +12,15 @@ const MAX_SENT = 500
 export async function overwrittenHere(db: EverydayDb, rows: readonly SyncHistory[]): Promise<Set<string>> {
   if (rows.length === 0) return new Set()
   const sent = await db._settled.orderBy('order').reverse().limit(MAX_SENT).toArray()
-  /** Values that were brought back are sent as they are, so that they tell nothing of what they replaced: each has replaced one. */
+  /** Values that were brought back, whatever they have replaced: each has replaced one. */
   const counted = new Set<string>()
   const isOwn = ({ collection, record, field, mine, theirs }: SyncHistory) => {
-    const own = sent.find(({ uuid, mutation: { collection: where, id, set, was } }) => {
+    const own = sent.find(({ uuid, mutation: { collection: where, id, set, was, restores } }) => {
       const isIt = where === collection && id === record && equal(set?.[field], theirs)
-      return isIt && !equal(was?.[field], mine) && !counted.has(`${uuid}/${field}`)
+      const isUnseen = restores?.includes(field) || !equal(was?.[field], mine)
+      return isIt && isUnseen && !counted.has(`${uuid}/${field}`)
     })
-    if (own && equal(own.mutation.was?.[field], theirs)) counted.add(`${own.uuid}/${field}`)
+    if (own?.mutation.restores?.includes(field)) counted.add(`${own.uuid}/${field}`)
     return own !== undefined
   }
   return new Set(rows.filter(isOwn).map(({ id }) => id))

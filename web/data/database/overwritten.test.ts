@@ -125,8 +125,8 @@ test('a choice between two values that overwrite each other is told each time, u
   await lost('Dark', 'Light')
   await lost('Light', 'Dark')
   expect(await isOpen()).toEqual([true])
-  const restored = { title: 'Light' }
-  await write(db, { collection: 'bookmarks', id: ID, op: 'update', set: restored, was: restored })
+  const title = 'Light'
+  await write(db, { collection: 'bookmarks', id: ID, op: 'update', set: { title }, restores: ['title'] })
   expect(await isOpen()).toEqual([false])
 })
 
@@ -155,8 +155,15 @@ test('it is known whether this device has written the value that stands, also be
 test('a value that was brought back here says nothing of who wrote it before', async () => {
   await bookmark({ title: 'Old 1' })
   const mutation = { uuid: 'a', collection: 'bookmarks', id: ID, op: 'update', set: { title: 'Old 1' } }
-  const was = { title: 'Old 1' }
-  await db._settled.add({ uuid: 'a', seq: 1, order: 1, at: 1, settledAt: 1, mutation: { ...mutation, was } } as never)
+  const restores = ['title']
+  await db._settled.add({
+    uuid: 'a',
+    seq: 1,
+    order: 1,
+    at: 1,
+    settledAt: 1,
+    mutation: { ...mutation, restores },
+  } as never)
   await lost('Lease', 'Old 1')
   await lost('Newer 4', 'Old 1')
   expect((await readOverwritten(db))[0]?.values).toMatchObject([
@@ -168,10 +175,9 @@ test('a value that was brought back here says nothing of who wrote it before', a
 test('what a change that still waits will overwrite is there already', async () => {
   await bookmark({ title: 'Rent' })
   await lost('Lease', 'Rent')
-  const set = (title: string, was?: string) =>
-    write(db, { collection: 'bookmarks', id: ID, op: 'update', set: { title }, ...(was && { was: { title: was } }) })
-  await set('Rent of May')
-  await set('Lease', 'Lease')
+  const update = { collection: 'bookmarks', id: ID, op: 'update' } as const
+  await write(db, { ...update, set: { title: 'Rent of May' } })
+  await write(db, { ...update, set: { title: 'Lease' }, restores: ['title'] })
   expect((await readOverwritten(db))[0]).toMatchObject({
     now: 'Lease',
     values: [{ value: 'Rent of May', isHere: true }],

@@ -143,9 +143,10 @@ async function overwrittenByWaiting(
   let row = base.row
   for (const { mutation, state, at } of entries) {
     if (state === 'refused') continue
-    const { set = {}, was = {} } = mutation
+    const { set = {}, was = {}, restores = [] } = mutation
     const stored = row?.[field] ?? null
-    if (row && field in set && field in was && !isSame(stored, was[field]!) && !isSame(stored, set[field]!))
+    const isUnseen = restores.includes(field) || (field in was && !isSame(stored, was[field]!))
+    if (row && field in set && isUnseen && !isSame(stored, set[field]!))
       lost.push({ value: stored, at, device: '', isHere: true })
     row = applyMutation(ruleOf(RULES, collection), String(owner), row, mutation)
   }

@@ -29,7 +29,7 @@ test('turning one action off writes that one alone', async () => {
   const actions = arrangedActions([]).map((action) => ({ ...action, isShown: action.isShown && action.id !== 'store' }))
   await arrangeQuickActions(db, actions)
   const waiting = await db._outbox.toArray()
-  expect(waiting.map(({ mutation }) => mutation.set)).toEqual([
-    { action: 'store', is_enabled: 'off', created_at: expect.any(String) as string },
+  expect(waiting.map(({ mutation: { set, was } }) => ({ set, was }))).toMatchObject([
+    { set: { action: 'store', is_enabled: false, sort_order: 4 }, was: { is_enabled: true, sort_order: 4 } },
   ])
 })

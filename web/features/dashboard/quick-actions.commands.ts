@@ -11,11 +11,12 @@ const collection = 'dashboard_quick_actions' as const
 export const arrangeQuickActions = (db: EverydayDb, actions: readonly QuickAction[]): Promise<WriteOutcome> =>
   writeOutcome(msg('Failed to save settings'), async () => {
     const decisions = newDecisions(actions, await db.dashboard_quick_actions.toArray())
-    const intents = decisions.map((set) => ({
+    const intents = decisions.map(({ set, was }) => ({
       collection,
       id: derivedId(db.owner, collection, set.action),
       op: 'upsert' as const,
       set,
+      was,
     }))
     if (intents.length > 0) await write(db, ...intents)
   })

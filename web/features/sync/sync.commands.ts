@@ -14,7 +14,7 @@ export function restoreValue(db: EverydayDb, of: FieldOfRecord, value: Json): Pr
   const patch = { [of.field]: value }
   return writeOutcome(msg('Failed to restore the old value'), async () => {
     const holders = await holdersOf(db, of)
-    await write(db, ...holders.map((holder) => updateOf(holder, patch, patch)))
+    await write(db, ...holders.map((holder): Write => ({ ...updateOf(holder, patch), restores: [of.field] })))
     return holders
   })
 }
@@ -27,12 +27,16 @@ export const undoRestore = (
   holders: Holder[],
 ): Promise<WriteOutcome> =>
   writeOutcome(msg('Failed to restore the old value'), () =>
-    write(db, ...holders.map((holder) => updateOf(holder, { [field]: holder.row[field] ?? null }, { [field]: value }))),
+    write(
+      db,
+      ...holders.map((holder) => ({
+        ...updateOf(holder, { [field]: holder.row[field] ?? null }),
+        was: { [field]: value },
+      })),
+    ),
   )
 
-const updateOf = ({ collection, row: { id } }: Holder, set: Fields, was: Fields): Write => {
-  return { collection, id, op: 'update', set, was }
-}
+const updateOf = ({ collection, row: { id } }: Holder, set: Fields): Write => ({ collection, id, op: 'update', set })
 
 /** Settles a field: its value stays, and those that were overwritten cannot be brought back any more. */
 export const keepPresent = (db: EverydayDb, rows: SyncHistory[]): Promise<WriteOutcome> =>

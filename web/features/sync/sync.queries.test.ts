@@ -183,9 +183,9 @@ test('a refused change of a cart has the name of its item, from the cart as it w
 })
 
 const sentOf = async () =>
-  (await db._outbox.toArray()).map(({ mutation: { collection, op, set, was } }) => [collection, op, set, was])
+  (await db._outbox.toArray()).map(({ mutation: { op, set, was, restores } }) => [op, set, was, restores])
 
-test('a value that is brought back is sent as a change of itself, so that the server keeps what it replaces; the history stays', async () => {
+test('a value that is brought back is sent as such, so that the server keeps whatever it replaces; the history stays', async () => {
   await db.bookmarks.put(bookmark('bookmark0000000', 'Lease of May'))
   await db.sync_history.put(lost())
   const [item] = await readConflicts(db)
@@ -196,7 +196,8 @@ test('a value that is brought back is sent as a change of itself, so that the se
   })
   const before = written(await restoreValue(db, item!.field, 'Lease v2'))
   expect((await db.bookmarks.get('bookmark0000000'))?.title).toBe('Lease v2')
-  expect(await sentOf()).toEqual([['bookmarks', 'update', { title: 'Lease v2' }, { title: 'Lease v2' }]])
+  const restore = ['update', { title: 'Lease v2' }, { title: 'Lease of May' }, ['title']]
+  expect(await sentOf()).toEqual([restore])
   // Also before the server has it, and never shown here before.
   expect((await readConflicts(db))[0]).toMatchObject({
     now: { text: '“Lease v2”' },
@@ -205,7 +206,7 @@ test('a value that is brought back is sent as a change of itself, so that the se
 
   written(await undoRestore(db, item!.field, 'Lease v2', before))
   expect((await db.bookmarks.get('bookmark0000000'))?.title).toBe('Lease of May')
-  expect(await sentOf()).toEqual([['bookmarks', 'update', { title: 'Lease of May' }, { title: 'Lease v2' }]])
+  expect(await sentOf()).toEqual([restore, ['update', { title: 'Lease of May' }, { title: 'Lease v2' }, undefined]])
   expect((await readConflicts(db))[0]?.values.map(({ shown }) => shown.text)).toEqual(['“Lease v2”'])
 })
 
