@@ -94,6 +94,8 @@ export class ChangeTracker {
   readonly recreated = new Set<string>()
   /** Records whose refused mutation the person has sent again, which makes a new one: a restored server may have carried out the old one. */
   readonly retried = new Set<string>()
+  /** Entries that people have discarded: a tab may have died behind the commit. */
+  readonly discarded: { disk: Disk; entry: OutboxEntry }[] = []
   /** Records that a disk has damaged at some time. */
   readonly damaged = new Set<string>()
   /** Tags that somebody has removed. */

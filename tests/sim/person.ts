@@ -85,6 +85,7 @@ export async function decide(world: World, tab: Tab, event: Event & { do: 'decid
   if (event.how === 'retry') return world.watch(engine.retry(entry.order))
   if (event.how === 'discard') {
     promisesOf(device.disk).discards(entry)
+    world.tracker.discarded.push({ disk: device.disk, entry })
     world.watch(engine.discard(entry.order).then(released))
     // A tab that dies after the commit is not notified, but the entry is gone.
     await world.settle()

@@ -17,6 +17,7 @@ const MAX_MS = 2 * 60 * 60 * 1000
 export async function quiesce(world: World, checked: () => Promise<void>): Promise<void> {
   const hooksFail = world.server.hooksFail
   await endFaults(world, checked)
+  await releaseDiscarded(world)
   if (hooksFail) await drainToPerson(world, checked)
   const random = createRandom(world.setup.seed ^ 0x5eed)
   for (let round = 0; round < 8; round++) {
@@ -58,6 +59,18 @@ async function endFaults(world: World, checked: () => Promise<void>): Promise<vo
     world.setSession(device, true)
     await world.settle()
     await checked()
+  }
+}
+
+/** What was discarded by a tab that died behind the commit, before the person was told, is not sent either. */
+async function releaseDiscarded({ devices, tracker }: World): Promise<void> {
+  for (const device of devices) {
+    const left = new Set((await outboxOf(device)).map(({ order }) => order))
+    const gone = tracker.discarded.filter(({ disk, entry }) => disk === device.disk && !left.has(entry.order))
+    tracker.release(
+      device.disk,
+      gone.map(({ entry }) => entry),
+    )
   }
 }
 
