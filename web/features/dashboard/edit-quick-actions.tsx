@@ -16,8 +16,10 @@ type Props = {
 export function EditQuickActions({ actions, existing, arrange }: Props) {
   const [told, setTold] = useState('')
   const pressed = useRef<HTMLButtonElement>(null)
-  // The browser takes the focus from a line that is moved in the document.
-  useLayoutEffect(() => pressed.current?.focus(), [existing])
+  // The browser takes the focus from a line that is moved in the document. The person may have gone on by then.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) pressed.current?.focus()
+  }, [existing])
 
   const toggle = (id: QuickAction['id']) => {
     pressed.current = null
