@@ -27,8 +27,8 @@ export const CLIENT_MUTANTS: Record<string, Mutant> = {
     bug: "the guest's data stays when it was taken over",
     change: [
       claim(
-        'await Promise.all(guest.tables.map((table) => table.clear()))\n      return true',
-        'await Promise.resolve(guest.tables)\n      return true',
+        'await Promise.all(emptied.map((table) => table.clear()))\n      return true',
+        'await Promise.resolve(emptied)\n      return true',
       ),
       claim(
         'if (isMoved) await deleteDatabase(guest)',

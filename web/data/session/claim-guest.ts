@@ -57,12 +57,14 @@ async function claim(db: EverydayDb): Promise<number> {
     const isMoved = await guest.transaction('rw', guest.tables, async () => {
       if (!(await isClaimed(guest, db.owner))) return false
       moveKept(db.owner, guestId)
-      await Promise.all(guest.tables.map((table) => table.clear()))
+      // The claim stays until all is deleted: what another tab wrote for the guest before that would go with it.
+      const emptied = guest.tables.filter(({ name }) => name !== guest._meta.name)
+      await Promise.all(emptied.map((table) => table.clear()))
       return true
     })
+    if (isMoved) await deleteDatabase(guest)
     // What has no room stays for the next start.
     await writeKeptDrafts(db).catch((error: unknown) => console.warn('A draft of the guest could not be stored', error))
-    if (isMoved) await deleteDatabase(guest)
     announceWrite(db.name)
     return isNew ? claimed.now.length : 0
   } finally {
