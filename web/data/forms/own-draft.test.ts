@@ -5,7 +5,7 @@ import { newId } from '../../lib/id.ts'
 import { EverydayDb } from '../database/db.ts'
 import { saveEdit } from '../database/edit.ts'
 import { GUEST } from '../database/guest.ts'
-import { draftEnds } from '../database/kept-drafts.ts'
+import { draftEnds, readAllDrafts } from '../database/kept-drafts.ts'
 import { writeWith } from '../database/write.ts'
 import { claimGuest } from '../session/claim-guest.ts'
 import { submitForm } from './forms.ts'
@@ -124,6 +124,35 @@ test('what a guest was saving while another tab signed in is taken over, since t
   await contact.ending()
   open = db
   await contact.follow()
+  // It is the guest's until it is known whether that has failed.
+  expect(await kept()).toEqual([])
   await claimGuest(db)
   expect(await kept()).toMatchObject([{ values: { message: 'Hello' } }])
+})
+
+test('what a guest has sent before the sign-in reaches the form does not come back', async () => {
+  const guest = new EverydayDb(GUEST)
+  let open = guest
+  const contact = await takeDraft(() => Promise.resolve(open), 'contact')
+  contact.keep({ message: 'Hello' })
+  await submitForm(guest, 'contact', FORM, { draft: await contact.ending(), online: () => false })
+  open = db
+  await contact.follow()
+  await claimGuest(db)
+  expect(await kept()).toEqual([])
+})
+
+test('what a guest’s database refused while another tab signed in stays kept, and is the account’s once', async () => {
+  const guest = new EverydayDb(GUEST)
+  let open = guest
+  const contact = await takeDraft(() => Promise.resolve(open), 'contact')
+  contact.keep({ message: 'Hello' })
+  await guest._meta.put({ key: 'claimedBy', value: db.owner })
+  const ending = await contact.ending()
+  await expect(submitForm(guest, 'contact', FORM, { draft: ending })).rejects.toThrow('You have just signed in')
+  open = db
+  await contact.follow()
+  expect(await readAllDrafts(db)).toMatchObject([{ values: { message: 'Hello' } }])
+  await claimGuest(db)
+  expect(await readAllDrafts(db)).toMatchObject([{ values: { message: 'Hello' } }])
 })

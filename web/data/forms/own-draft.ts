@@ -165,8 +165,11 @@ function ownDraft(openDb: () => Promise<EverydayDb>, taken: Place, kept: FormDra
     },
     async ending() {
       isGiven = false
-      await (latest ? this.save(latest.values, latest.shown) : this.follow()).catch(() => {})
-      isGiven = true
+      // What could not be saved is only kept, and goes along with a guest who signs in.
+      isGiven = await (latest ? this.save(latest.values, latest.shown) : this.follow()).then(
+        () => true,
+        () => false,
+      )
       return place.key
     },
     follow() {
