@@ -26,6 +26,14 @@ const SUBJECTS: Record<string, Kind> = {
       return row ? { name: row.title, canBeFinished: row.deleted_at === '' } : null
     },
   },
+  // A card in whose place a new one comes.
+  card: {
+    collection: 'payment_methods',
+    async find(db, id) {
+      const row = await db.payment_methods.get(id)
+      return row ? { name: row.last4, canBeFinished: true } : null
+    },
+  },
 }
 
 /** The keys of all drafts of forms: a handful at most. */

@@ -16,8 +16,16 @@ test('drafts of changes to what is gone go once a sync has brought everything, a
     { id: shown, title: 'Shown', deleted_at: '' },
     { id: trashed, title: 'In the trash', deleted_at: '2026-11-20 10:00:00.000Z' },
   ] as never)
-  const others = ['bookmark:new', `bookmark:${shown}`, `bookmark:${trashed}`, 'contact', 'job:gone', 'profile']
-  const ofGone = [`bookmark:${gone}`, `bookmark:${gone}:${newId()}`, `business:${gone}`]
+  const others = [
+    'bookmark:new',
+    `bookmark:${shown}`,
+    `bookmark:${trashed}`,
+    'card:new',
+    'contact',
+    'job:gone',
+    'profile',
+  ]
+  const ofGone = [`bookmark:${gone}`, `bookmark:${gone}:${newId()}`, `business:${gone}`, `card:${gone}`]
   await db._drafts.bulkPut([...others, ...ofGone].map((key) => ({ key, values: { title: 'Typed' } })))
   onTestFinished(followGoneDrafts(db))
   // An earlier session has synced, and then only what waited stayed.
