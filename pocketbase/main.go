@@ -211,8 +211,8 @@ func compose(app *pocketbase.PocketBase, cfg config.Config, guard *ops.Guard, se
 	if err != nil {
 		return err
 	}
-	export.Register(app, documents.Export, accounts.Export, synced, forms.Export, security.Export)
-	security.Register(app, filepath.Join(app.DataDir(), ops.KeyFile))
+	secured := security.Register(app, filepath.Join(app.DataDir(), ops.KeyFile))
+	export.Register(app, documents.Export, accounts.Export, synced, forms.Export, secured)
 	providers.Register(app, providers.Options{Google: cfg.Google, OIDC: cfg.OIDC, Apple: cfg.Apple})
 	logs.Register(app)
 	if cfg.LogJSON {

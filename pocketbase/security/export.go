@@ -7,8 +7,12 @@ import (
 	"everyday/export"
 )
 
-// Export is the part of an export with the sessions, named devices and passkeys of a person, without their secrets: security.json.
-func Export(app core.App, owner string, archive *export.Archive) error {
+// export is the part of an export with the sessions, named devices and passkeys of a person, without their secrets: security.json.
+func (s *server) export(app core.App, owner string, archive *export.Archive) error {
+	// Its own session is seen by now.
+	if err := s.sessions.writeSeen(); err != nil {
+		return err
+	}
 	var passkeys, devices, sessions []dbx.NullStringMap
 	db, params := app.ConcurrentDB(), dbx.Params{"owner": owner}
 	err := db.NewQuery(`SELECT name, datetime(created_at, 'unixepoch') || 'Z' AS added_at FROM _security_passkeys
@@ -22,7 +26,7 @@ func Export(app core.App, owner string, archive *export.Archive) error {
 		return err
 	}
 	err = db.NewQuery(`SELECT coalesce(d.name, '') AS name, s.browser, s.system, s.method, s.address,
-		datetime(s.created_at, 'unixepoch') || 'Z' AS signed_in_at, 
+		datetime(s.created_at, 'unixepoch') || 'Z' AS signed_in_at,
 		CASE WHEN s.seen_at < s.created_at THEN '' ELSE datetime(s.seen_at, 'unixepoch') || 'Z' END AS last_seen_at
 		FROM _security_sessions s LEFT JOIN _security_devices d ON d.owner = s.owner AND d.id = s.device
 		WHERE s.owner = {:owner} AND s.ended_at = 0 ORDER BY s.seen_at DESC`).Bind(params).All(&sessions)

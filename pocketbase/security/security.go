@@ -10,6 +10,8 @@ import (
 	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/hook"
+
+	"everyday/export"
 )
 
 const (
@@ -38,8 +40,11 @@ type server struct {
 	challenges *ceremonies[challenge]
 }
 
-// Register adds routes, hooks and cron jobs to the app. keyFile is the path of the key that encrypts secrets; it is made if missing.
-func Register(app core.App, keyFile string) { register(app, keyFile, time.Now) }
+// Register adds routes, hooks and cron jobs to the app, and returns its part of an export. keyFile is the path of the key that encrypts
+// secrets; it is made if missing.
+func Register(app core.App, keyFile string) export.Part {
+	return register(app, keyFile, time.Now).export
+}
 
 func register(app core.App, keyFile string, now func() time.Time) *server {
 	s := &server{

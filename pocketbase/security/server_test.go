@@ -14,6 +14,7 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 
+	"everyday/export"
 	"everyday/notices"
 	"everyday/sync"
 	"everyday/testapp"
@@ -95,6 +96,8 @@ func start(dir string) (*testServer, error) {
 			return err
 		}
 		ts.server = register(app, filepath.Join(dir, ".security-key"), ts.clock.Now)
+		noContents := func(core.App, string, *export.Archive) error { return nil }
+		export.Register(app, noContents, ts.server.export)
 		return nil
 	})
 	return ts, err

@@ -1,6 +1,8 @@
 package security
 
 import (
+	"archive/zip"
+	"encoding/json"
 	"fmt"
 	"net/http/httptest"
 	"strings"
@@ -60,6 +62,27 @@ func TestSessionThatWasNeverUsedSaysSo(t *testing.T) {
 	}
 	if len(list) != 2 {
 		t.Fatal(list)
+	}
+}
+
+func TestExportSaysWhenItsSessionWasSeen(t *testing.T) {
+	ts := newTestServer(t)
+	ann := ts.signIn(t, "ann")
+	ts.clock.Pass(time.Minute)
+	token := expect(t, ts.send(ann.token, "POST", "/api/files/token", nil), 200, "").text("token")
+	raw := expect(t, ts.send("", "GET", "/api/export?token="+token, nil), 200, "").raw
+	files, err := zip.NewReader(strings.NewReader(raw), int64(len(raw)))
+	must(t, err)
+	file, err := files.Open("security.json")
+	must(t, err)
+	var kept struct {
+		Sessions []struct {
+			SeenAt string `json:"last_seen_at"`
+		}
+	}
+	must(t, json.NewDecoder(file).Decode(&kept))
+	if want := ts.clock.Now().UTC().Format("2006-01-02 15:04:05Z"); len(kept.Sessions) != 1 || kept.Sessions[0].SeenAt != want {
+		t.Fatal(kept, want)
 	}
 }
 
