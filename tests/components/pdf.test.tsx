@@ -1,5 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { onPdfCode, openPdf, PdfCodeMissing, type OpenedPdf } from '../../web/features/documents/pdf/pdf-code.ts'
+import {
+  fetchPdfCode,
+  onPdfCode,
+  openPdf,
+  PdfCodeMissing,
+  type OpenedPdf,
+} from '../../web/features/documents/pdf/pdf-code.ts'
 
 const MB = 1024 * 1024
 
@@ -83,6 +89,23 @@ test('what shows PDFs is tried again where it could not be had, and told once it
   expect(await words(opened, 1)).toBe('The first page')
   expect(told).toHaveBeenCalledTimes(1)
   end()
+})
+
+test('what this page has loaded is fetched again for the service worker where that does not have it', async () => {
+  opened = await openPdf(largePdf(0))
+  const controller = vi.spyOn(navigator.serviceWorker, 'controller', 'get').mockReturnValue({} as ServiceWorker)
+  const match = vi.spyOn(Cache.prototype, 'match').mockResolvedValue(undefined)
+  const asked: string[] = []
+  const fetch = vi.spyOn(window, 'fetch').mockImplementation(async (url) => {
+    asked.push(String(url))
+    return new Response('')
+  })
+  await fetchPdfCode()
+  expect(asked.sort()).toEqual([expect.stringContaining('pdf.min'), expect.stringContaining('pdf.worker')])
+  match.mockResolvedValue(new Response(''))
+  await fetchPdfCode()
+  expect(asked).toHaveLength(2)
+  for (const spy of [controller, match, fetch]) spy.mockRestore()
 })
 
 test('of a large PDF only what its pages need is read', async () => {

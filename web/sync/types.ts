@@ -21,8 +21,8 @@ export type Patch = {
 /**
  * One requested change of one record, as the caller of `write` gives it. `was`: values of fields in `set` that the person saw before, where
  * these may not be those of the row any more, as in a form that has been open for a while. Those of the row count for the others. A value
- * that equals its `was`, unless that is null, is no change: a new row gets it, and one that is there keeps its own. `restores`: fields in `set` whose value was
- * brought back, to stand in place of any other.
+ * that equals its `was`, unless that is null, is no change: a new row gets it, and one that is there keeps its own. `restores`: fields in
+ * `set` whose value was brought back, to stand in place of any other.
  */
 export type Intent = { collection: string; id: string; op: Op; was?: Fields; restores?: string[] } & Patch
 

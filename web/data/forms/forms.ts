@@ -170,6 +170,7 @@ export async function saveDraft(db: EverydayDb, key: string, changed: FormValues
     return db._drafts.delete(key)
   }
   const draft = { key, values: changed, ...(shown && { shown }) }
+  // What an account types does not wait for `_meta`.
   if (db.owner !== GUEST) await db._drafts.put(draft)
   else
     await db.transaction('rw', db._drafts, db._meta, async () => {

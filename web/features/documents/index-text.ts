@@ -1,10 +1,10 @@
 import type { EverydayDb } from '../../data/database/db.ts'
-import { readContent } from '../../data/documents/contents.ts'
+import { blobOf } from '../../data/documents/contents.ts'
 import { keepText } from '../../data/documents/texts.ts'
 import { savesData } from '../../lib/saves-data.ts'
 import { PdfCodeMissing } from './pdf/pdf-code.ts'
 import { previewOf } from './preview-kind.ts'
-import { hasWords, readText } from './read-text.ts'
+import { hasWords, textReader } from './read-text.ts'
 import { forgetReading, lastReading, whileMarked } from './reading-mark.ts'
 
 /** Reads the text of a document for search, unless it was read before. One at a time, in one tab. */
@@ -18,17 +18,21 @@ export async function indexText(db: EverydayDb, record: string): Promise<void> {
   if (await db._texts.get(record)) return // by another tab
   const row = await db.documents.get(record)
   if (!row) return
+  if (!hasWords(row)) return keepText(db, record, '')
   const { kind, type } = previewOf(row)
   if (kind === 'pdf' && savesData()) throw new Error('what reads it is not fetched')
+  // First: without it the content would be read in vain.
+  const read = await textReader(row)
   const text = await whileMarked(db, record, async () => {
-    const content = hasWords(row) ? await readContent(db, record, type) : null
-    return content ? readText(row, content).catch((error: unknown) => ifDamaged(error)) : ''
+    const content = await db._contents.get(record)
+    const blob = content?.state === 'here' ? await blobOf(db, content, type) : null
+    return blob ? read(blob).catch((error: unknown) => ifDamaged(error)) : ''
   })
   await keepText(db, record, text)
 }
 
-/** A damaged file has no words; code that could not be loaded may load later. */
+/** A damaged file has no words. Of what reads PDFs, one part is loaded as the first is opened. */
 function ifDamaged(error: unknown): string {
-  if (error instanceof TypeError || error instanceof PdfCodeMissing) throw error
+  if (error instanceof PdfCodeMissing) throw error
   return ''
 }

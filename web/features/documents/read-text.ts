@@ -1,5 +1,6 @@
 import type { Document } from '../../collections/documents.ts'
 import { MAX_TEXT } from '../../domain/document-text.ts'
+import type { OpenedPdf } from './pdf/pdf-code.ts'
 import { MAX_TEXT_BYTES, previewOf } from './preview-kind.ts'
 
 const MAX_PAGES = 400
@@ -12,19 +13,25 @@ export function hasWords(row: Document): boolean {
   return kind === 'pdf' || kind === 'text' || (kind === 'docx' && row.size <= MAX_DOCX_BYTES)
 }
 
-/** The words of a document, for search; '' if it has none. Throws if it cannot be read. */
-export async function readText(row: Document, content: Blob): Promise<string> {
+/**
+ * What reads the words of a document for search; they are '' if it has none. Rejects if its code cannot be loaded, which may work another
+ * time; what it returns rejects if the document cannot be read.
+ */
+export async function textReader(row: Document): Promise<(content: Blob) => Promise<string>> {
   const { kind } = previewOf(row)
-  if (kind === 'text') return content.slice(0, MAX_TEXT_BYTES).text()
   if (kind === 'docx') {
     const { readDocxText } = await import('./docx/read-docx.ts')
-    return readDocxText(new Uint8Array(await content.arrayBuffer()))
+    return async (content) => readDocxText(new Uint8Array(await content.arrayBuffer()))
   }
-  return kind === 'pdf' ? pdfText(content) : ''
+  if (kind === 'pdf') {
+    const { bringPdfCode, openPdf } = await import('./pdf/pdf-code.ts')
+    await bringPdfCode()
+    return (content) => pdfText(openPdf, content)
+  }
+  return (content) => content.slice(0, MAX_TEXT_BYTES).text()
 }
 
-async function pdfText(content: Blob): Promise<string> {
-  const { openPdf } = await import('./pdf/pdf-code.ts')
+async function pdfText(openPdf: (content: Blob) => Promise<OpenedPdf>, content: Blob): Promise<string> {
   const { file } = await openPdf(content)
   try {
     let text = ''

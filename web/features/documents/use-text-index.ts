@@ -47,7 +47,10 @@ export function useTextIndex(db: EverydayDb): void {
       if (!mounted) return
       const run = () => indexText(db, next)
       const done = navigator.locks ? navigator.locks.request(`${db.name}-texts`, run) : run()
-      done.catch(() => mounted && setFailed((before) => [...before, next]))
+      done.then(
+        () => (wait.current = FIRST_WAIT_MS),
+        () => mounted && setFailed((before) => [...before, next]),
+      )
     })
     return () => {
       mounted = false

@@ -21,15 +21,22 @@ export function onPdfCode(run: () => void): () => void {
   return () => void waiting.delete(run)
 }
 
-/** Both files are fetched before the first is run: pdf.js never tries again to load its second file once it could not. */
-async function bringCode(): Promise<void> {
-  if (isHere) return
-  for (const url of URLS) {
+async function fetchFiles(urls: string[]): Promise<void> {
+  for (const url of urls) {
     const response = await fetch(url).catch(() => null)
     // Read to its end, so that the import has it from the cache.
     const file = response?.ok ? await response.blob().catch(() => null) : null
     if (!file) throw new PdfCodeMissing('what shows PDFs was not loaded')
   }
+}
+
+/**
+ * Fetches both files, once for each page, before the first is run: pdf.js never tries again to load its second file once it could not. Rejects
+ * with `PdfCodeMissing`.
+ */
+export async function bringPdfCode(): Promise<void> {
+  if (isHere) return
+  await fetchFiles(URLS)
   isHere = true
   for (const run of waiting) run()
 }
@@ -42,7 +49,7 @@ const WITHOUT_WORKER = /^Setting up fake worker failed/
  * is fetched for it. Rejects with `PdfCodeMissing`, or because the file is damaged.
  */
 export async function openPdf(blob: Blob): Promise<OpenedPdf> {
-  await bringCode()
+  await bringPdfCode()
   const library = (await import(/* @vite-ignore */ libraryUrl).catch((cause: unknown) => {
     throw new PdfCodeMissing('what shows PDFs was not loaded', { cause })
   })) as PdfLibrary
@@ -71,10 +78,14 @@ export async function openPdf(blob: Blob): Promise<OpenedPdf> {
   return { library, file }
 }
 
-/** Fetches what shows PDFs, so that they open without a connection. The service worker keeps it. */
+/**
+ * Fetches what shows PDFs, so that they open without a connection. The service worker keeps it, also what this page loaded before there was
+ * one. Rejects with `PdfCodeMissing`.
+ */
 export async function fetchPdfCode(): Promise<void> {
   if (!navigator.serviceWorker?.controller) return
   const cache = await caches.open(MEDIA_CACHE)
   const kept = await Promise.all(URLS.map((url) => cache.match(url)))
-  if (kept.includes(undefined)) await bringCode()
+  await fetchFiles(URLS.filter((_, at) => !kept[at]))
+  await bringPdfCode()
 }
