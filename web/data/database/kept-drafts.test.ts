@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { newId } from '../../lib/id.ts'
 import { readDraft, saveDraft } from '../forms/forms.ts'
 import { EverydayDb } from './db.ts'
@@ -12,7 +12,12 @@ import { localEntries } from '../../lib/local-entries.ts'
 
 const DRAFT = { key: 'contact', values: { message: 'Hel' } }
 const kept = () => ['everyday_draft_', 'everyday_unwritten_'].flatMap(localEntries.keys)
-afterEach(() => kept().forEach(localEntries.remove))
+// Without Web Locks no page holds what it keeps; newer versions of Node have them.
+beforeEach(() => vi.stubGlobal('navigator', {}))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  kept().forEach(localEntries.remove)
+})
 
 test('a draft is kept from the moment it is typed until the database has it', async () => {
   const db = new EverydayDb(newId())

@@ -49,6 +49,21 @@ async function syncWith(db: EverydayDb, key: string): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 30))
 }
 
+const HOUR_MS = 3_600_000
+
+/** The server has had a deletion of this device for so long. */
+const deletedAgo = (db: EverydayDb, id: string, ms: number) =>
+  db._settled.put({
+    uuid: newId(),
+    seq: 1,
+    n: 1,
+    client: 'c',
+    order: 1,
+    at: 1,
+    settledAt: Date.now() - ms,
+    mutation: { ...DELETED, id, uuid: newId() },
+  })
+
 const DELETED = { collection: 'businesses', op: 'delete' } as const
 
 test.each<[string, (db: EverydayDb, id: string) => Promise<unknown>]>([
@@ -71,26 +86,21 @@ test.each<[string, (db: EverydayDb, id: string) => Promise<unknown>]>([
     'the server has rejected, with the answer about the row still to come',
     (db, id) => db._base.put({ record: `businesses/${id}`, row: null, deleted: false }),
   ],
-  [
-    'was deleted here a moment ago, for which another tab shows Undo',
-    (db, id) =>
-      db._settled.put({
-        uuid: newId(),
-        seq: 1,
-        n: 1,
-        client: 'c',
-        order: 1,
-        at: 1,
-        settledAt: Date.now(),
-        mutation: { ...DELETED, id, uuid: newId() },
-      }),
-  ],
+  ['was deleted here a moment ago, for which another tab shows Undo', (db, id) => deletedAgo(db, id, 0)],
 ])('the draft of what is not there stays if it can come back: it %s', async (_, prepare) => {
   const db = new EverydayDb(newId())
   const id = newId()
   await prepare(db, id)
   await syncWith(db, `business:${id}`)
   expect(await keysOf(db)).toEqual([`business:${id}`])
+})
+
+test('the draft of what was deleted here goes once nobody can undo it any more', async () => {
+  const db = new EverydayDb(newId())
+  const id = newId()
+  await deletedAgo(db, id, 2 * HOUR_MS)
+  await syncWith(db, `business:${id}`)
+  expect(await keysOf(db)).toEqual([])
 })
 
 test('a form that is open keeps its draft', async () => {

@@ -119,7 +119,8 @@ describe('claiming a guest’s data', () => {
       const request = async (name: string, _: LockOptions, run: (lock: object | null) => unknown) =>
         run(name.includes('-part-') ? null : {})
       const [here, killed] = [newPart(), newPart()]
-      for (const part of [here, killed]) part.keep(undefined, DRAFT)
+      here.keep(undefined, { ...DRAFT, values: { message: 'Typed here' } })
+      killed.keep(undefined, DRAFT)
       vi.stubGlobal('navigator', { locks: { request } })
       await claimGuest(db)
       expect([keptOf(GUEST), keptOf(db.owner)]).toEqual([[], [expect.anything(), expect.anything()]])
