@@ -172,15 +172,17 @@ function checkAppliedOnce(world: World, device: Device, view: View): void {
   for (const line of ledger) {
     if (['applied', 'merged'].includes(line.status) && line.after > line.before) lines.set(line.mutation.uuid, line)
   }
-  for (const { state, record, mutation, n } of view.outbox) {
+  for (const { state, record, mutation, n, sent = [] } of view.outbox) {
     // Of two cloned outboxes, one may have sent the mutation while it is still pending in the other.
     if (device.isCloned) break
     const line = lines.get(mutation.uuid)
     // After a restore, a mutation may be applied although its earlier rejection reaches the device later.
     const isWronglyRefused = line && state === 'refused' && !world.tracker.wasRestored
     if (isWronglyRefused) fail(device, `${record}: ${mutation.uuid} is refused, but was applied`)
-    // Nor does the device know, until it tries again, that a restored server got a delayed request for what had failed, or was held, before.
-    const isDelayed = world.tracker.wasRestored && line?.mutation.n !== n
+    // Nor does the device know, until it tries again, that a restored server got a delayed request for what had failed, or was held, before:
+    // it has forgotten that number.
+    const isForgotten = line !== undefined && ![n, ...sent].includes(line.mutation.n)
+    const isDelayed = world.tracker.wasRestored && isForgotten
     const row = line && state !== 'refused' && !isDelayed ? serverRow(view, record) : null
     const version = row && versionOf(world, record, row)
     if (line && version && !isLost(world, version) && version.seq >= line.after) {
