@@ -20,6 +20,7 @@ async function fillContact(page: Page): Promise<void> {
 test('a company signs up in five steps, and its answers are in its profile', async ({ device, server }) => {
   const { page } = await device({ signedOut: true })
   const email = `company-${Date.now()}@example.com`
+  await page.goto('/careers')
   await page.goto('/signup')
   await page.getByRole('link', { name: 'Established Company' }).click()
   await heading(page, 'Account')
@@ -67,6 +68,8 @@ test('a company signs up in five steps, and its answers are in its profile', asy
       certifications: ['Organic', 'Fair trade'],
     }),
   ])
+  await page.goBack()
+  await expect(page).toHaveURL(/\/careers$/)
 })
 
 test('Back leads from the first step to the choice, also where it was opened by a link', async ({ device }) => {

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useSession } from '../data/context.tsx'
 import { confirmWanted } from '../data/session/wanted.ts'
 import { localPath } from '../lib/local-path.ts'
@@ -27,9 +27,22 @@ function SignedOut({ from, children }: Props) {
 
 function Redirect({ from }: { from: string | undefined }) {
   const { history } = useRouter()
+  const hasBegun = useRef(false)
   useEffect(() => {
-    confirmWanted(from)
-    history.replace(localPath(from) ?? '/dashboard')
+    const { pathname } = history.location
+    const leave = () => {
+      const at = history.location
+      if (at.pathname !== pathname) return stop()
+      // Later steps are entries of their own. The first one is replaced, so that Back leads to the page before all of them.
+      if (at.state.followsStep) return history.back()
+      stop()
+      confirmWanted(from)
+      history.replace(localPath(from) ?? '/dashboard')
+    }
+    const stop = history.subscribe(leave)
+    if (!hasBegun.current) leave()
+    hasBegun.current = true
+    return stop
   }, [history, from])
   return null
 }
