@@ -29,12 +29,16 @@ function reversesBoundedIncrement(rule: CollectionRule, previous: Mutation, next
   })
 }
 
+/** Whether the server cannot have seen an entry, which may then become another mutation. */
+export const isUnsent = ({ state, tries, again, sent }: OutboxEntry): boolean =>
+  state === 'queued' && !tries && !again && !sent
+
 /**
  * Whether `next` can be merged into the last outbox entry of its record. The entry must be queued and not have failed
  * before. Two updates must not set relations or guarded fields; a create or upsert may, since it is one unit anyway.
  */
 export function canCoalesce(rule: CollectionRule, last: OutboxEntry | undefined, next: Mutation): last is OutboxEntry {
-  if (!last || last.state !== 'queued' || last.tries || last.again || last.sent) return false
+  if (!last || !isUnsent(last)) return false
   if (last.mutation.restores || next.restores) return false
   if (last.mutation.op === 'delete' || next.op === 'create' || next.op === 'delete') return false
   // An update needs an existing row; the upsert after it must still be able to create one.

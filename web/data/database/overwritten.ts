@@ -5,9 +5,11 @@ import type { SyncHistory } from '../../collections/sync-history.ts'
 import { equal } from '../../lib/equal.ts'
 import { derivedId } from '../../lib/id.ts'
 import { momentOf } from '../../lib/timestamp.ts'
+import { isUnsent } from '../../sync/coalesce.ts'
 import { applyMutation } from '../../sync/patch.ts'
 import { recordKey, ruleOf } from '../../sync/tables.ts'
-import type { Json, Row } from '../../sync/types.ts'
+import type { Json, OutboxEntry, Row } from '../../sync/types.ts'
+import type { TransactionStep } from '../../sync/write.ts'
 import type { EverydayDb } from './db.ts'
 import { overwrittenHere } from './overwritten-here.ts'
 
@@ -83,7 +85,7 @@ async function readField(
   const [newest] = rows
   const of = nameOf(db, newest)
   const definition = definitionOf(of)
-  const isSame = (a: Json, b: Json) => equal(comparable(a, definition), comparable(b, definition))
+  const isSame = comparer(of)
   const holders = await holdersOf(db, of)
   const present = holders.map(({ row }) => row[of.field] ?? null)
   const now = present.find((value) => value !== null && value !== '') ?? present[0]
@@ -111,6 +113,13 @@ function definitionOf({ collection, field }: FieldOfRecord): Field | undefined {
   return Object.hasOwn(fields, field) ? fields[field] : undefined
 }
 
+type IsSame = (a: Json, b: Json) => boolean
+
+function comparer(of: FieldOfRecord): IsSame {
+  const definition = definitionOf(of)
+  return (a, b) => equal(comparable(a, definition), comparable(b, definition))
+}
+
 /** A value as the server compares it: null is the empty value, and the order of a set does not count. */
 function comparable(value: Json, definition: Field | undefined): Json {
   const full = value ?? definition?.empty ?? null
@@ -127,28 +136,64 @@ async function isThere(db: EverydayDb, definition: Field | undefined, value: Jso
  * The values that the server will put into the history once it has what waits here: of somebody who has not seen them, or who brings another
  * one back.
  */
-async function overwrittenByWaiting(
+const overwrittenByWaiting = async (
+  db: EverydayDb,
+  holder: Holder,
+  field: string,
+  isSame: IsSame,
+): Promise<OverwrittenValue[]> =>
+  (await readOverwriting(db, holder, field, isSame)).map(({ entry: { at }, stored }) => {
+    return { value: stored, at, device: '', isHere: true }
+  })
+
+/**
+ * Whoever keeps the present value has seen what waiting changes of the field overwrite: they are sent as changes of who has seen it, so that the
+ * server does not put it into the history. What may have been sent already stays as it is.
+ */
+export function settleWaiting(db: EverydayDb, of: FieldOfRecord): TransactionStep {
+  const { field } = of
+  return {
+    tables: ['_outbox', '_base', ...new Set([...LOCATION, of.collection])].filter(
+      (name) => name.startsWith('_') || Object.hasOwn(COLLECTIONS, name),
+    ),
+    async run() {
+      for (const holder of await holdersOf(db, of)) {
+        for (const { entry, stored } of await readOverwriting(db, holder, field, comparer(of))) {
+          if (!isUnsent(entry)) continue
+          const { restores = [], ...mutation } = entry.mutation
+          const others = restores.filter((name) => name !== field)
+          const seen = { ...mutation, was: { ...mutation.was, [field]: stored } }
+          await db._outbox.put({ ...entry, mutation: others.length > 0 ? { ...seen, restores: others } : seen })
+        }
+      }
+    },
+  }
+}
+
+/** An entry of the outbox, and the value that it overwrites unseen. */
+type Overwriting = { entry: OutboxEntry; stored: Json }
+
+async function readOverwriting(
   db: EverydayDb,
   { collection, row: { id, user_id: owner } }: Holder,
   field: string,
-  isSame: (a: Json, b: Json) => boolean,
-): Promise<OverwrittenValue[]> {
+  isSame: IsSame,
+): Promise<Overwriting[]> {
   const record = recordKey(collection, id)
   const [entries, base] = await Promise.all([
     db._outbox.where('record').equals(record).sortBy('order'),
     db._base.get(record),
   ])
   if (!base || base.assumed) return []
-  const lost: OverwrittenValue[] = []
+  const lost: Overwriting[] = []
   let row = base.row
-  for (const { mutation, state, at } of entries) {
-    if (state === 'refused') continue
-    const { set = {}, was = {}, restores = [] } = mutation
+  for (const entry of entries) {
+    if (entry.state === 'refused') continue
+    const { set = {}, was = {}, restores = [] } = entry.mutation
     const stored = row?.[field] ?? null
     const isUnseen = restores.includes(field) || (field in was && !isSame(stored, was[field]!))
-    if (row && field in set && isUnseen && !isSame(stored, set[field]!))
-      lost.push({ value: stored, at, device: '', isHere: true })
-    row = applyMutation(ruleOf(RULES, collection), String(owner), row, mutation)
+    if (row && field in set && isUnseen && !isSame(stored, set[field]!)) lost.push({ entry, stored })
+    row = applyMutation(ruleOf(RULES, collection), String(owner), row, entry.mutation)
   }
   return lost
 }

@@ -100,7 +100,7 @@ function ConflictCard({ item: { field, name, now: present, values }, now, show }
           size="sm"
           px="0.9rem"
           variant="default"
-          onClick={() => decide(keepPresent(db, field.rows))}
+          onClick={() => decide(keepPresent(db, field))}
           aria-label={
             present ? t('Keep the current value: {name}', { name }) : t('Remove from this list: {name}', { name })
           }

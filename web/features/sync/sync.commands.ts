@@ -1,6 +1,6 @@
 import type { EverydayDb } from '../../data/database/db.ts'
-import { holdersOf, type FieldOfRecord, type Holder } from '../../data/database/overwritten.ts'
-import { write, type Write } from '../../data/database/write.ts'
+import { holdersOf, settleWaiting, type FieldOfRecord, type Holder } from '../../data/database/overwritten.ts'
+import { write, writeWith, type Write } from '../../data/database/write.ts'
 import { writeOutcome, type WriteOutcome } from '../../data/database/write-outcome.ts'
 import { msg } from '../../lib/msg.ts'
 import type { SyncHistory } from '../../collections/sync-history.ts'
@@ -38,10 +38,17 @@ export const undoRestore = (
 
 const updateOf = ({ collection, row: { id } }: Holder, set: Fields): Write => ({ collection, id, op: 'update', set })
 
-/** Settles a field: its value stays, and those that were overwritten cannot be brought back any more. */
-export const keepPresent = (db: EverydayDb, rows: SyncHistory[]): Promise<WriteOutcome> =>
+/** Settles a field: its value stays, and those that were overwritten, or will be by what waits here, cannot be brought back any more. */
+export const keepPresent = (
+  db: EverydayDb,
+  { rows, ...field }: FieldOfRecord & { rows: SyncHistory[] },
+): Promise<WriteOutcome> =>
   writeOutcome(msg('Failed to keep the current value'), () =>
-    write(db, ...rows.map(({ id }): Write => ({ collection: 'sync_history', id, op: 'delete' }))),
+    writeWith(
+      db,
+      settleWaiting(db, field),
+      ...rows.map(({ id }): Write => ({ collection: 'sync_history', id, op: 'delete' })),
+    ),
   )
 
 /** The row of `_meta` with the time of the newest overwritten value that was told on this device. */

@@ -1,13 +1,12 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
-import { written } from '../../../tests/support/written.ts'
 import { EverydayDb } from '../../data/database/db.ts'
 import { derivedId } from '../../lib/id.ts'
 import { holdSearch } from '../../data/session/held-searches.ts'
 import type { OutboxEntry } from '../../data/syncing/sync-control.ts'
 import type { SyncHistory } from '../../collections/sync-history.ts'
 import { describeField } from './describe.ts'
-import { keepPresent, restoreValue, takeUntold, undoRestore } from './sync.commands.ts'
+import { takeUntold } from './sync.commands.ts'
 import { readAttention, readConflicts, readWaiting } from './sync.queries.ts'
 
 const OWNER = 'owner0000000000'
@@ -180,47 +179,6 @@ test('a refused change of a cart has the name of its item, from the cart as it w
   await db._base.put({ record: `cart_items/${id}`, row, deleted: true })
   expect((await readAttention(db))[0]?.title).toBe('web-earlier')
   vi.unstubAllGlobals()
-})
-
-const sentOf = async () =>
-  (await db._outbox.toArray()).map(({ mutation: { op, set, was, restores } }) => [op, set, was, restores])
-
-test('a value that is brought back is sent as such, so that the server keeps whatever it replaces; the history stays', async () => {
-  await db.bookmarks.put(bookmark('bookmark0000000', 'Lease of May'))
-  await db.sync_history.put(lost())
-  const [item] = await readConflicts(db)
-  expect(item).toMatchObject({
-    name: 'Title of “Lease of May”',
-    now: { text: '“Lease of May”' },
-    values: [{ shown: { text: '“Lease v2”' }, device: 'Laptop' }],
-  })
-  const before = written(await restoreValue(db, item!.field, 'Lease v2'))
-  expect((await db.bookmarks.get('bookmark0000000'))?.title).toBe('Lease v2')
-  const restore = ['update', { title: 'Lease v2' }, { title: 'Lease of May' }, ['title']]
-  expect(await sentOf()).toEqual([restore])
-  // Also before the server has it, and never shown here before.
-  expect((await readConflicts(db))[0]).toMatchObject({
-    now: { text: '“Lease v2”' },
-    values: [{ shown: { text: '“Lease of May”' }, isHere: true }],
-  })
-
-  written(await undoRestore(db, item!.field, 'Lease v2', before))
-  expect((await db.bookmarks.get('bookmark0000000'))?.title).toBe('Lease of May')
-  expect(await sentOf()).toEqual([restore, ['update', { title: 'Lease of May' }, { title: 'Lease v2' }, undefined]])
-  expect((await readConflicts(db))[0]?.values.map(({ shown }) => shown.text)).toEqual(['“Lease v2”'])
-})
-
-test('keeping the present value settles all of the field, also of a deleted record', async () => {
-  const older = lost({ id: 'history00000001', mine: 'Lease v1', created_at: '2026-11-19 10:00:00.000Z' })
-  await db.sync_history.bulkPut([
-    lost(),
-    older,
-    lost({ id: 'history00000002', field: 'url', created_at: '2026-11-18 10:00:00.000Z' }),
-  ])
-  const [item] = await readConflicts(db)
-  expect(item).toMatchObject({ name: 'Title of a bookmark', now: undefined, values: [{}, {}] })
-  written(await keepPresent(db, item!.field.rows))
-  expect((await db.sync_history.toArray()).map(({ field }) => field)).toEqual(['url'])
 })
 
 test('a folder is named, not shown as an id', async () => {
