@@ -30,6 +30,7 @@ import (
 	"everyday/metrics"
 	"everyday/notices"
 	"everyday/ops"
+	"everyday/orders"
 	"everyday/providers"
 	"everyday/security"
 	"everyday/streams"
@@ -196,6 +197,13 @@ func compose(app *pocketbase.PocketBase, cfg config.Config, guard *ops.Guard, se
 		return err
 	}
 	directory.Register(app, directory.Options{Limit: cfg.Published})
+	priceList, err := fs.ReadFile(embedded, "pb_hooks/lib/sold.json")
+	if err != nil {
+		return fmt.Errorf("this binary was built without the price list: %w", err)
+	}
+	if err := orders.Register(app, priceList, orders.Options{Taxes: cfg.Taxes, NoInvoice: cfg.InvoiceOff}); err != nil {
+		return err
+	}
 	categories, err := fs.ReadFile(embedded, "notification-categories.json")
 	if err != nil {
 		return fmt.Errorf("this binary was built without the categories of notifications: %w", err)

@@ -42,6 +42,10 @@ type Config struct {
 	Apple        *Apple
 	// LogJSON writes the log as lines of JSON on stdout.
 	LogJSON bool
+	// InvoiceOff takes no orders that are paid by invoice.
+	InvoiceOff bool
+	// Taxes are the rates that differ from the usual one, in hundredths of a percent by country, or country and state.
+	Taxes map[string]int64
 	// Metrics is the address (host:port) for figures in Prometheus' format; empty: none.
 	Metrics string
 	// MailTLSOptional sends mails unencrypted to a server that offers no TLS.
@@ -67,8 +71,8 @@ type Config struct {
 var names = []string{
 	"ADMIN_EMAIL", "ADMIN_PASSWORD", "APPLE_CLIENT_ID", "APPLE_ISSUER", "APPLE_KEY_ID", "APPLE_PRIVATE_KEY", "APPLE_TEAM_ID",
 	"BACKUP_KEEP", "BACKUP_S3_ACCESS_KEY", "BACKUP_S3_BUCKET", "BACKUP_S3_ENDPOINT", "BACKUP_S3_PATH_STYLE", "BACKUP_S3_REGION", "BACKUP_S3_SECRET", "BACKUP_TIME", "COLLECTION_LIMIT", "DATA_DIR", "DEV", "DEVICE_LIMIT", "DOCUMENT_QUOTA_MB", "ENCRYPTION_KEY", "FORMS_TO",
-	"EVENT_STREAMS_PER_ACCOUNT", "EVENT_STREAMS_PER_ADDRESS", "GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET", "GOOGLE_ISSUER", "HTTP", "LOG", "METRICS", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET", "OIDC_ISSUER", "OIDC_NAME", "POPUPS", "PUBLIC_URL", "PUBLISHED_LIMIT", "PUSH_LOCAL", "RATE_LIMITS", "RECORD_LIMIT", "RECORD_QUOTA_MB",
-	"SIGNUP", "SMTP_FROM", "SMTP_HOST", "SMTP_PASSWORD", "SMTP_PORT", "SMTP_TLS", "SMTP_USERNAME", "SUPERUSER_ADDRESSES", "TILE_URL", "TRUSTED_PROXY",
+	"EVENT_STREAMS_PER_ACCOUNT", "EVENT_STREAMS_PER_ADDRESS", "GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET", "GOOGLE_ISSUER", "HTTP", "INVOICE", "LOG", "METRICS", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET", "OIDC_ISSUER", "OIDC_NAME", "POPUPS", "PUBLIC_URL", "PUBLISHED_LIMIT", "PUSH_LOCAL", "RATE_LIMITS", "RECORD_LIMIT", "RECORD_QUOTA_MB",
+	"SIGNUP", "SMTP_FROM", "SMTP_HOST", "SMTP_PASSWORD", "SMTP_PORT", "SMTP_TLS", "SMTP_USERNAME", "SUPERUSER_ADDRESSES", "TAXES", "TILE_URL", "TRUSTED_PROXY",
 }
 
 const prefix = "EVERYDAY_"
@@ -150,6 +154,7 @@ func Load(environ []string) (Config, []string) {
 		SignupClosed:  r.choice("SIGNUP", "open", "closed") == "closed",
 		RateLimitOff:  r.choice("RATE_LIMITS", "on", "off") == "off",
 		Dev:           r.choice("DEV", "0", "1") == "1",
+		InvoiceOff:    r.choice("INVOICE", "on", "off") == "off",
 		LogJSON:       r.choice("LOG", "text", "json") == "json",
 		Metrics:       r.get("METRICS"),
 		PushLocal:     r.choice("PUSH_LOCAL", "0", "1") == "1",
@@ -173,6 +178,7 @@ func Load(environ []string) (Config, []string) {
 	c.PublicURL = r.publicURL()
 	c.Backup = r.backup()
 	c.TileURL = r.tileURL()
+	c.Taxes = r.taxes()
 	c.TrustedProxy = r.trustedProxy()
 	c.SuperuserAddresses = r.superuserAddresses()
 	c.SMTP = r.smtp()

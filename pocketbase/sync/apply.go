@@ -1,6 +1,7 @@
 package sync
 
 import (
+	"context"
 	"database/sql"
 	"errors"
 	"net/http"
@@ -76,7 +77,7 @@ func (w *writer) apply() (*verdict, error) {
 
 func (w *writer) create(record *core.Record, isOwn bool) error {
 	if isOwn {
-		return refuse("exists", "This is there already.")
+		return w.checkSame(record)
 	}
 	if record != nil {
 		return refuseField("id", "This id cannot be used.")
@@ -88,6 +89,22 @@ func (w *writer) create(record *core.Record, isOwn bool) error {
 		}
 	}
 	return w.insert()
+}
+
+// checkSame refuses a create of a record that is there with other values. With the same it has nothing to do: what creates an order may come
+// twice. The time of creation does not count: the server may have limited it.
+func (w *writer) checkSame(record *core.Record) error {
+	stored := record.Fresh()
+	isPlain := len(w.m.Inc)+len(w.m.Add)+len(w.m.Remove) == 0
+	for name, value := range w.m.Set {
+		if name == "user_id" || name == "created_at" {
+			continue
+		}
+		if !isPlain || !equal(canonical(stored.Get(name)), normalize(record, name, value), w.rule.Fields[name].Kind == "set") {
+			return refuse("exists", "This is there already.")
+		}
+	}
+	return nil
 }
 
 func (w *writer) upsert(record *core.Record, isOwn bool) error {
@@ -115,7 +132,11 @@ func (w *writer) insert() error {
 	if err != nil {
 		return err
 	}
-	if err := w.tx.Save(record); err != nil {
+	ctx := context.Background()
+	if w.m.Again {
+		ctx = WithAgain(ctx)
+	}
+	if err := w.tx.SaveWithContext(ctx, record); err != nil {
 		return err
 	}
 	body["user_id"] = w.auth.Id

@@ -13,7 +13,7 @@ import (
 func TestRepeatedPushReturnsTheSameVerdicts(t *testing.T) {
 	ts := newTestServer(t)
 	d := ts.device(t, "ann", "phone")
-	frozen := d.freeze(bookmark("a"), bookmark("a"), cartLineOf(d, 3))
+	frozen := d.freeze(bookmark("a"), set(bookmark("a"), "title", "b"), cartLineOf(d, 3))
 	first, second := d.send(frozen), d.send(frozen)
 	if !reflect.DeepEqual(first, second) {
 		t.Fatalf("%+v\n%+v", first, second)

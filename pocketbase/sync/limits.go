@@ -1,8 +1,10 @@
 package sync
 
 import (
+	"context"
 	"errors"
 
+	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/apis"
 )
 
@@ -19,8 +21,32 @@ type Limits struct {
 	Free []string
 }
 
-// LimitError refuses a record that is more than an account may have, in a sentence for people: a push tells it as a verdict with the code
-// limit, REST as a status.
-func LimitError(message string) error {
-	return errors.Join(refuse("limit", message), apis.NewBadRequestError(message, nil))
+// LimitError refuses a record that is more than an account may have, in a sentence for people.
+func LimitError(message string) error { return Refusal("limit", message, nil) }
+
+// Refusal refuses a change for good, in a sentence for people and one for each field that is wrong: a push tells it as a verdict with the code,
+// REST as a status.
+func Refusal(code, message string, fields map[string]string) error {
+	data := validation.Errors{}
+	for name, text := range fields {
+		data[name] = validation.NewError("validation_"+code, text)
+	}
+	return errors.Join(&refusal{code: code, message: message, fields: fields}, apis.NewBadRequestError(message, data))
 }
+
+// RefusalOf is the code of a refusal and what it says of fields; "" for any other error.
+func RefusalOf(err error) (code string, fields map[string]string) {
+	var r *refusal
+	if errors.As(err, &r) {
+		return r.code, r.fields
+	}
+	return "", nil
+}
+
+type againKey struct{}
+
+// WithAgain says with a context that a device creates a record a second time: the server has lost it with a restored backup.
+func WithAgain(ctx context.Context) context.Context { return context.WithValue(ctx, againKey{}, true) }
+
+// IsAgain reports whether WithAgain has said so.
+func IsAgain(ctx context.Context) bool { return ctx != nil && ctx.Value(againKey{}) != nil }

@@ -76,7 +76,7 @@ func TestPokesAreSentAfterCommittedWritesAndThrottled(t *testing.T) {
 	if n := pokes(received); n != 1 {
 		t.Fatalf("%d pokes after a pause", n)
 	}
-	if r := d.one(bookmark("a")); r.Status != rejected {
+	if r := d.one(set(bookmark("a"), "title", "b")); r.Status != rejected {
 		t.Fatal(r.Status)
 	}
 	if n := pokes(received); n != 0 {

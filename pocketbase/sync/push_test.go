@@ -26,7 +26,8 @@ func TestVerdicts(t *testing.T) {
 		row    map[string]any // some expected values; nil means no row
 	}{
 		{name: "create", send: bookmark("a"), status: applied, row: obj{"title": "a", "created_at": "2026-01-02 03:04:05.678Z", "is_favorite": false}},
-		{name: "create, own row exists", given: []obj{bookmark("a")}, send: bookmark("a"), status: rejected, code: "exists", row: obj{"title": "a"}},
+		{name: "create, own row exists", given: []obj{bookmark("a")}, send: set(bookmark("a"), "title", "b"), status: rejected, code: "exists", row: obj{"title": "a"}},
+		{name: "create, own row exists with the same values", given: []obj{bookmark("a")}, send: bookmark("a"), status: applied, row: obj{"title": "a"}},
 		{name: "create, another owner's row exists", bobs: []obj{bookmark("a")}, send: bookmark("a"), status: rejected, code: "invalid", field: "id"},
 		{name: "create after delete", given: []obj{bookmark("a"), remove("bookmarks", "a")}, send: bookmark("a"), status: applied, row: obj{"title": "a"}},
 		{name: "create again after delete", given: []obj{bookmark("a"), remove("bookmarks", "a")}, send: with(bookmark("a"), "again", true), status: applied},

@@ -42,10 +42,19 @@ export function sample(name: CollectionName, owner: string): Sample {
 export async function seeded(name: CollectionName, owner: Device): Promise<Sample> {
   const made = sample(name, owner.person.id)
   const [op] = opsOf(COLLECTIONS[name])
+  if (name === 'orders') await fillCart(owner, made)
   if (op === 'delete') return { ...made, id: await lostValue(owner) }
   if (op === 'create' || op === 'upsert') await owner.must({ collection: name, id: made.id, op, set: made.set })
   else await writtenByServer(name, owner, made)
   return made
+}
+
+/** Puts what an order has into the cart, which the order empties. */
+export async function fillCart(owner: Device, { set }: Sample): Promise<void> {
+  for (const { sku, quantity } of set.lines as { sku: string; quantity: number }[]) {
+    const id = derivedId(owner.person.id, 'cart_items', sku)
+    await owner.must({ collection: 'cart_items', id, op: 'upsert', set: { sku, quantity } })
+  }
 }
 
 const admins = new Map<string, Promise<string>>()

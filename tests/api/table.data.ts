@@ -25,6 +25,8 @@ create                 | none none own all | 404 404 200 200 | 400 400 200 200 |
 delete                 | none none own all | 404 404 200 200 | 403 403 403 200 | 403 403 403 200 | 404 404 204 204
 profiles               | none none own all | 404 404 200 200 | 400 400 400 400 | 404 404 200 200 | 403 403 403 204
 entrepreneur_profiles  | none none own all | 404 404 200 200 | 400 400 400 400 | 404 404 200 200 | 403 403 403 204
+orders                 | none none own all | 404 404 200 200 | 400 400 200 200 | 404 404 200 200 | 403 403 403 400
+order_items            | none none own all | 404 404 200 200 | 403 403 403 200 | 403 403 403 200 | 403 403 403 204
 user_security          | none none own all | 404 404 200 200 | 403 403 403 200 | 403 403 403 200 | 403 403 403 204
 contact_messages       | none none own all | 404 404 200 200 | 403 403 403 200 | 403 403 403 200 | 403 403 403 204
 `
@@ -41,6 +43,8 @@ upsert update          | 401 forbidden forbidden 403      | 401 invalid applied 
 update                 | 401 forbidden forbidden 403      | 401 forbidden forbidden 403        | 401 gone applied 403            | 401 forbidden forbidden 403        | 401 none own 403
 create                 | 401 invalid exists 403           | 401 forbidden forbidden 403        | 401 forbidden forbidden 403     | 401 forbidden forbidden 403        | 401 none own 403
 delete                 | 401 forbidden forbidden 403      | 401 forbidden forbidden 403        | 401 forbidden forbidden 403     | 401 gone applied 403               | 401 none own 403
+orders                 | 401 invalid exists 403           | 401 forbidden forbidden 403        | 401 gone applied 403            | 401 forbidden forbidden 403        | 401 none own 403
+order_items            | 401 forbidden forbidden 403      | 401 forbidden forbidden 403        | 401 forbidden forbidden 403     | 401 forbidden forbidden 403        | 401 none own 403
 user_security          | 401 forbidden forbidden 403      | 401 forbidden forbidden 403        | 401 forbidden forbidden 403     | 401 forbidden forbidden 403        | 401 none own 403
 contact_messages       | 401 forbidden forbidden 403      | 401 forbidden forbidden 403        | 401 forbidden forbidden 403     | 401 forbidden forbidden 403        | 401 none own 403
 installed_apps         | 401 forbidden forbidden 403      | 401 invalid applied 403            | 401 invalid invalid 403         | 401 gone applied 403               | 401 none own 403

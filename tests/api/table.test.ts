@@ -4,7 +4,7 @@ import type { Op, Row } from '../../web/sync/types.ts'
 import { signUp, startServer } from '../support/server.ts'
 import { Device } from './device.ts'
 import { call, records, signInAdmin, TEST_ENV, type Person, type Reply, type Running } from './http.ts'
-import { sample, seeded, type Sample } from './samples.ts'
+import { fillCart, sample, seeded, type Sample } from './samples.ts'
 import { ACTORS, columnsOf, REST_CELLS, SYNC_CELLS, type Actor, type Cell } from './table.data.ts'
 
 let server: Running
@@ -87,7 +87,9 @@ describe.each(Object.keys(COLLECTIONS) as CollectionName[])('%s by REST', (name)
 /** As a new owner, who has only the rows of sign-up. */
 async function createByRest(name: CollectionName, actor: Actor, expected: number): Promise<void> {
   const owner = await signUp(server, {})
-  const { id, set } = sample(name, owner.id)
+  const made = sample(name, owner.id)
+  const { id, set } = made
+  if (name === 'orders') await fillCart(new Device(server, owner), made)
   const before = await stored(name, id)
   const body = { ...set, id, user_id: owner.id }
   const reply = await call(server, 'POST', records(name), { token: tokenOf(actor, owner), body })
@@ -112,7 +114,7 @@ describe.each(Object.keys(COLLECTIONS) as CollectionName[])('%s by push and pull
       const device = new Device(server, person[actor])
       if (act === 'pull') return pullBy(name, device, target, expected)
       const op = act as Op
-      const set = op === 'update' ? target.change : { ...target.set, ...(op === 'upsert' ? target.change : {}) }
+      const set = op === 'update' ? target.change : { ...target.set, ...target.change }
       const content = op === 'delete' ? {} : { set }
       const reply = await device.send(device.freeze({ collection: name, id: target.id, op, ...content }))
       const after = await stored(name, target.id)

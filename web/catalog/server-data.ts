@@ -14,15 +14,16 @@ export function serverData(files: CatalogFiles): Record<string, unknown> {
   }
 }
 
-/** The items for sale, with the fields that the price of an order depends on. */
+/** The items for sale, with the fields that the price of an order depends on, and the stock at first. */
 function priceList(files: CatalogFiles) {
-  return soldEntries(files).map(({ sku, name, kind, price, maxQuantity, period }) => ({
+  return soldEntries(files).map(({ sku, name, kind, price, maxQuantity, period, stock }) => ({
     sku,
     name,
     kind,
     price,
     maxQuantity,
     period,
+    stock,
   }))
 }
 

@@ -11,6 +11,8 @@ import { entrepreneurProfiles } from './entrepreneur-profiles.ts'
 import { installedApps } from './installed-apps.ts'
 import { notificationPreferences } from './notification-preferences.ts'
 import { notifications } from './notifications.ts'
+import { orderItems } from './order-items.ts'
+import { orders } from './orders.ts'
 import { paymentMethodHistory } from './payment-method-history.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { profiles } from './profiles.ts'
@@ -36,6 +38,8 @@ export const COLLECTIONS = {
   documents,
   payment_methods: paymentMethods,
   payment_method_history: paymentMethodHistory,
+  orders,
+  order_items: orderItems,
   contact_messages: contactMessages,
   dashboard_quick_actions: dashboardQuickActions,
   notifications,

@@ -32,6 +32,14 @@ export const NOTIFICATION_CATEGORIES: readonly NotificationCategory[] = [
     verb: msg('Review'),
   },
   {
+    id: 'orders',
+    label: msg('Orders'),
+    note: msg('Orders that are placed, paid, shipped, delivered or canceled'),
+    defaults: ['in_app', 'email', 'push'],
+    always: [],
+    verb: msg('See the order'),
+  },
+  {
     id: 'wallet',
     label: msg('Payment methods'),
     note: msg('Cards that expire soon'),

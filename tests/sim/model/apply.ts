@@ -89,8 +89,10 @@ function checkFields(
 function create(context: Context, rule: CollectionRule, mutation: FrozenMutation): Applied {
   const { db, owner } = context
   const { collection, id } = mutation
-  if (db.get(collection, id))
-    throw new Refused(db.get(collection, id)!.user_id === owner ? 'exists' : 'gone', 'It exists already.')
+  const stored = db.get(collection, id)
+  if (stored && stored.user_id !== owner) throw new Refused('gone', 'It exists already.')
+  if (stored && !isSame(rule, stored, mutation)) throw new Refused('exists', 'It exists already.')
+  if (stored) return { status: 'applied', row: stored }
   if (mutation.again && db.isTombstone(collection, id, owner)) return { status: 'applied', row: null }
   const row: Row = { ...emptyRow(collection), ...mutation.set, id, user_id: owner }
   const now = db.moment()
@@ -98,6 +100,14 @@ function create(context: Context, rule: CollectionRule, mutation: FrozenMutation
   for (const [field, delta] of Object.entries(mutation.inc ?? {})) row[field] = counted(rule.fields[field], 0, delta)
   for (const field of tagged(mutation)) row[field] = edited([], mutation.add?.[field] ?? [], [])
   return { status: 'applied', row: save(context, collection, row) }
+}
+
+/** A create of what is there with the same values has nothing to do. The server may have limited the time of creation. */
+function isSame(rule: CollectionRule, stored: Row, { set = {}, inc, add, remove }: FrozenMutation): boolean {
+  const isPlain = Object.keys({ ...inc, ...add, ...remove }).length === 0
+  const differs = ([field, value]: [string, Json]) =>
+    !['user_id', 'created_at'].includes(field) && !same(rule.fields[field], stored[field] ?? null, value)
+  return isPlain && !Object.entries(set).some(differs)
 }
 
 function upsert(context: Context, rule: CollectionRule, mutation: FrozenMutation): Applied {

@@ -16,7 +16,7 @@ import { keepFilesWhole } from './whole-files.ts'
 keepFilesWhole()
 
 /** Increased by one whenever tables or indexes change; `tests/contract/db-versions.ts` has those of each version. */
-export const DB_VERSION = 11
+export const DB_VERSION = 12
 
 /** Tables of this device alone, which are not synced: forms, contents of documents and their words, searches, and the state of the engine. */
 const DEVICE_TABLES = {

@@ -45,6 +45,20 @@ export const TEXTS = [
   msg('Tomorrow: {name}'),
   msg('You are registered. It starts at {time}.'),
   msg('Your documents use {n}% of it. Delete some for good to make room for new ones.'),
+  msg('Order {number} is placed'),
+  msg('Thank you. The total is {total}.'),
+  msg('Order {number} is paid'),
+  msg('Your payment of {total} has arrived.'),
+  msg('Order {number} is refunded'),
+  msg('{total} is on its way back to you.'),
+  msg('Order {number} is on its way'),
+  msg('It has left us.'),
+  msg('Order {number} is delivered'),
+  msg('Write to us if anything is missing.'),
+  msg('Order {number} is canceled'),
+  msg('You canceled it. Nothing more happens.'),
+  msg('We canceled order {number}'),
+  msg('Write to us if you have questions about it.'),
 ]
 
 /** What earlier versions of the server have written: notifications keep it. */

@@ -1,0 +1,168 @@
+package orders
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
+
+	"everyday/notices"
+	"everyday/sync"
+	"everyday/words"
+)
+
+// The statuses of an order and of its payment (web/collections/order-options.ts).
+const (
+	processing = "processing"
+	shipped    = "shipped"
+	delivered  = "delivered"
+	cancelled  = "cancelled"
+
+	unpaid   = "unpaid"
+	paid     = "paid"
+	refunded = "refunded"
+
+	customer = "customer"
+	operator = "operator"
+)
+
+// next has the statuses that may follow each. Services and downloads are delivered without being shipped; who has marked an invoice as
+// paid by mistake may take it back.
+var next = map[string]map[string][]string{
+	"status":         {processing: {shipped, delivered, cancelled}, shipped: {delivered, cancelled}, delivered: {}, cancelled: {}},
+	"payment_status": {unpaid: {paid}, paid: {unpaid, refunded}, refunded: {}},
+}
+
+// step is an entry of an order's timeline. By is who cancelled: customer or operator.
+type step struct {
+	Step string `json:"step"`
+	At   string `json:"at"`
+	By   string `json:"by,omitempty"`
+}
+
+// change refuses what makes no sense, cancels if the customer says so, notes what has happened, and tells the customer.
+func (s *service) change(e *core.RecordEvent) error {
+	order, before := e.Record, e.Record.Original()
+	by := operator
+	switch is, was := order.GetBool("is_cancelled"), before.GetBool("is_cancelled"); {
+	case was && !is:
+		return sync.Refusal("invalid", "A cancellation can’t be taken back. Order again instead.", nil)
+	case is && !was:
+		if before.GetString("status") == cancelled {
+			break // the operator was faster
+		}
+		if before.GetString("status") != processing {
+			return sync.Refusal("too_late", "This order is on its way already and can’t be canceled any more.", nil)
+		}
+		order.Set("status", cancelled)
+		by = customer
+	}
+	if err := checkChange(before, order); err != nil {
+		return err
+	}
+	status, payment := order.GetString("status"), order.GetString("payment_status")
+	hasMoved, isPaidOtherwise := status != before.GetString("status"), payment != before.GetString("payment_status")
+	if !hasMoved && !isPaidOtherwise {
+		return e.Next()
+	}
+	timeline, now := stepsOf(order), types.NowDateTime().String()
+	if isPaidOtherwise {
+		timeline = slices.DeleteFunc(timeline, func(each step) bool { return payment == unpaid && each.Step == paid })
+		if payment != unpaid {
+			timeline = append(timeline, step{Step: payment, At: now})
+		}
+	}
+	if hasMoved {
+		each := step{Step: status, At: now}
+		if status == cancelled {
+			each.By = by
+			if err := s.returnStock(e.App, order.Id); err != nil {
+				return err
+			}
+		}
+		timeline = append(timeline, each)
+	}
+	order.Set("timeline", timeline)
+	if err := e.Next(); err != nil {
+		return err
+	}
+	if hasMoved {
+		if err := tell(e.App, order, status, by); err != nil {
+			return err
+		}
+	}
+	if isPaidOtherwise && payment != unpaid {
+		return tell(e.App, order, payment, by)
+	}
+	return nil
+}
+
+// checkChange refuses changes of a status that nothing leads to, and of what an order is.
+func checkChange(before, order *core.Record) error {
+	for _, field := range []string{"status", "payment_status"} {
+		from, to := before.GetString(field), order.GetString(field)
+		if from != to && !slices.Contains(next[field][from], to) {
+			return sync.Refusal("invalid", fmt.Sprintf("An order that is %s can’t become %s.", from, to), map[string]string{field: "This can’t follow."})
+		}
+	}
+	if order.GetString("payment_method") == "card" && before.GetString("payment_status") == paid && order.GetString("payment_status") == unpaid {
+		return sync.Refusal("invalid", "A card payment can be refunded, but not taken back.", map[string]string{"payment_status": "This can’t follow."})
+	}
+	for _, field := range []string{"user_id", "lines", "address", "payment_method", "order_number", "total_amount", "subtotal", "discount", "tax", "tax_rate", "shipping"} {
+		if order.GetString(field) != before.GetString(field) {
+			return sync.Refusal("invalid", "What was ordered can’t be changed.", map[string]string{field: "This can’t be changed."})
+		}
+	}
+	return nil
+}
+
+func stepsOf(order *core.Record) []step {
+	var timeline []step
+	_ = json.Unmarshal([]byte(order.GetString("timeline")), &timeline) // written by this package only
+	return timeline
+}
+
+// tell tells the customer that their order was placed.
+func (p *placing) tell() error { return tell(p.tx, p.order, "placed", "") }
+
+// news is the title and the text of what customers are told of a step.
+func news(what string, values words.Values) (title, text words.Text) {
+	switch what {
+	case paid:
+		return words.New("order-paid.title", values), words.New("order-paid.text", values)
+	case refunded:
+		return words.New("order-refunded.title", values), words.New("order-refunded.text", values)
+	case shipped:
+		return words.New("order-shipped.title", values), words.New("order-shipped.text", values)
+	case delivered:
+		return words.New("order-delivered.title", values), words.New("order-delivered.text", values)
+	case cancelled:
+		return words.New("order-cancelled.title", values), words.New("order-cancelled.text", values)
+	case cancelledByThem:
+		return words.New("order-cancelled-by-us.title", values), words.New("order-cancelled-by-us.text", values)
+	}
+	return words.New("order-placed.title", values), words.New("order-placed.text", values)
+}
+
+// cancelledByThem is a cancellation by the operator.
+const cancelledByThem = "cancelled by the operator"
+
+// tell tells the customer what has happened to an order, once for each step. Who cancels knows it, and is told all the same: it may have
+// waited on a device.
+func tell(tx core.App, order *core.Record, what, by string) error {
+	if what == cancelled && by == operator {
+		what = cancelledByThem
+	}
+	kind := "success"
+	if what == cancelledByThem {
+		kind = "warning"
+	}
+	values := words.Values{"Number": order.GetString("order_number"), "Total": dollars(int64(order.GetInt("total_amount")))}
+	title, text := news(what, values)
+	return notices.Add(tx, notices.Event{
+		Key: "order:" + order.Id + ":" + what, Owner: order.GetString("user_id"), Category: "orders",
+		Title: title, Message: text, Type: kind, Link: "/orders/" + order.GetString("order_number"),
+	})
+}

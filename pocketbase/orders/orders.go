@@ -1,0 +1,69 @@
+// Package orders places orders and says what may become of them. An order is placed by creating its record, whatever the way in which that
+// comes: a push, REST or the dashboard. It has one price, that of the catalog, and its id makes it one order however often it is sent.
+package orders
+
+import (
+	"github.com/pocketbase/pocketbase/core"
+
+	"everyday/sync"
+)
+
+const (
+	collection      = "orders"
+	itemsCollection = "order_items"
+	cartCollection  = "cart_items"
+	stockCollection = "stock"
+)
+
+// Options is the operator's configuration.
+type Options struct {
+	// Taxes are the rates that differ from the usual one.
+	Taxes Taxes
+	// NoInvoice takes no orders that are paid by invoice.
+	NoInvoice bool
+	// Card takes orders that are paid by card: a payment provider is set up.
+	Card bool
+}
+
+// service places orders.
+type service struct {
+	Options
+	catalog map[string]item
+}
+
+// Register lets the app place orders. catalog is the price list (embedded/pb_hooks/lib/sold.json).
+func Register(app core.App, catalog []byte, options Options) error {
+	items, err := parseCatalog(catalog)
+	if err != nil {
+		return err
+	}
+	s := &service{Options: options, catalog: items}
+	app.OnRecordCreate(collection).BindFunc(func(e *core.RecordEvent) error {
+		return inTransaction(e, func() error { return s.place(e) })
+	})
+	app.OnRecordUpdate(collection).BindFunc(func(e *core.RecordEvent) error {
+		return inTransaction(e, func() error { return s.change(e) })
+	})
+	// Accounts that are deleted take their orders along without this hook (sync).
+	app.OnRecordDelete(collection).BindFunc(func(*core.RecordEvent) error {
+		return sync.Refusal("forbidden", "Orders are kept. Cancel it instead.", nil)
+	})
+	app.OnServe().BindFunc(func(e *core.ServeEvent) error { // after the migrations
+		if err := s.stockUp(e.App); err != nil {
+			return err
+		}
+		e.Router.GET("/api/stock", serveStock)
+		return e.Next()
+	})
+	return nil
+}
+
+// inTransaction runs step with e.App in a transaction, with which all that it writes comes or goes.
+func inTransaction(e *core.RecordEvent, step func() error) error {
+	app := e.App
+	defer func() { e.App = app }()
+	return app.RunInTransaction(func(tx core.App) error {
+		e.App = tx
+		return step()
+	})
+}

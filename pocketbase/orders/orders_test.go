@@ -1,0 +1,452 @@
+package orders
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+
+	"everyday/notices"
+	engine "everyday/sync"
+	"everyday/testapp"
+)
+
+var must = testapp.Must
+
+const (
+	priceList = "pb_hooks/lib/sold.json"
+	package1  = "web-starter" // 999.99
+)
+
+type testServer struct{ *testapp.Server }
+
+func TestMain(m *testing.M) {
+	testapp.Main(m, func(dir string) error {
+		s, err := start(dir, Options{})
+		if err != nil {
+			return err
+		}
+		for _, name := range []string{"ann", "bob"} {
+			if _, err := testapp.AddUser(s.App, name); err != nil {
+				return err
+			}
+		}
+		return s.Close()
+	})
+}
+
+func start(dir string, options Options) (*testapp.Server, error) {
+	return testapp.Start(dir, func(app core.App) error {
+		if err := testapp.Register(app, engine.Register, testapp.Collections, engine.Limits{}); err != nil {
+			return err
+		}
+		if err := testapp.Register(app, notices.Register, testapp.Categories, notices.Options{}); err != nil {
+			return err
+		}
+		return testapp.Register(app, Register, priceList, options)
+	})
+}
+
+func newTestServer(t testing.TB, options Options) *testServer {
+	t.Helper()
+	s, err := start(testapp.Copy(t), options)
+	must(t, err)
+	t.Cleanup(func() { s.Close() })
+	return &testServer{s}
+}
+
+// book is an item of the catalog with stock.
+func book(t testing.TB) item {
+	t.Helper()
+	raw, err := testapp.Read(priceList)
+	must(t, err)
+	catalog, err := parseCatalog(raw)
+	must(t, err)
+	for _, each := range catalog {
+		if each.Stock != nil {
+			return each
+		}
+	}
+	t.Fatal("the catalog has nothing with a stock")
+	return item{}
+}
+
+var home = map[string]any{
+	"name": "Ann Other", "email": "ann@example.com", "company": "", "tax_id": "",
+	"address": "1 High St", "city": "Springfield", "state": "IL", "zipCode": "62701", "country": "US",
+}
+
+// put puts items into the cart of a person.
+func (s *testServer) put(t testing.TB, name, sku string, quantity int) {
+	t.Helper()
+	s.Save(t, cartCollection, name, map[string]any{"sku": sku, "quantity": quantity})
+}
+
+// inCart is what the cart of a person has, as `sku: quantity`.
+func (s *testServer) inCart(t testing.TB, name string) []string {
+	t.Helper()
+	rows, err := s.App.FindRecordsByFilter(cartCollection, "user_id = {:owner}", "sku", 0, 0, dbx.Params{"owner": s.User(t, name).Id})
+	must(t, err)
+	items := []string{}
+	for _, row := range rows {
+		items = append(items, fmt.Sprintf("%s: %d", row.GetString("sku"), row.GetInt("quantity")))
+	}
+	return items
+}
+
+// order is an order of a person that is not saved yet.
+func (s *testServer) order(t testing.TB, name string, total int64, lines ...line) *core.Record {
+	t.Helper()
+	found, err := s.App.FindCollectionByNameOrId(collection)
+	must(t, err)
+	record := core.NewRecord(found)
+	record.Load(map[string]any{
+		"user_id": s.User(t, name).Id, "payment_method": "invoice", "lines": lines, "address": home, "shown_total": total,
+	})
+	return record
+}
+
+func starter(quantity int64) line { return line{SKU: package1, Quantity: quantity, Price: 99_999} }
+
+// placed is an order of one starter package that was placed.
+func (s *testServer) placed(t testing.TB, name string) *core.Record {
+	t.Helper()
+	s.put(t, name, package1, 1)
+	order := s.order(t, name, 110_998, starter(1))
+	must(t, s.App.Save(order))
+	return order
+}
+
+func (s *testServer) reload(t testing.TB, order *core.Record) *core.Record {
+	t.Helper()
+	found, err := s.App.FindRecordById(collection, order.Id)
+	must(t, err)
+	return found
+}
+
+func (s *testServer) titles(t testing.TB, name string) []string {
+	t.Helper()
+	rows, err := s.App.FindRecordsByFilter("notifications", "user_id = {:owner}", "created_at", 0, 0, dbx.Params{"owner": s.User(t, name).Id})
+	must(t, err)
+	titles := []string{}
+	for _, row := range rows {
+		titles = append(titles, row.GetString("title"))
+	}
+	return titles
+}
+
+func stepNames(order *core.Record) string {
+	names := []string{}
+	for _, each := range stepsOf(order) {
+		names = append(names, strings.Trim(each.Step+" "+each.By, " "))
+	}
+	return strings.Join(names, ", ")
+}
+
+// refused expects an error with a code, and returns what it says of fields.
+func refused(t testing.TB, err error, code string) map[string]string {
+	t.Helper()
+	got, fields := engine.RefusalOf(err)
+	if got != code {
+		t.Fatalf("got %q (%v), want a refusal with the code %q", got, err, code)
+	}
+	return fields
+}
+
+func TestAnOrderIsPlacedWithTheCatalogsPriceAndTakesItsItemsOutOfTheCart(t *testing.T) {
+	s := newTestServer(t, Options{})
+	s.put(t, "ann", package1, 3)
+	order := s.order(t, "ann", 218_998, starter(2))
+	order.Set("shown_total", 215_998) // 2 x 999.99 and 8 %, shipped free
+	order.Load(map[string]any{"status": "delivered", "payment_status": "paid", "total_amount": 1, "order_number": "EV-1"})
+	must(t, s.App.Save(order))
+
+	order = s.reload(t, order)
+	for field, want := range map[string]any{
+		"order_number": "EV-1001", "status": "processing", "payment_status": "unpaid", "subtotal": 199_998, "discount": 0, "tax": 16_000,
+		"tax_rate": 800, "shipping": 0, "total_amount": 215_998,
+	} {
+		if got := fmt.Sprint(order.Get(field)); got != fmt.Sprint(want) {
+			t.Errorf("%s is %v, want %v", field, got, want)
+		}
+	}
+	if got := s.inCart(t, "ann"); !slices.Equal(got, []string{package1 + ": 1"}) {
+		t.Errorf("the cart has %v", got)
+	}
+	items, err := s.App.FindRecordsByFilter(itemsCollection, "order_id = {:id}", "", 0, 0, dbx.Params{"id": order.Id})
+	must(t, err)
+	if len(items) != 1 || items[0].GetString("name") == "" || items[0].GetInt("price") != 99_999 || items[0].GetInt("quantity") != 2 {
+		t.Errorf("the items are %v", items)
+	}
+	if got := s.titles(t, "ann"); !slices.Equal(got, []string{"Order EV-1001 is placed"}) {
+		t.Errorf("the customer was told %v", got)
+	}
+	if got := stepNames(order); got != "placed" {
+		t.Errorf("the timeline is %s", got)
+	}
+}
+
+func TestADifferenceRefusesTheOrderAndChangesNothing(t *testing.T) {
+	soldOut := book(t)
+	for _, test := range []struct {
+		name  string
+		given func(s *testServer, order *core.Record)
+		field string
+		says  string
+	}{
+		{"another price", func(_ *testServer, o *core.Record) { o.Set("lines", []line{{package1, 1, 1}}) }, package1, "This costs $999.99 now, not $0.01."},
+		{"another total", func(_ *testServer, o *core.Record) { o.Set("shown_total", 5) }, "total", "The total is $1,109.98 now, not $0.05."},
+		{"not in the cart", func(_ *testServer, o *core.Record) { o.Set("lines", []line{starter(2)}) }, package1, "Your cart has 1 of these now."},
+		{"not sold", func(_ *testServer, o *core.Record) { o.Set("lines", []line{{"web-unknown", 1, 1}}) }, "web-unknown", "This is not sold any more."},
+		{"sold out", func(s *testServer, o *core.Record) {
+			s.put(t, "ann", soldOut.SKU, 1)
+			s.Exec(t, "UPDATE stock SET quantity = 0")
+			o.Set("lines", []line{starter(1), {soldOut.SKU, 1, soldOut.Price}})
+		}, soldOut.SKU, "This is sold out."},
+		{"too few", func(s *testServer, o *core.Record) {
+			s.put(t, "ann", soldOut.SKU, 2)
+			s.Exec(t, "UPDATE stock SET quantity = 1")
+			o.Set("lines", []line{starter(1), {soldOut.SKU, 2, soldOut.Price}})
+		}, soldOut.SKU, "Only 1 of these are left."},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			s := newTestServer(t, Options{})
+			s.put(t, "ann", package1, 1)
+			order := s.order(t, "ann", 110_998, starter(1))
+			test.given(s, order)
+			stock := s.Number(t, "SELECT sum(quantity) FROM stock")
+			cart := s.inCart(t, "ann")
+			fields := refused(t, s.App.Save(order), isChanged)
+			if fields[test.field] != test.says {
+				t.Errorf("it says %v, want %q of %s", fields, test.says, test.field)
+			}
+			if got := s.inCart(t, "ann"); !slices.Equal(got, cart) {
+				t.Errorf("the cart has %v, want %v", got, cart)
+			}
+			if n := s.Number(t, "SELECT (SELECT count(*) FROM orders) + (SELECT count(*) FROM order_items) + (SELECT count(*) FROM notifications)"); n != 0 {
+				t.Errorf("%d records are left", n)
+			}
+			if after := s.Number(t, "SELECT sum(quantity) FROM stock"); after != stock {
+				t.Errorf("the stock is %d, want %d", after, stock)
+			}
+		})
+	}
+}
+
+func TestOrdersOfRubbishAreRefused(t *testing.T) {
+	s := newTestServer(t, Options{})
+	s.put(t, "ann", package1, 2)
+	for _, lines := range []any{
+		nil, "x", []line{}, []line{starter(0)}, []line{starter(-1)}, []line{starter(1), starter(1)}, map[string]any{"sku": package1},
+		json.RawMessage(`[{"sku":"web-starter","quantity":1.5,"price":99999}]`), json.RawMessage(`[{"sku":"web-starter","quantity":1e30,"price":1}]`),
+	} {
+		order := s.order(t, "ann", 110_998)
+		order.Set("lines", lines)
+		if fields := refused(t, s.App.Save(order), "invalid"); fields["lines"] != badLines {
+			t.Errorf("%v: it says %v", lines, fields)
+		}
+	}
+	order := s.order(t, "ann", 110_998, starter(1))
+	order.Set("address", map[string]any{"country": "US"})
+	if err := s.App.Save(order); err == nil {
+		t.Error("an order without an address was placed")
+	}
+	if got := s.inCart(t, "ann"); !slices.Equal(got, []string{package1 + ": 2"}) {
+		t.Errorf("the cart has %v", got)
+	}
+}
+
+func TestNumbersHaveNoGapsAlsoAfterRefusals(t *testing.T) {
+	s := newTestServer(t, Options{})
+	first := s.placed(t, "ann")
+	s.put(t, "ann", package1, 1)
+	bad := s.order(t, "ann", 110_998, starter(1))
+	bad.Set("address", map[string]any{"country": "US"})
+	if err := s.App.Save(bad); err == nil {
+		t.Fatal("it was placed")
+	}
+	s.Exec(t, "DELETE FROM cart_items")
+	second := s.placed(t, "bob")
+	if first.GetString("order_number") != "EV-1001" || second.GetString("order_number") != "EV-1002" {
+		t.Errorf("the numbers are %s and %s", first.GetString("order_number"), second.GetString("order_number"))
+	}
+}
+
+func TestOnlyTheLastOnesInStockAreSold(t *testing.T) {
+	s := newTestServer(t, Options{})
+	wanted := book(t)
+	s.Exec(t, "UPDATE stock SET quantity = 5 WHERE sku = {:sku}", dbx.Params{"sku": wanted.SKU})
+	const buyers = 50
+	for n := range buyers {
+		_, err := testapp.AddUser(s.App, fmt.Sprintf("buyer%d", n))
+		must(t, err)
+		s.put(t, fmt.Sprintf("buyer%d", n), wanted.SKU, 1)
+	}
+	total := totalsOf([]priced{{wanted, 1}}, usualRate).Total
+	orders := make([]*core.Record, buyers)
+	for n := range buyers {
+		orders[n] = s.order(t, fmt.Sprintf("buyer%d", n), total, line{wanted.SKU, 1, wanted.Price})
+	}
+	errs := make([]error, buyers)
+	var group sync.WaitGroup
+	for n := range buyers {
+		group.Go(func() { errs[n] = s.App.Save(orders[n]) })
+	}
+	group.Wait()
+	placed := 0
+	for _, err := range errs {
+		if err == nil {
+			placed++
+		} else if fields := refused(t, err, isChanged); fields[wanted.SKU] != "This is sold out." {
+			t.Errorf("it says %v", fields)
+		}
+	}
+	left := s.Number(t, "SELECT quantity FROM stock WHERE sku = {:sku}", dbx.Params{"sku": wanted.SKU})
+	if placed != 5 || left != 0 {
+		t.Errorf("%d orders were placed and %d are left, want 5 and 0", placed, left)
+	}
+}
+
+func TestTheTaxFollowsTheAddress(t *testing.T) {
+	for _, test := range []struct {
+		country, state string
+		want           int64
+	}{{"US", "IL", 800}, {"US", "OR", 0}, {"US", " or ", 0}, {"CA", "Ontario", 1300}, {"CA", "Quebec", 500}, {"GB", "Kent", 2000}} {
+		taxes := Taxes{"US-OR": 0, "CA": 500, "CA-ONTARIO": 1300, "GB": 2000}
+		if got := taxes.rate(test.country, test.state); got != test.want {
+			t.Errorf("%s, %s: %d, want %d", test.country, test.state, got, test.want)
+		}
+	}
+	s := newTestServer(t, Options{Taxes: Taxes{"US-IL": 625}})
+	s.put(t, "ann", package1, 1)
+	order := s.order(t, "ann", 99_999+6250+2999, starter(1))
+	must(t, s.App.Save(order))
+	if order.GetInt("tax") != 6250 || order.GetInt("tax_rate") != 625 {
+		t.Errorf("the tax is %d at %d", order.GetInt("tax"), order.GetInt("tax_rate"))
+	}
+}
+
+func TestMethodsThatAreNotOfferedAreRefused(t *testing.T) {
+	s := newTestServer(t, Options{NoInvoice: true})
+	for _, method := range []string{"invoice", "card"} {
+		s.Exec(t, "DELETE FROM cart_items")
+		s.put(t, "ann", package1, 1)
+		order := s.order(t, "ann", 110_998, starter(1))
+		order.Set("payment_method", method)
+		refused(t, s.App.Save(order), "payment_method")
+	}
+}
+
+func TestACustomerCancelsWhileItIsProcessing(t *testing.T) {
+	s := newTestServer(t, Options{})
+	wanted := book(t)
+	s.put(t, "ann", wanted.SKU, 2)
+	stock := s.Number(t, "SELECT quantity FROM stock WHERE sku = {:sku}", dbx.Params{"sku": wanted.SKU})
+	order := s.order(t, "ann", totalsOf([]priced{{wanted, 2}}, usualRate).Total, line{wanted.SKU, 2, wanted.Price})
+	must(t, s.App.Save(order))
+	order = s.reload(t, order)
+	order.Set("is_cancelled", true)
+	must(t, s.App.Save(order))
+	order = s.reload(t, order)
+	if order.GetString("status") != cancelled || stepNames(order) != "placed, cancelled customer" {
+		t.Errorf("it is %s: %s", order.GetString("status"), stepNames(order))
+	}
+	if got := s.Number(t, "SELECT quantity FROM stock WHERE sku = {:sku}", dbx.Params{"sku": wanted.SKU}); got != stock {
+		t.Errorf("the stock is %d, want %d", got, stock)
+	}
+	order.Set("is_cancelled", false)
+	refused(t, s.App.Save(order), "invalid")
+
+	sent := s.placed(t, "bob")
+	sent = s.reload(t, sent)
+	sent.Set("status", shipped)
+	must(t, s.App.Save(sent))
+	sent = s.reload(t, sent)
+	sent.Set("is_cancelled", true)
+	refused(t, s.App.Save(sent), "too_late")
+}
+
+func TestTheOperatorMovesAnOrderAndTheCustomerIsTold(t *testing.T) {
+	s := newTestServer(t, Options{})
+	order := s.placed(t, "ann")
+	for _, change := range []map[string]any{{"status": shipped}, {"payment_status": paid}, {"payment_status": unpaid}, {"payment_status": paid}, {"status": delivered}} {
+		order = s.reload(t, order)
+		order.Load(change)
+		must(t, s.App.Save(order))
+	}
+	order = s.reload(t, order)
+	if got := stepNames(order); got != "placed, shipped, paid, delivered" {
+		t.Errorf("the timeline is %s", got)
+	}
+	want := []string{"Order EV-1001 is delivered", "Order EV-1001 is on its way", "Order EV-1001 is paid", "Order EV-1001 is placed"}
+	got := s.titles(t, "ann")
+	slices.Sort(got)
+	if !slices.Equal(got, want) {
+		t.Errorf("the customer was told %v", got)
+	}
+}
+
+func TestStatusesThatMakeNoSenseAreRefused(t *testing.T) {
+	s := newTestServer(t, Options{})
+	order := s.placed(t, "ann")
+	try := func(says string, change map[string]any) {
+		t.Helper()
+		order = s.reload(t, order)
+		order.Load(change)
+		err := s.App.Save(order)
+		refused(t, err, "invalid")
+		if !strings.Contains(err.Error(), says) {
+			t.Errorf("%v: it says %q", change, err)
+		}
+	}
+	try("An order that is unpaid can’t become refunded.", map[string]any{"payment_status": refunded})
+	try("What was ordered can’t be changed.", map[string]any{"total_amount": 1})
+	try("What was ordered can’t be changed.", map[string]any{"lines": []line{starter(9)}})
+	try("What was ordered can’t be changed.", map[string]any{"user_id": s.User(t, "bob").Id})
+	order = s.reload(t, order)
+	order.Set("status", delivered)
+	must(t, s.App.Save(order))
+	try("An order that is delivered can’t become processing.", map[string]any{"status": processing})
+	try("An order that is delivered can’t become cancelled.", map[string]any{"status": cancelled})
+}
+
+func TestAnOrderThatARestoredServerHasLostNeedsNoCartButItsPrice(t *testing.T) {
+	s := newTestServer(t, Options{})
+	again := engine.WithAgain(context.Background())
+	order := s.order(t, "ann", 110_998, starter(1))
+	must(t, s.App.SaveWithContext(again, order))
+	if order = s.reload(t, order); order.GetString("order_number") != "EV-1001" {
+		t.Errorf("it has the number %q", order.GetString("order_number"))
+	}
+	cheap := s.order(t, "ann", 2999, line{package1, 1, 0})
+	refused(t, s.App.SaveWithContext(again, cheap), isChanged)
+}
+
+func TestTheOperatorsStockStaysAndNewItemsGetTheCatalogs(t *testing.T) {
+	dir := testapp.Copy(t)
+	s, err := start(dir, Options{})
+	must(t, err)
+	wanted := book(t)
+	server := &testServer{s}
+	server.Exec(t, "UPDATE stock SET quantity = 3 WHERE sku = {:sku}", dbx.Params{"sku": wanted.SKU})
+	server.Exec(t, "DELETE FROM stock WHERE sku != {:sku}", dbx.Params{"sku": wanted.SKU})
+	count := server.Number(t, "SELECT count(*) FROM stock")
+	must(t, s.Close())
+	if s, err = start(dir, Options{}); err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	server = &testServer{s}
+	if n := server.Number(t, "SELECT quantity FROM stock WHERE sku = {:sku}", dbx.Params{"sku": wanted.SKU}); n != 3 {
+		t.Errorf("the operator's stock of 3 is %d", n)
+	}
+	if n := server.Number(t, "SELECT count(*) FROM stock"); n <= count {
+		t.Errorf("%d items have a stock", n)
+	}
+}

@@ -1,0 +1,212 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sample as orderSample } from '../../web/collections/orders.ts'
+import { soldEntries } from '../../web/catalog/sold.ts'
+import { cartTotals } from '../../web/domain/cart-totals.ts'
+import { derivedId, newId } from '../../web/lib/id.ts'
+import type { Fields } from '../../web/sync/types.ts'
+import { catalogFiles } from '../support/catalog.ts'
+import { signUp, startServer } from '../support/server.ts'
+import { Device } from './device.ts'
+import { call, records, signInAdmin, TEST_ENV, type Running } from './http.ts'
+
+let server: Running
+
+beforeAll(async () => {
+  server = await startServer({ env: TEST_ENV })
+})
+afterAll(() => server?.stop())
+
+const sold = soldEntries(catalogFiles)
+const ADDRESS = orderSample.set.address!
+
+type Line = { sku: string; quantity: number; price: number }
+
+/** A new customer, with their phone. */
+const customer = async () => new Device(server, await signUp(server, {}))
+
+async function put(device: Device, lines: readonly Line[]): Promise<void> {
+  for (const { sku, quantity } of lines) {
+    const id = derivedId(device.person.id, 'cart_items', sku)
+    await device.must({ collection: 'cart_items', id, op: 'upsert', set: { sku, quantity } })
+  }
+}
+
+/** What a device sends to order lines. */
+function orderOf(lines: readonly Line[]): Fields {
+  const bySku = new Map(sold.map((item) => [item.sku, item]))
+  const { total } = cartTotals(lines.map(({ sku, quantity }) => ({ ...bySku.get(sku)!, quantity })))
+  return { payment_method: 'invoice', lines: [...lines], address: ADDRESS, shown_total: total }
+}
+
+const STARTER: Line = { sku: 'web-starter', quantity: 1, price: 99_999 }
+
+async function placed(device: Device): Promise<string> {
+  await put(device, [STARTER])
+  const id = newId()
+  await device.must({ collection: 'orders', id, op: 'create', set: orderOf([STARTER]) })
+  return id
+}
+
+test('the server places any cart at the total that the app shows, to the cent', async () => {
+  const token = await signInAdmin(server)
+  const stock = await call(server, 'GET', `${records('stock')}?perPage=500`, { token })
+  for (const { id } of stock.body.items) {
+    await call(server, 'PATCH', records('stock', id), { token, body: { quantity: 1_000_000 } })
+  }
+  const line = fc
+    .constantFrom(...sold)
+    .chain((item) => fc.record({ item: fc.constant(item), quantity: fc.integer({ min: 1, max: item.maxQuantity }) }))
+  const cart = fc.uniqueArray(line, { minLength: 1, maxLength: 12, selector: ({ item }) => item.sku })
+  const device = await customer()
+  await fc.assert(
+    fc.asyncProperty(cart, async (items) => {
+      const lines = items.map(({ item, quantity }) => ({ sku: item.sku, quantity, price: item.price }))
+      await put(device, lines)
+      const id = newId()
+      const verdict = await device.one({ collection: 'orders', id, op: 'create', set: orderOf(lines) })
+      expect(verdict.message).toBeUndefined()
+      const totals = cartTotals(items.map(({ item, quantity }) => ({ ...item, quantity })))
+      expect(verdict.row).toMatchObject({
+        ...{ subtotal: totals.subtotal, discount: totals.discount, tax: totals.tax, shipping: totals.shipping },
+        ...{ total_amount: totals.total, status: 'processing', payment_status: 'unpaid' },
+      })
+    }),
+    { numRuns: 150 },
+  )
+})
+
+describe('one order', () => {
+  test('comes of a push that is sent again, and of its content under another number', async () => {
+    const device = await customer()
+    await put(device, [STARTER])
+    const id = newId()
+    const set = orderOf([STARTER])
+    const create = device.freeze({ collection: 'orders', id, op: 'create', set })
+    await device.send(create)
+    const again = await device.send(create)
+    expect(again.body.results[0]).toMatchObject({ status: 'applied', row: { id } })
+    expect(await device.one({ collection: 'orders', id, op: 'create', set })).toMatchObject({ status: 'applied' })
+    expect(await device.one({ collection: 'orders', id, op: 'create', set: { ...set, shown_total: 1 } })).toMatchObject(
+      {
+        status: 'rejected',
+        code: 'exists',
+      },
+    )
+    await device.pull(500)
+    expect(device.rows('orders')).toHaveLength(1)
+    expect(device.rows('order_items')).toHaveLength(1)
+    expect(device.rows('cart_items')).toHaveLength(0)
+  })
+
+  test('comes of two devices that order the same cart', async () => {
+    const phone = await customer()
+    const laptop = new Device(server, phone.person)
+    await put(phone, [STARTER])
+    const set = orderOf([STARTER])
+    const verdicts = await Promise.all(
+      [phone, laptop].map((device) => device.one({ collection: 'orders', id: newId(), op: 'create', set })),
+    )
+    expect(verdicts.map(({ status }) => status).sort()).toEqual(['applied', 'rejected'])
+    const refused = verdicts.find(({ status }) => status === 'rejected')!
+    expect(refused).toMatchObject({ code: 'order_changed', fields: { 'web-starter': 'Your cart has 0 of these now.' } })
+  })
+})
+
+describe('nobody sets', () => {
+  const SERVER_FIELDS = {
+    ...{ order_number: 'EV-1', status: 'delivered', payment_status: 'paid', total_amount: 1, subtotal: 1, tax: 0 },
+    ...{ tax_rate: 0, shipping: 0, discount: 1, placed_at: '2020-01-01 00:00:00.000Z', timeline: [] },
+  }
+
+  test.each(Object.entries(SERVER_FIELDS))('%s by a push', async (field, value) => {
+    const device = await customer()
+    await put(device, [STARTER])
+    const set = { ...orderOf([STARTER]), [field]: value }
+    const created = await device.one({ collection: 'orders', id: newId(), op: 'create', set })
+    expect(created).toMatchObject({ status: 'rejected', fields: { [field]: 'This field cannot be set.' } })
+    const id = await placed(device)
+    const changed = await device.one({ collection: 'orders', id, op: 'update', set: { [field]: value } })
+    expect(changed).toMatchObject({ status: 'rejected', fields: { [field]: 'This field cannot be set.' } })
+  })
+
+  test.each(Object.entries(SERVER_FIELDS))('%s by REST', async (field, value) => {
+    const device = await customer()
+    const { token, id: owner } = device.person
+    await put(device, [STARTER])
+    const body = { ...orderOf([STARTER]), [field]: value, user_id: owner }
+    const { status, body: order } = await call(server, 'POST', records('orders'), { token, body })
+    expect(status).toBe(200)
+    expect(order[field]).not.toEqual(value)
+    expect(order.total_amount).toBe(110_998)
+    const changed = await call(server, 'PATCH', records('orders', order.id), { token, body: { [field]: value } })
+    expect(changed.status).toBe(404)
+    const after = await call(server, 'GET', records('orders', order.id), { token })
+    expect(after.body[field]).toEqual(order[field])
+  })
+
+  test('a price, by saying that the server has lost the order', async () => {
+    const device = await customer()
+    const set = { ...orderOf([STARTER]), lines: [{ ...STARTER, price: 1 }], shown_total: 3000 }
+    const [create] = device.freeze({ collection: 'orders', id: newId(), op: 'create', set })
+    const { body } = await device.send([{ ...create!, again: true }])
+    expect(body.results[0]).toMatchObject({ status: 'rejected', code: 'order_changed' })
+  })
+
+  test("another's order, as canceled or as theirs", async () => {
+    const ann = await customer()
+    const bob = await customer()
+    const id = await placed(ann)
+    expect(await bob.one({ collection: 'orders', id, op: 'update', set: { is_cancelled: true } })).toMatchObject({
+      code: 'gone',
+    })
+    const patch = (token: string, body: Fields) => call(server, 'PATCH', records('orders', id), { token, body })
+    expect((await patch(bob.person.token, { is_cancelled: true })).status).toBe(404)
+    expect((await patch(ann.person.token, { user_id: bob.person.id })).status).toBe(404)
+    await ann.pull(500)
+    expect(ann.rows('orders')).toMatchObject([{ status: 'processing', user_id: ann.person.id }])
+  })
+
+  test('what was bought, or the stock', async () => {
+    const device = await customer()
+    const { token, id: owner } = device.person
+    await placed(device)
+    await device.pull(500)
+    const [item] = device.rows('order_items')
+    const reach = [
+      await call(server, 'POST', records('order_items'), { token, body: { ...item, id: newId(), user_id: owner } }),
+      await call(server, 'PATCH', records('order_items', item!.id), { token, body: { price: 1 } }),
+      await call(server, 'DELETE', records('order_items', item!.id), { token }),
+      await call(server, 'GET', records('stock'), { token }),
+      await call(server, 'POST', records('stock'), { token, body: { sku: 'x', quantity: 1 } }),
+    ]
+    expect(reach.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
+  })
+})
+
+test('the operator moves an order in the dashboard; what makes no sense is refused with a sentence', async () => {
+  const token = await signInAdmin(server)
+  const device = await customer()
+  const id = await placed(device)
+  const patch = (body: Fields) => call(server, 'PATCH', records('orders', id), { token, body })
+  expect((await patch({ status: 'shipped' })).status).toBe(200)
+  const back = await patch({ status: 'processing' })
+  expect(back).toMatchObject({ status: 400, body: { message: 'An order that is shipped can’t become processing.' } })
+  const verdict = await device.one({ collection: 'orders', id, op: 'update', set: { is_cancelled: true } })
+  expect(verdict).toMatchObject({ status: 'rejected', code: 'too_late' })
+  await device.pull(500)
+  expect(device.rows('orders')).toMatchObject([
+    { status: 'shipped', timeline: [{ step: 'placed' }, { step: 'shipped' }] },
+  ])
+  expect(device.rows('notifications').map(({ title }) => title)).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^Order EV-\d+ is on its way$/)]),
+  )
+  expect((await call(server, 'DELETE', records('orders', id), { token })).status).toBe(400)
+})
+
+test('the stock is public, as numbers', async () => {
+  const { status, body } = await call(server, 'GET', '/api/stock')
+  expect(status).toBe(200)
+  const stocked = sold.filter(({ stock }) => stock !== undefined).map(({ sku }) => sku)
+  expect(Object.keys(body).sort()).toEqual(stocked.sort())
+})
