@@ -1,4 +1,5 @@
-import { BUNDLE_PERCENT, FREE_SHIPPING_ABOVE, SHIPPING, TAX_PERCENT } from '../domain/cart-totals.ts'
+import { BUNDLE_PERCENT, FREE_SHIPPING_ABOVE, SHIPPING, USUAL_TAX_RATE } from '../domain/cart-totals.ts'
+import { taxPercent } from '../domain/tax-rate.ts'
 import { TRASH_DAYS } from '../domain/trash.ts'
 import { formatCents, fromDollars } from '../domain/money.ts'
 
@@ -41,7 +42,7 @@ const COUNTS: Record<string, (list: List) => number> = {
 /** Rules of the app, as texts. */
 const RULES: Record<string, string> = {
   bundlePercent: String(BUNDLE_PERCENT),
-  taxPercent: String(TAX_PERCENT),
+  taxPercent: String(taxPercent(USUAL_TAX_RATE)),
   shipping: formatCents(SHIPPING),
   freeShippingAbove: formatCents(FREE_SHIPPING_ABOVE).replace('.00', ''),
   trashDays: String(TRASH_DAYS),

@@ -65,7 +65,8 @@ export const orders = collection({
   label: { many: msg('Orders'), one: msg('an order') },
   title: 'order_number',
   ops: ['create', 'update'],
-  indexes: ['created_at'], // newest first
+  // Newest first; one by its number, and those that wait to be placed; what was placed since the cart was read.
+  indexes: ['created_at', 'order_number', 'placed_at'],
   fields: {
     payment_method: choice(ORDER_METHODS, {
       ...{ label: msg('Payment method'), required: true, final: true },

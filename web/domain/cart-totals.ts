@@ -1,8 +1,8 @@
 import type { Cents } from './money.ts'
 import type { ItemKind } from './sku.ts'
 
-/** Tax as a whole percentage of the goods after discount. */
-export const TAX_PERCENT = 8
+/** The usual tax on the goods after discount, in hundredths of a percent: 8 %. */
+export const USUAL_TAX_RATE = 800
 /** Shipping cost of an order up to `FREE_SHIPPING_ABOVE`. */
 export const SHIPPING: Cents = 2999
 /** Shipping is free above this amount, after discount; at exactly this amount it is not. */
@@ -23,16 +23,16 @@ export type CartTotals = { subtotal: Cents; discount: Cents; tax: Cents; shippin
 const ZERO_TOTALS: CartTotals = { subtotal: 0, discount: 0, tax: 0, shipping: 0, total: 0 }
 
 /**
- * Prices a cart. With a book or e-book and an audiobook in it, those lines cost `BUNDLE_PERCENT` less. Discount and tax are
+ * Prices a cart; `taxRate` is in hundredths of a percent. With a book or e-book and an audiobook in it, those lines cost `BUNDLE_PERCENT` less. Discount and tax are
  * each rounded half up once; an empty cart costs nothing, shipping included. A cart of nothing but downloads and seats ships free.
  */
-export function cartTotals(lines: readonly PricedLine[]): CartTotals {
+export function cartTotals(lines: readonly PricedLine[], taxRate = USUAL_TAX_RATE): CartTotals {
   const bought = lines.filter((line) => line.quantity > 0)
   if (bought.length === 0) return ZERO_TOTALS
   const subtotal = sumOf(bought)
-  const discount = percentOf(sumOf(bundleLines(bought)), BUNDLE_PERCENT)
+  const discount = shareOf(sumOf(bundleLines(bought)), BUNDLE_PERCENT * 100)
   const goods = subtotal - discount
-  const tax = percentOf(goods, TAX_PERCENT)
+  const tax = shareOf(goods, taxRate)
   const isSent = bought.some(({ kind }) => !UNSENT_KINDS.includes(kind))
   const shipping = isSent && goods <= FREE_SHIPPING_ABOVE ? SHIPPING : 0
   return { subtotal, discount, tax, shipping, total: goods + tax + shipping }
@@ -49,6 +49,6 @@ function sumOf(lines: readonly PricedLine[]): Cents {
 }
 
 // Integer arithmetic up to the one division: 8 % of 1,250 cents is exactly 100, never 100.00000000000001.
-function percentOf(amount: Cents, percent: number): Cents {
-  return Math.floor((amount * percent + 50) / 100)
+function shareOf(amount: Cents, rate: number): Cents {
+  return Math.floor((amount * rate + 5000) / 10_000)
 }

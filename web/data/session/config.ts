@@ -21,6 +21,11 @@ export const ServerConfig = v.object({
   recordQuota: v.optional(v.number(), 0),
   deviceLimit: v.optional(v.number(), 0),
   publishedLimit: v.optional(v.number(), 0),
+  /** How orders can be paid. */
+  invoice: v.optional(v.boolean(), true),
+  card: v.optional(v.boolean(), false),
+  /** Taxes that differ from the usual one (web/domain/tax-rate.ts). */
+  taxes: v.optional(v.record(v.string(), v.number()), {}),
   /** The key with which browsers subscribe to push. */
   push: v.optional(v.string(), ''),
   /** The address at which passkeys work, as `https://example.com`; empty: nowhere. */
@@ -42,6 +47,9 @@ const ASSUMED: ServerConfig = {
   recordQuota: 0,
   deviceLimit: 0,
   publishedLimit: 0,
+  invoice: true,
+  card: false,
+  taxes: {},
   push: '',
   passkeys: '',
 }

@@ -1,5 +1,6 @@
-import { BUNDLE_PERCENT, FREE_SHIPPING_ABOVE, TAX_PERCENT, type CartTotals } from '../../domain/cart-totals.ts'
+import { BUNDLE_PERCENT, FREE_SHIPPING_ABOVE, USUAL_TAX_RATE, type CartTotals } from '../../domain/cart-totals.ts'
 import { formatCents } from '../../domain/money.ts'
+import { taxPercent } from '../../domain/tax-rate.ts'
 import { t } from '../../lib/t.ts'
 import { CheckoutButton } from './checkout-button.tsx'
 import classes from './order-summary.module.css'
@@ -24,7 +25,7 @@ export function OrderSummary({ totals, shows }: Props) {
             value={`-${formatCents(totals.discount)}`}
           />
         )}
-        <Amount name={t('Tax ({percent}%)', { percent: TAX_PERCENT })} value={formatCents(totals.tax)} />
+        <Amount name={t('Tax ({percent}%)', { percent: taxPercent(USUAL_TAX_RATE) })} value={formatCents(totals.tax)} />
         <Amount
           name={t('Shipping')}
           value={totals.shipping === 0 && totals.subtotal > 0 ? t('Free') : formatCents(totals.shipping)}
