@@ -223,7 +223,11 @@ export const PIECES: Record<string, Record<string, ComponentType>> = {
   },
   'In the trash meanwhile': {
     'can be restored': () => (
-      <TrashedNote name={LONG} since="2026-11-20 10:00:00.000Z" restore={async () => ({ ok: true })} />
+      <TrashedNote
+        things={[{ id: 'a', name: LONG, since: '2026-11-20 10:00:00.000Z' }]}
+        isSaved
+        restore={async () => ({ ok: true })}
+      />
     ),
   },
   'Empty state': {

@@ -8,12 +8,16 @@ import { failed, undoBy } from './write-feedback.ts'
 /** From this many on, the person is told how far it is. */
 const LONG = 1000
 
-/** How a change of many ended: how many changed, how all of it is undone, why it stopped, and what is to be added to the result. */
+/**
+ * How a change of many ended: how many changed, how all of it is undone, why it stopped, what is to be added to the result, and what is told
+ * in place of it if nothing has changed.
+ */
 type Told = {
   changed: number
   undo?: (() => Promise<WriteOutcome>) | undefined
   failure: WriteFailure | null
   more?: string
+  none?: Feedback | undefined
 }
 
 /** Messages about many records, in English. */
@@ -44,9 +48,9 @@ export const progressBy =
 export function bulkRunner(texts: Texts, show: (feedback: Feedback) => void): BulkRunner {
   let running: Promise<unknown> | null = null
 
-  function tell({ changed, undo: revert, failure, more = '' }: Told, text: (n: number) => string): void {
+  function tell({ changed, undo: revert, failure, more = '', none }: Told, text: (n: number) => string): void {
     const undo = revert && changed > 0 ? { undo: undoBy(revert) } : {}
-    if (!failure && changed === 0) return show({ text: `${t('Nothing to change.')}${more}` })
+    if (!failure && changed === 0) return show(none ?? { text: `${t('Nothing to change.')}${more}` })
     if (!failure) return show({ text: `${text(changed)}${more}`, ...undo })
     // What was changed before the failure can be undone.
     show({ text: `${failed(failure).text} ${t(texts.changed, { n: changed })}`, failed: true, ...undo })

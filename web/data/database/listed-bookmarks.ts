@@ -1,5 +1,6 @@
 import { Dexie, type Collection } from 'dexie'
 import type { Bookmark } from '../../collections/bookmarks.ts'
+import type { Trashed } from '../../lib/trashed.ts'
 import type { EverydayDb } from './db.ts'
 
 const { minKey, maxKey } = Dexie
@@ -11,6 +12,10 @@ export const listedBookmarks = (db: EverydayDb): Collection<Bookmark, string> =>
 /** The bookmarks in the trash, by when they were moved there. */
 export const trashedBookmarks = (db: EverydayDb): Collection<Bookmark, string> =>
   db.bookmarks.where('[deleted_at+created_at]').above(['', maxKey])
+
+/** What is told of a bookmark in the trash; null of another one. */
+export const trashedBookmark = ({ id, title: name, deleted_at: since }: Bookmark): Trashed | null =>
+  since === '' ? null : { id, name, since }
 
 /**
  * The number of bookmarks that are not in the trash. Browsers count a whole table some five times as fast as a range of an index, which they

@@ -25,12 +25,12 @@ import { FormView } from '../../ui/form-view.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { SELECT_PROPS } from '../../ui/select-props.tsx'
-import { TrashedNote } from '../../ui/trashed-note.tsx'
 import { useEntryForm } from '../../ui/use-entry-form.ts'
-import { restoreBookmark, type BookmarkInput } from './bookmarks.commands.ts'
+import type { BookmarkInput } from './bookmarks.commands.ts'
 import { listTags } from './bookmarks.queries.ts'
 import { findDuplicate } from './duplicates.queries.ts'
 import { FolderDialog } from './folder-dialog.tsx'
+import { TrashedMeanwhile } from './trashed-meanwhile.tsx'
 
 type Props = {
   /** Absent for a new bookmark, which goes to `folder`. */
@@ -85,9 +85,7 @@ function BookmarkForm(props: Props & { draft: KeptDraft<BookmarkInput> }) {
   return (
     <>
       <FormView entry={entry} submit={t(row ? 'Save' : 'Add Bookmark')} onCancel={onClose}>
-        {row?.deleted_at && (
-          <TrashedNote name={row.title} since={row.deleted_at} restore={() => restoreBookmark(db, row.id)} />
-        )}
+        {row && <TrashedMeanwhile ids={[row.id]} isSaved />}
         <TextInput
           {...form.getInputProps('url')}
           {...inputProps(FIELDS.url)}

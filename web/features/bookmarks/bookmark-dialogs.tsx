@@ -3,8 +3,6 @@ import { useDb } from '../../data/context.tsx'
 import type { BookmarkFolder } from '../../collections/bookmark-folders.ts'
 import type { Bookmark } from '../../collections/bookmarks.ts'
 import { t } from '../../lib/t.ts'
-import { useDates } from '../../lib/use-dates.ts'
-import { inTrashText } from '../../ui/trashed-note.tsx'
 import type { FeedbackState } from '../../ui/use-feedback.ts'
 import { addBookmark, editBookmark } from './bookmarks.commands.ts'
 import { mergeInput } from './duplicates.commands.ts'
@@ -51,15 +49,6 @@ export function BookmarkDialogs({ open, ...props }: Props) {
 function Dialog(props: Props & { open: OpenDialog }) {
   const { open, onClose, folders, folder, actions, bulk, onMoved, feedback } = props
   const db = useDb()
-  const dates = useDates()
-  const tellTrashed = async (id: string) => {
-    const row = await db.bookmarks.get(id).catch(() => undefined)
-    if (!row?.deleted_at) return
-    feedback.show({
-      text: inTrashText(dates, row.title, row.deleted_at),
-      action: { label: t('Restore'), run: () => void actions.restore(row) },
-    })
-  }
   const toFolders = { folders, createFolder: (name: string) => createFolder(db, name) }
   switch (open.name) {
     case 'bookmark':
@@ -71,7 +60,7 @@ function Dialog(props: Props & { open: OpenDialog }) {
           save={async (edit, draft) => {
             if (!open.row) return addBookmark(db, edit.sent, { draft })
             const outcome = await editBookmark(db, open.row.id, edit, draft)
-            if (outcome.ok) await tellTrashed(open.row.id)
+            if (outcome.ok) await actions.tellTrashed(open.row.id)
             return outcome
           }}
           merge={async (into, sent) => {
@@ -97,10 +86,27 @@ function Dialog(props: Props & { open: OpenDialog }) {
       const { target, only } = open
       if (!Array.isArray(target)) {
         const move = (id: string, name: string) => void actions.move(target, id, name)
-        return <MoveDialog current={target.folder_id} {...toFolders} move={move} onClose={onClose} />
+        return (
+          <MoveDialog
+            ids={[target.id]}
+            isSaved
+            current={target.folder_id}
+            {...toFolders}
+            move={move}
+            onClose={onClose}
+          />
+        )
       }
       const move = (id: string, name: string) => void bulk.move(target, id, name).then((isDone) => isDone && onMoved())
-      return <MoveDialog {...(only && { current: only.folder_id })} {...toFolders} move={move} onClose={onClose} />
+      return (
+        <MoveDialog
+          ids={target}
+          {...(only && { current: only.folder_id })}
+          {...toFolders}
+          move={move}
+          onClose={onClose}
+        />
+      )
     }
     case 'tag': {
       const { target, only } = open

@@ -1,9 +1,15 @@
 import { Dexie, type Collection } from 'dexie'
 import type { EverydayDb } from '../../data/database/db.ts'
-import { countListed, listedBookmarks, trashedBookmarks } from '../../data/database/listed-bookmarks.ts'
+import {
+  countListed,
+  listedBookmarks,
+  trashedBookmark,
+  trashedBookmarks,
+} from '../../data/database/listed-bookmarks.ts'
 import type { BookmarkFolder } from '../../collections/bookmark-folders.ts'
 import type { Bookmark } from '../../collections/bookmarks.ts'
 import type { Listing } from './bookmark-view.ts'
+import type { Trashed } from '../../lib/trashed.ts'
 import { foldText } from '../../lib/fold-text.ts'
 
 /** A range of one index, in display order or `descending` to it. A listing is one range, or several concatenated. */
@@ -23,6 +29,13 @@ export async function listFolders(db: EverydayDb): Promise<BookmarkFolder[]> {
     .map((folder) => ({ folder, name: foldText(folder.name) }))
     .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
     .map(({ folder }) => folder)
+}
+
+/** Those of these bookmarks that are in the trash. */
+export async function listTrashedOf(db: EverydayDb, ids: string[]): Promise<Trashed[]> {
+  const asked = new Set(ids)
+  const trashed = (await trashedBookmarks(db).primaryKeys()).filter((id) => asked.has(id))
+  return (await db.bookmarks.bulkGet(trashed)).flatMap((row) => (row && trashedBookmark(row)) ?? [])
 }
 
 /** Whether index ranges give a listing; if not, it needs a scan (bookmarks.scan.ts). */

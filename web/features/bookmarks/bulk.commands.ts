@@ -2,6 +2,7 @@ import type { Bookmark } from '../../collections/bookmarks.ts'
 import { changeMany, type BulkOutcome, type Patch } from '../../data/database/change-many.ts'
 import type { EverydayDb } from '../../data/database/db.ts'
 import type { OnProgress } from '../../data/database/in-batches.ts'
+import { trashedBookmark } from '../../data/database/listed-bookmarks.ts'
 import { msg } from '../../lib/msg.ts'
 import { timestamp } from '../../lib/timestamp.ts'
 import { tagChange, type TagWishes } from './tag-change.ts'
@@ -9,17 +10,17 @@ import { tagChange, type TagWishes } from './tag-change.ts'
 /** Moves bookmarks to a folder; '' is no folder. */
 export const moveMany = (db: EverydayDb, ids: string[], folder_id: string, onProgress?: OnProgress) =>
   changeMany<Bookmark>(db, 'bookmarks', msg('Failed to move all bookmarks'), ids, onProgress, (row) =>
-    row.folder_id === folder_id || row.deleted_at !== ''
+    row.folder_id === folder_id
       ? null
-      : { patch: { set: { folder_id } }, revert: { set: { folder_id: row.folder_id } } },
+      : (trashedBookmark(row) ?? { patch: { set: { folder_id } }, revert: { set: { folder_id: row.folder_id } } }),
   )
 
 /** Marks or unmarks bookmarks as favorites. */
 export const starMany = (db: EverydayDb, ids: string[], is_favorite: boolean, onProgress?: OnProgress) =>
   changeMany<Bookmark>(db, 'bookmarks', msg('Failed to update all bookmarks'), ids, onProgress, (row) =>
-    row.is_favorite === is_favorite || row.deleted_at !== ''
+    row.is_favorite === is_favorite
       ? null
-      : { patch: { set: { is_favorite } }, revert: { set: { is_favorite: !is_favorite } } },
+      : (trashedBookmark(row) ?? { patch: { set: { is_favorite } }, revert: { set: { is_favorite: !is_favorite } } }),
   )
 
 /** Adds tags to bookmarks and removes others. `full` is the number of bookmarks that had no room for all. */
@@ -37,7 +38,8 @@ export async function tagMany(
     ids,
     onProgress,
     (row) => {
-      if (row.deleted_at !== '') return null
+      const trashed = trashedBookmark(row)
+      if (trashed) return trashed
       const { add, remove, leftOut } = tagChange(row.tags, tags)
       if (leftOut.length > 0) full += 1
       if (add.length + remove.length === 0) return null

@@ -6,8 +6,12 @@ import { t } from '../../lib/t.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import classes from './dialogs.module.css'
 import { FolderDialog } from './folder-dialog.tsx'
+import { TrashedMeanwhile } from './trashed-meanwhile.tsx'
 
 type Props = {
+  ids: string[]
+  /** It is moved also while it is in the trash. */
+  isSaved?: boolean
   /** The folder of the one bookmark that is moved; absent for several. */
   current?: string
   folders: BookmarkFolder[]
@@ -29,7 +33,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
   buttons[buttons.indexOf(event.target as HTMLButtonElement) + step]?.focus()
 }
 
-export function MoveDialog({ current, folders, createFolder, move, onClose }: Props) {
+export function MoveDialog({ ids, isSaved = false, current, folders, createFolder, move, onClose }: Props) {
   const [isNamingFolder, setNamingFolder] = useState(false)
   const choose = (id: string, name: string) => {
     onClose()
@@ -57,6 +61,7 @@ export function MoveDialog({ current, folders, createFolder, move, onClose }: Pr
   )
   return (
     <Dialog title={t('Move to folder')} size="small" onClose={onClose}>
+      <TrashedMeanwhile ids={ids} isSaved={isSaved} />
       <ul className="stack gap-none" onKeyDown={moveFocus}>
         {choices.map(({ id, name, icon }, index) => (
           <li key={id}>

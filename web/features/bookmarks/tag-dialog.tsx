@@ -17,6 +17,7 @@ import { useEntryForm } from '../../ui/use-entry-form.ts'
 import { listTags } from './bookmarks.queries.ts'
 import type { TagWishes } from './tag-change.ts'
 import { listTagsOf } from './tags.queries.ts'
+import { TrashedMeanwhile } from './trashed-meanwhile.tsx'
 
 type Props = {
   ids: string[]
@@ -51,6 +52,7 @@ export function TagDialog({ ids, tags, save, onClose }: Props) {
   return (
     <Dialog title={t('Tags')} size="small" onClose={onClose}>
       <FormView entry={entry} submit={t('Save')} onCancel={onClose}>
+        <TrashedMeanwhile ids={ids} />
         <TagField {...getInputProps('wanted')} label={t(tags ? 'Tags' : 'Add tags')} known={known} autoFocus />
         {used && used.length > 0 && <RemovedTags {...getInputProps('unwanted')} used={used} />}
       </FormView>

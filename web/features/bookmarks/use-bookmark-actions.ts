@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { EverydayDb } from '../../data/database/db.ts'
 import { bulkRunner } from '../../data/database/bulk-runner.ts'
+import { trashedBookmark } from '../../data/database/listed-bookmarks.ts'
 import { failed, undoBy } from '../../data/database/write-feedback.ts'
 import type { WriteOutcome } from '../../data/database/write-outcome.ts'
 import type { BookmarkFolder } from '../../collections/bookmark-folders.ts'
@@ -8,6 +9,8 @@ import { bookmarks, type Bookmark } from '../../collections/bookmarks.ts'
 import type { Feedback } from '../../lib/feedback.ts'
 import { msg } from '../../lib/msg.ts'
 import { t } from '../../lib/t.ts'
+import { useDates } from '../../lib/use-dates.ts'
+import { trashedFeedback } from '../../ui/trashed-note.tsx'
 import type { FeedbackState } from '../../ui/use-feedback.ts'
 import {
   deleteBookmarks,
@@ -45,11 +48,24 @@ export const fullText = (full: number): string =>
 
 /** Actions of the page: each shows its result and offers undo. */
 export function useBookmarkActions(db: EverydayDb, show: FeedbackState['show']) {
+  const dates = useDates()
   return useMemo(() => {
     const act = async <T>(work: Promise<WriteOutcome<T>>, told: (value: T) => Feedback | null) => {
       const outcome = await work
       const feedback = outcome.ok ? told(outcome.value) : failed(outcome)
       if (feedback) show(feedback)
+    }
+    const restore = (row: Bookmark) =>
+      act(restoreBookmark(db, row.id), () => ({
+        text: t('“{title}” is back.', { title: row.title }),
+        undo: undoBy(() => trashBookmark(db, row.id)),
+      }))
+    /** Tells that a bookmark which was changed is in the trash; resolves to whether it is. */
+    const tellTrashed = async (id: string): Promise<boolean> => {
+      const row = await db.bookmarks.get(id).catch(() => undefined)
+      const trashed = row && trashedBookmark(row)
+      if (trashed) show(trashedFeedback(dates, [trashed], { isSaved: true, restore: () => void restore(row) }))
+      return Boolean(trashed)
     }
     const { inTurn, onProgress } = bulkRunner({ ...BULK_TEXTS, changed: DELETED }, show)
     const deleteForGood = (work: () => Promise<Deletion>, text: (n: number) => string) =>
@@ -75,11 +91,8 @@ export function useBookmarkActions(db: EverydayDb, show: FeedbackState['show']) 
           text: t('“{title}” is in the trash.', { title: row.title }),
           undo: undoBy(() => restoreBookmark(db, row.id)),
         })),
-      restore: (row: Bookmark) =>
-        act(restoreBookmark(db, row.id), () => ({
-          text: t('“{title}” is back.', { title: row.title }),
-          undo: undoBy(() => trashBookmark(db, row.id)),
-        })),
+      restore,
+      tellTrashed,
       deleteForGood: (row: Bookmark) =>
         deleteForGood(
           () => deleteBookmarks(db, [row.id]),
@@ -90,14 +103,17 @@ export function useBookmarkActions(db: EverydayDb, show: FeedbackState['show']) 
           () => emptyTrash(db, onProgress),
           (n) => t(DELETED, { n }),
         ),
-      move: (row: Bookmark, folder: string, name: string) =>
-        act(moveBookmark(db, row.id, folder), () => ({
+      move: async (row: Bookmark, folder: string, name: string) => {
+        const moved = await moveBookmark(db, row.id, folder)
+        if (moved.ok && (await tellTrashed(row.id))) return
+        await act(Promise.resolve(moved), () => ({
           text:
             folder === ''
               ? t('“{title}” is no longer in a folder.', { title: row.title })
               : t('“{title}” is in {name}.', { title: row.title, name }),
           undo: undoBy(() => moveBookmark(db, row.id, row.folder_id)),
-        })),
+        }))
+      },
       deleteFolder: (folder: BookmarkFolder) =>
         act(deleteFolder(db, folder, onProgress), (deleted) => ({
           text: t('Folder “{name}” deleted. {n, plural, one {# bookmark} other {# bookmarks}} kept without a folder.', {
@@ -124,7 +140,7 @@ export function useBookmarkActions(db: EverydayDb, show: FeedbackState['show']) 
           undo: undoBy(() => undoImport(db, imported, onProgress)),
         }),
     }
-  }, [db, show])
+  }, [db, show, dates])
 }
 
 async function mergeAll(db: EverydayDb, groups: Bookmark[][]): Promise<Feedback> {

@@ -9,7 +9,6 @@ import { useConfig } from '../../data/use-config.ts'
 import { TRASH_DAYS } from '../../domain/trash.ts'
 import { readSmallerPictures } from '../../lib/smaller-pictures.ts'
 import { t } from '../../lib/t.ts'
-import { useDates } from '../../lib/use-dates.ts'
 import { HeaderTitleContext } from '../../ui/header-title.ts'
 import { Page } from '../../ui/page.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -17,7 +16,6 @@ import { Problem } from '../../ui/problem.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { Select } from '../../ui/select.tsx'
 import { StorageMeter } from '../../ui/storage-meter.tsx'
-import { inTrashText } from '../../ui/trashed-note.tsx'
 import { UndoBar } from '../../ui/undo-bar.tsx'
 import { useFeedback } from '../../ui/use-feedback.ts'
 import { useSelection } from '../../ui/use-selection.ts'
@@ -35,6 +33,7 @@ import { RefusedDocuments, type ReasonsOf } from './refused-documents.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
 import { isLargePicture } from './shrink-picture.ts'
 import { SmallerDialog } from './smaller-dialog.tsx'
+import { StatusDialog } from './status-dialog.tsx'
 import { UploadButtons, useFilePickers } from './upload-buttons.tsx'
 import { useAddFiles } from './use-add-files.ts'
 import { useAskedDocument } from './use-asked-document.ts'
@@ -48,7 +47,6 @@ type Props = { view: DocumentsSearch; reasonsOf: ReasonsOf }
 /** /documents: the person's documents, on this device first. */
 export function DocumentsPage({ view, reasonsOf }: Props) {
   const db = useDb()
-  const dates = useDates()
   const server = useServerState()
   const navigate = useNavigate()
   const feedback = useFeedback()
@@ -70,6 +68,7 @@ export function DocumentsPage({ view, reasonsOf }: Props) {
   const [opened, setOpened] = useState<string | null>(null)
   useAskedDocument(view, setOpened)
   const [renaming, setRenaming] = useState<Document | null>(null)
+  const [changing, setChanging] = useState<string[] | null>(null)
   const [deleting, setDeleting] = useState<Document | null>(null)
   const isDropping = useGivenFiles((files) => add(files))
   const quota = useConfig()?.documentQuota ?? 0
@@ -179,6 +178,7 @@ export function DocumentsPage({ view, reasonsOf }: Props) {
             bulk={bulk}
             isTrash={view.status === 'trash'}
             server={server}
+            onStatus={setChanging}
             onGone={() => section.current?.focus()}
           />
         </section>
@@ -217,15 +217,17 @@ export function DocumentsPage({ view, reasonsOf }: Props) {
           onClose={() => setDeleting(null)}
         />
       )}
+      {changing && (
+        <StatusDialog
+          ids={changing}
+          onChoose={(status) => void bulk.setStatus(changing, status)}
+          onClose={() => setChanging(null)}
+        />
+      )}
       {renaming && (
         <RenameDialog
           row={renaming}
-          onTrashed={(row) =>
-            feedback.show({
-              text: inTrashText(dates, row.name, row.trashed_at),
-              action: { label: t('Restore'), run: () => void actions.restore(row) },
-            })
-          }
+          onRenamed={() => void actions.tellTrashed(renaming.id)}
           onClose={() => setRenaming(null)}
         />
       )}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconDeviceMobile,
@@ -9,9 +8,7 @@ import {
   IconTrashX,
 } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { DOCUMENT_STATUSES, STATUS_LABELS, type DocumentStatus } from '../../collections/document-statuses.ts'
 import { t } from '../../lib/t.ts'
-import { Dialog } from '../../ui/dialog.tsx'
 import type { ServerState } from '../../data/syncing/sync-control.ts'
 import { SelectionBar, type SelectionAction } from '../../ui/selection-bar.tsx'
 import { isShortcutKey } from '../../ui/shortcut-key.ts'
@@ -24,20 +21,22 @@ type Props = {
   bulk: DocumentsBulk
   isTrash: boolean
   server: ServerState
+  /** Asks for the status of these. */
+  onStatus: (ids: string[]) => void
   /** The bar goes away, and what had the focus with it. */
   onGone: () => void
 }
 
 /** What can be done with the selected documents. */
-export function DocumentsSelection({ selection, bulk, isTrash, server, onGone }: Props) {
-  const [asking, setAsking] = useState<'status' | 'delete' | null>(null)
+export function DocumentsSelection({ selection, bulk, isTrash, server, onStatus, onGone }: Props) {
+  const [isDeleting, setDeleting] = useState(false)
   const ids = [...selection.ids]
   // After a failure the person may try again.
   const clearIf = (isDone: boolean) => isDone && selection.clear()
   useClearByKey(selection.clear)
   const inTrash: SelectionAction[] = [
     { icon: IconArrowBackUp, label: t('Restore'), onPress: () => void bulk.restore(ids).then(clearIf) },
-    { icon: IconTrashX, label: t('Delete for good'), onPress: () => setAsking('delete'), danger: true },
+    { icon: IconTrashX, label: t('Delete for good'), onPress: () => setDeleting(true), danger: true },
   ]
   const keepHere: SelectionAction = {
     icon: IconDeviceMobile,
@@ -52,7 +51,7 @@ export function DocumentsSelection({ selection, bulk, isTrash, server, onGone }:
     onPress: () => void bulk.drop(ids),
   }
   const inList: SelectionAction[] = [
-    { icon: IconProgressCheck, label: t('Status'), onPress: () => setAsking('status') },
+    { icon: IconProgressCheck, label: t('Status'), onPress: () => onStatus(ids) },
     { icon: IconDownload, label: t('Download'), onPress: () => void bulk.download(ids) },
     // Of a deleted account no other copy is left.
     ...(server === 'account-deleted' ? [] : [keepHere, removeHere]),
@@ -68,18 +67,11 @@ export function DocumentsSelection({ selection, bulk, isTrash, server, onGone }:
         onClear={selection.clear}
         onGone={onGone}
       />
-      {asking === 'status' && (
-        <StatusDialog
-          count={ids.length}
-          onChoose={(status) => void bulk.setStatus(ids, status)}
-          onClose={() => setAsking(null)}
-        />
-      )}
-      {asking === 'delete' && (
+      {isDeleting && (
         <DeleteDialog
           count={ids.length}
           onDelete={() => void bulk.deleteForGood(ids).then(clearIf)}
-          onClose={() => setAsking(null)}
+          onClose={() => setDeleting(false)}
         />
       )}
     </>
@@ -95,31 +87,4 @@ function useClearByKey(clear: () => void): void {
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [clear])
-}
-
-type StatusProps = { count: number; onChoose: (status: DocumentStatus) => void; onClose: () => void }
-
-function StatusDialog({ count, onChoose, onClose }: StatusProps) {
-  return (
-    <Dialog
-      title={t('Status of {n, plural, one {# document} other {# documents}}', { n: count })}
-      size="small"
-      onClose={onClose}
-    >
-      <div className="stack">
-        {DOCUMENT_STATUSES.map((status) => (
-          <Button
-            key={status}
-            variant="default"
-            onClick={() => {
-              onChoose(status)
-              onClose()
-            }}
-          >
-            {t(STATUS_LABELS[status])}
-          </Button>
-        ))}
-      </div>
-    </Dialog>
-  )
 }

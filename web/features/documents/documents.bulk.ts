@@ -13,6 +13,7 @@ import type { Content } from '../../domain/document-content.ts'
 import { msg } from '../../lib/msg.ts'
 import { timestamp } from '../../lib/timestamp.ts'
 import { bringContent } from './documents.commands.ts'
+import { trashedDocument } from './documents.queries.ts'
 
 /** What became of contents on this device: how many changed, and how that is undone. */
 export type KeptOutcome = { changed: number; undo: () => Promise<WriteOutcome>; failure: WriteFailure | null }
@@ -20,9 +21,9 @@ export type KeptOutcome = { changed: number; undo: () => Promise<WriteOutcome>; 
 /** Makes documents drafts, final or archived; those in the trash stay as they are. */
 export const setStatusMany = (db: EverydayDb, ids: string[], status: DocumentStatus, onProgress?: OnProgress) =>
   changeMany<Document>(db, 'documents', msg('Failed to change the status of all documents'), ids, onProgress, (row) =>
-    row.status === status || row.trashed_at !== ''
+    row.status === status
       ? null
-      : { patch: { set: { status } }, revert: { set: { status: row.status } } },
+      : (trashedDocument(row) ?? { patch: { set: { status } }, revert: { set: { status: row.status } } }),
   )
 
 /** Moves documents to the trash. */

@@ -4,6 +4,7 @@ import type { EverydayDb } from '../../data/database/db.ts'
 import type { OutboxEntry } from '../../data/syncing/sync-control.ts'
 import { discardedUploads } from '../../data/documents/discarded-uploads.ts'
 import { findInTexts } from '../../data/documents/texts.ts'
+import type { Trashed } from '../../lib/trashed.ts'
 import { bytesTogether } from '../../domain/document-bytes.ts'
 import type { Content } from '../../domain/document-content.ts'
 import { passageOf, wordsOf, type Passage } from '../../domain/document-text.ts'
@@ -38,6 +39,18 @@ export type Listing = {
   notHere: number
 }
 
+const trashedDocuments = (db: EverydayDb) => db.documents.where('[trashed_at+created_at]').above(['', Dexie.maxKey])
+
+/** What is told of a document in the trash; null of another one. */
+export const trashedDocument = ({ id, name, trashed_at: since }: Document): Trashed | null =>
+  since === '' ? null : { id, name, since }
+
+/** Those of these documents that are in the trash. */
+export async function listTrashedOf(db: EverydayDb, ids: string[]): Promise<Trashed[]> {
+  const rows = await trashedDocuments(db).toArray()
+  return rows.flatMap((row) => (ids.includes(row.id) && trashedDocument(row)) || [])
+}
+
 /** What a listing shows, but for its page. */
 export const listingKey = ({ status, q }: DocumentsSearch): string => `${status ?? ''}/${q ?? ''}`
 
@@ -47,7 +60,7 @@ export async function listDocuments(db: EverydayDb, view: DocumentsSearch): Prom
   const byDate = db.documents.where('[trashed_at+created_at]')
   const [current, trashed] = await Promise.all([
     byDate.between(['', Dexie.minKey], ['', Dexie.maxKey]).reverse().toArray(),
-    db.documents.where('[trashed_at+created_at]').above(['', Dexie.maxKey]).reverse().toArray(),
+    trashedDocuments(db).reverse().toArray(),
   ])
   // Each word is found in the name, or as the beginning of a word in the text.
   const words = await Promise.all(

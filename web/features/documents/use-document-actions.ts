@@ -11,6 +11,8 @@ import type { Feedback } from '../../lib/feedback.ts'
 import { msg } from '../../lib/msg.ts'
 import { download, saveFile } from '../../lib/save-file.ts'
 import { t } from '../../lib/t.ts'
+import { useDates } from '../../lib/use-dates.ts'
+import { trashedFeedback } from '../../ui/trashed-note.tsx'
 import type { FeedbackState } from '../../ui/use-feedback.ts'
 import {
   bringContent,
@@ -23,6 +25,7 @@ import {
   setDocumentStatus,
   trashDocument,
 } from './documents.commands.ts'
+import { trashedDocument } from './documents.queries.ts'
 import { shareDocument } from './share-document.ts'
 import { whyNot } from './why-not.ts'
 
@@ -54,6 +57,7 @@ export async function downloadDocument(db: EverydayDb, { id, name }: Document): 
 
 /** Actions of the page. What failed, and what can be undone, is shown. */
 export function useDocumentActions(db: EverydayDb, show: FeedbackState['show']) {
+  const dates = useDates()
   const page = useRef(new AbortController())
   useEffect(() => {
     const shown = (page.current = new AbortController())
@@ -65,6 +69,19 @@ export function useDocumentActions(db: EverydayDb, show: FeedbackState['show']) 
       const feedback = outcome.ok ? told() : failed(outcome)
       if (feedback) show(feedback)
     }
+    const restore = ({ id, name }: Document) =>
+      act(restoreDocument(db, id), () => ({
+        text: t('“{name}” is back.', { name }),
+        undo: undoBy(() => trashDocument(db, id)),
+        focus: true,
+      }))
+    /** Tells that a document which was changed is in the trash; resolves to whether it is. */
+    const tellTrashed = async (id: string): Promise<boolean> => {
+      const row = await db.documents.get(id).catch(() => undefined)
+      const trashed = row && trashedDocument(row)
+      if (trashed) show(trashedFeedback(dates, [trashed], { isSaved: true, restore: () => void restore(row) }))
+      return Boolean(trashed)
+    }
     return {
       trash: ({ id, name }: Document) =>
         act(trashDocument(db, id), () => ({
@@ -72,19 +89,18 @@ export function useDocumentActions(db: EverydayDb, show: FeedbackState['show']) 
           undo: undoBy(() => restoreDocument(db, id)),
           focus: true,
         })),
-      restore: ({ id, name }: Document) =>
-        act(restoreDocument(db, id), () => ({
-          text: t('“{name}” is back.', { name }),
-          undo: undoBy(() => trashDocument(db, id)),
-          focus: true,
-        })),
+      restore,
+      tellTrashed,
       deleteForGood: ({ id, name }: Document) =>
         act(deleteDocument(db, id), () => ({ text: t('“{name}” was deleted for good.', { name }) })),
-      setStatus: ({ id, name, status: before }: Document, status: DocumentStatus) =>
-        act(setDocumentStatus(db, id, status), () => ({
+      setStatus: async ({ id, name, status: before }: Document, status: DocumentStatus) => {
+        const set = await setDocumentStatus(db, id, status)
+        if (set.ok && (await tellTrashed(id))) return
+        await act(Promise.resolve(set), () => ({
           text: t(STATUS_TEXTS[status], { name }),
           undo: undoBy(() => setDocumentStatus(db, id, before)),
-        })),
+        }))
+      },
       keep: (row: Document) =>
         act(bringContent(db, row, { kept: true }), () => ({
           text: t('“{name}” stays on this device.', { name: row.name }),
@@ -102,6 +118,6 @@ export function useDocumentActions(db: EverydayDb, show: FeedbackState['show']) 
       download: (row: Document) => act(downloadDocument(db, row), () => null),
       share: (row: Document) => shareDocument(db, show, row, page.current.signal),
     }
-  }, [db, show])
+  }, [db, show, dates])
 }
 export type DocumentActions = ReturnType<typeof useDocumentActions>

@@ -7,6 +7,8 @@ import { failed } from '../../data/database/write-feedback.ts'
 import { msg } from '../../lib/msg.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { t } from '../../lib/t.ts'
+import { useDates } from '../../lib/use-dates.ts'
+import { leftInTrashText, trashedFeedback } from '../../ui/trashed-note.tsx'
 import type { FeedbackState } from '../../ui/use-feedback.ts'
 import { deleteMany, dropMany, keepMany, restoreMany, setStatusMany, trashMany } from './documents.bulk.ts'
 import { DOWNLOAD_FAILED } from './use-document-actions.ts'
@@ -23,13 +25,30 @@ const TEXTS = {
 
 /** Actions on many documents: each shows its result, with one undo for the whole. */
 export function useDocumentsBulk(db: EverydayDb, show: FeedbackState['show']) {
+  const dates = useDates()
   return useMemo(() => {
     const { inTurn, onProgress } = bulkRunner(TEXTS, show)
     const change = (work: () => Promise<BulkOutcome>, text: (n: number) => string) =>
       inTurn(async () => {
-        const { reverts, failure } = await work()
-        return { changed: reverts.length, undo: () => revertMany(db, 'documents', reverts, onProgress), failure }
+        const { reverts, trashed, failure } = await work()
+        return {
+          changed: reverts.length,
+          undo: () => revertMany(db, 'documents', reverts, onProgress),
+          failure,
+          more: leftInTrashText(dates, trashed),
+          ...(trashed.length > 0 && {
+            none: trashedFeedback(dates, trashed, {
+              isSaved: false,
+              restore: () => void restore(trashed.map(({ id }) => id)),
+            }),
+          }),
+        }
       }, text)
+    const restore = (ids: string[]) =>
+      change(
+        () => restoreMany(db, ids, onProgress),
+        (n) => t('{n, plural, one {# document is} other {# documents are}} back.', { n }),
+      )
     return {
       setStatus: (ids: string[], status: DocumentStatus) =>
         change(
@@ -41,11 +60,7 @@ export function useDocumentsBulk(db: EverydayDb, show: FeedbackState['show']) {
           () => trashMany(db, ids, onProgress),
           (n) => t('{n, plural, one {# document is} other {# documents are}} in the trash.', { n }),
         ),
-      restore: (ids: string[]) =>
-        change(
-          () => restoreMany(db, ids, onProgress),
-          (n) => t('{n, plural, one {# document is} other {# documents are}} back.', { n }),
-        ),
+      restore,
       deleteForGood: (ids: string[]) =>
         inTurn(
           () => deleteMany(db, ids, onProgress),
@@ -90,6 +105,6 @@ export function useDocumentsBulk(db: EverydayDb, show: FeedbackState['show']) {
         show(left ? { text: `${saved} ${left}`, failed: true } : { text: saved })
       },
     }
-  }, [db, show])
+  }, [db, show, dates])
 }
 export type DocumentsBulk = ReturnType<typeof useDocumentsBulk>

@@ -1,0 +1,2 @@
+/** A thing that is in the trash, and since when. */
+export type Trashed = { id: string; name: string; since: string }
