@@ -201,7 +201,7 @@ func compose(app *pocketbase.PocketBase, cfg config.Config, guard *ops.Guard, se
 	if err != nil {
 		return fmt.Errorf("this binary was built without the price list: %w", err)
 	}
-	if err := orders.Register(app, priceList, orders.Options{Taxes: cfg.Taxes, NoInvoice: cfg.InvoiceOff}); err != nil {
+	if err := orders.Register(app, priceList, orders.Options{MailTo: cfg.FormsTo, Taxes: cfg.Taxes, NoInvoice: cfg.InvoiceOff}); err != nil {
 		return err
 	}
 	categories, err := fs.ReadFile(embedded, "notification-categories.json")

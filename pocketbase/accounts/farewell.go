@@ -49,7 +49,7 @@ func (q *queue) onDelete(e *core.RecordEvent) error {
 func (q *queue) sendFarewell(queued queuedMail) error {
 	meta := q.app.Settings().Meta
 	message := &mailer.Message{
-		From:    mail.Address{Name: meta.SenderName, Address: meta.SenderAddress},
+		From:    letter.Sender(meta),
 		To:      []mail.Address{{Address: queued.Address}},
 		Headers: map[string]string{letter.Language: queued.Language},
 	}

@@ -2,7 +2,6 @@ package forms
 
 import (
 	"context"
-	"errors"
 	"time"
 
 	"github.com/pocketbase/dbx"
@@ -18,8 +17,6 @@ const batchSize = 50
 // retries are enough for a mail server that is down for a weekend: after about three days a mail is given up, after one and a half if the
 // server was silent. The submission stays stored.
 var retries = letter.Retries{Most: 20, First: time.Minute, Longest: 6 * time.Hour, Silent: 2}
-
-var errNoOperator = errors.New("there is nobody to send it to: set EVERYDAY_FORMS_TO or make a superuser")
 
 // deliverDue sends all due mail. Without a mail server nothing is given up; the mail waits until one is configured.
 func (w *mailWorker) deliverDue(ctx context.Context) error {
@@ -106,24 +103,9 @@ func (w *mailWorker) messageFor(record *core.Record) (*mailer.Message, error) {
 	if record.Collection().Name == subscribers {
 		return confirmationMessage(meta, record)
 	}
-	to, err := w.operator()
+	to, err := letter.Operator(w.app, w.to)
 	if err != nil {
 		return nil, err
 	}
 	return operatorMessage(meta, to, record)
-}
-
-func (w *mailWorker) operator() (string, error) {
-	if w.to != "" {
-		return w.to, nil
-	}
-	admins, err := w.app.FindRecordsByFilter(core.CollectionNameSuperusers, "email != {:installer}", "created", 1, 0,
-		dbx.Params{"installer": core.DefaultInstallerEmail})
-	if err != nil {
-		return "", err
-	}
-	if len(admins) == 0 {
-		return "", errNoOperator
-	}
-	return admins[0].Email(), nil
 }

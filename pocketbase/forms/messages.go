@@ -65,12 +65,12 @@ func operatorMessage(meta core.MetaConfig, to string, record *core.Record) (*mai
 	name, _ := values["fullName"].(string)
 	address, _ := values["email"].(string)
 	return &mailer.Message{
-		From:    sender(meta),
+		From:    letter.Sender(meta),
 		To:      []mail.Address{{Address: to}},
-		Subject: oneLine(title + " from " + name),
+		Subject: letter.OneLine(title + " from " + name),
 		HTML:    html.String(),
 		Text:    text.String(),
-		Headers: map[string]string{"Reply-To": replyTo(name, address)},
+		Headers: map[string]string{"Reply-To": letter.ReplyTo(name, address)},
 	}, nil
 }
 
@@ -92,9 +92,9 @@ func confirmationMessage(meta core.MetaConfig, record *core.Record) (*mailer.Mes
 		"Unsubscribe": origin + "/newsletter/unsubscribe/" + leave,
 	})
 	return &mailer.Message{
-		From:    sender(meta),
+		From:    letter.Sender(meta),
 		To:      []mail.Address{{Address: record.GetString("email")}},
-		Subject: oneLine(words.Say(lang, "newsletter.subject", name)),
+		Subject: letter.OneLine(words.Say(lang, "newsletter.subject", name)),
 		HTML:    html.String(),
 		Headers: map[string]string{
 			letter.Language: lang,
@@ -103,19 +103,4 @@ func confirmationMessage(meta core.MetaConfig, record *core.Record) (*mailer.Mes
 			"List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 		},
 	}, err
-}
-
-func sender(meta core.MetaConfig) mail.Address {
-	return mail.Address{Name: meta.SenderName, Address: meta.SenderAddress}
-}
-
-// replyTo formats the header value; net/mail encodes or quotes the name.
-func replyTo(name, address string) string {
-	return (&mail.Address{Name: oneLine(name), Address: oneLine(address)}).String()
-}
-
-// oneLine removes control characters, so that a visitor's input cannot add mail headers. The forms reject them too; this does not
-// rely on it.
-func oneLine(text string) string {
-	return strings.Join(strings.FieldsFunc(text, func(r rune) bool { return r < ' ' || r == 0x7f }), " ")
 }

@@ -98,7 +98,7 @@ func contentOf(html string) string {
 func Try(app core.App, to string, options Options) error {
 	meta := app.Settings().Meta
 	message := &mailer.Message{
-		From:    mail.Address{Name: meta.SenderName, Address: meta.SenderAddress},
+		From:    Sender(meta),
 		To:      []mail.Address{{Address: to}},
 		Subject: "A test of " + meta.AppName,
 		HTML:    "<p>Mail from " + template.HTMLEscapeString(meta.AppName) + " arrives. Nobody has to do anything.</p>",

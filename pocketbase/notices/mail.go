@@ -89,7 +89,7 @@ func (m *mailChannel) compose(to, owner string, kind category, events []told) (*
 	}
 	content["Subject"] = subject
 	message := &mailer.Message{
-		From:    mail.Address{Name: meta.SenderName, Address: meta.SenderAddress},
+		From:    letter.Sender(meta),
 		To:      []mail.Address{{Address: to}},
 		Subject: subject,
 		Headers: map[string]string{letter.Language: lang},

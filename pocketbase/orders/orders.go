@@ -3,8 +3,11 @@
 package orders
 
 import (
+	"time"
+
 	"github.com/pocketbase/pocketbase/core"
 
+	"everyday/ops"
 	"everyday/sync"
 )
 
@@ -17,6 +20,8 @@ const (
 
 // Options is the operator's configuration.
 type Options struct {
+	// MailTo is the operator's address for mails about orders; empty: the first superuser's.
+	MailTo string
 	// Taxes are the rates that differ from the usual one.
 	Taxes Taxes
 	// NoInvoice takes no orders that are paid by invoice.
@@ -31,8 +36,22 @@ type service struct {
 	catalog map[string]item
 }
 
-// Register lets the app place orders. catalog is the price list (embedded/pb_hooks/lib/sold.json).
+// Register lets the app place orders, and tells the operator of them. catalog is the price list (embedded/pb_hooks/lib/sold.json).
 func Register(app core.App, catalog []byte, options Options) error {
+	if err := bind(app, catalog, options); err != nil {
+		return err
+	}
+	mails := &mailWorker{app: app, to: options.MailTo, now: time.Now}
+	wake := ops.Work(app, "Mail of orders cannot be read or marked", mailsEvery, mails.deliverDue)
+	app.OnRecordAfterCreateSuccess(collection).BindFunc(func(e *core.RecordEvent) error {
+		wake()
+		return e.Next()
+	})
+	return nil
+}
+
+// bind is Register without what works by itself.
+func bind(app core.App, catalog []byte, options Options) error {
 	items, err := parseCatalog(catalog)
 	if err != nil {
 		return err

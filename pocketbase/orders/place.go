@@ -65,6 +65,9 @@ func (s *service) place(e *core.RecordEvent) error {
 	if err := p.addItems(); err != nil {
 		return err
 	}
+	if err := p.queueMail(); err != nil {
+		return err
+	}
 	return p.tell()
 }
 
@@ -137,10 +140,8 @@ func (p *placing) cartID(sku string) string { return sync.DerivedID(p.owner(), c
 
 // setAmounts calculates what the order costs, and checks that it is what the customer was shown.
 func (p *placing) setAmounts() error {
-	var address struct{ Country, State string }
-	// A malformed address is refused when the record is validated.
-	_ = json.Unmarshal([]byte(p.order.GetString("address")), &address)
-	rate := p.Taxes.rate(address.Country, address.State)
+	to := addressOf(p.order)
+	rate := p.Taxes.rate(to.Country, to.State)
 	sum := totalsOf(p.lines, rate)
 	if shown := int64(p.order.GetInt("shown_total")); shown != sum.Total {
 		return changed(map[string]string{"total": fmt.Sprintf("The total is %s now, not %s.", dollars(sum.Total), dollars(shown))})

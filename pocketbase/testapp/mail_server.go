@@ -1,8 +1,10 @@
 package testapp
 
 import (
+	"errors"
 	"io"
 	"mime"
+	"mime/multipart"
 	"net"
 	"net/mail"
 	"net/textproto"
@@ -29,6 +31,8 @@ type MailServer struct {
 type Mail struct {
 	To, Subject string
 	Header      mail.Header
+	// Text is the plain part.
+	Text string
 }
 
 // StartMailServer starts a mail server for a test.
@@ -135,16 +139,55 @@ func (m *MailServer) take(text *textproto.Conn) bool {
 	if err != nil {
 		return false
 	}
-	if _, err := io.Copy(io.Discard, message.Body); err != nil {
+	plain, err := textOf(message)
+	if err != nil {
 		return false
 	}
 	m.mutex.Lock()
 	silent := m.silent
 	m.mutex.Unlock()
-	m.arrived <- Mail{to[0].Address, subject, message.Header}
+	m.arrived <- Mail{to[0].Address, subject, message.Header, plain}
 	if silent == nil {
 		return true
 	}
 	<-silent
 	return false
+}
+
+// textOf reads a mail to its end, and returns its plain part.
+func textOf(message *mail.Message) (string, error) {
+	kind, params, err := mime.ParseMediaType(message.Header.Get("Content-Type"))
+	if err != nil {
+		return "", err
+	}
+	return plainPart(kind, params, message.Body)
+}
+
+func plainPart(kind string, params map[string]string, body io.Reader) (string, error) {
+	if !strings.HasPrefix(kind, "multipart/") {
+		content, err := io.ReadAll(body)
+		if kind != "text/plain" {
+			content = nil
+		}
+		return strings.ReplaceAll(string(content), "\r\n", "\n"), err
+	}
+	plain := ""
+	for parts := multipart.NewReader(body, params["boundary"]); ; {
+		part, err := parts.NextPart() // which decodes quoted-printable
+		if errors.Is(err, io.EOF) {
+			return plain, nil
+		}
+		if err != nil {
+			return "", err
+		}
+		kind, params, err := mime.ParseMediaType(part.Header.Get("Content-Type"))
+		if err != nil {
+			return "", err
+		}
+		found, err := plainPart(kind, params, part)
+		if err != nil {
+			return "", err
+		}
+		plain += found
+	}
 }

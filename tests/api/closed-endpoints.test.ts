@@ -51,6 +51,8 @@ describe('closed endpoints', () => {
     '_sync_counts',
     '_sync_limits',
     '_directory',
+    '_order_mails',
+    '_order_numbers',
   ])('%s has no API', async (name) => {
     for (const token of [undefined, ann.token, admin]) {
       expect((await call(server, 'GET', records(name), { token })).status).toBe(404)

@@ -1,0 +1,138 @@
+package orders
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"time"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+
+	"everyday/letter"
+)
+
+const (
+	// mailsEvery is how often due mail is looked for, in addition to right after each order.
+	mailsEvery = 30 * time.Second
+	batchSize  = 50
+)
+
+// retries are enough for a mail server that is down for a weekend, as those of forms. The order is in the dashboard all the same.
+var retries = letter.Retries{Most: 20, First: time.Minute, Longest: 6 * time.Hour, Silent: 2}
+
+// mailWorker tells the operator of orders, one mail at a time.
+type mailWorker struct {
+	app core.App
+	to  string
+	now func() time.Time
+}
+
+// orderMail is a mail that is due.
+type orderMail struct {
+	Order string `db:"order_id"`
+	Due   int64  `db:"due_at"`
+	Tries int
+}
+
+// queueMail makes the operator's mail due, with the order or not at all.
+func (p *placing) queueMail() error {
+	_, err := p.tx.DB().Insert("_order_mails", dbx.Params{"order_id": p.order.Id, "due_at": time.Now().Unix()}).Execute()
+	return err
+}
+
+// deliverDue sends all due mail. Without a mail server nothing is given up; the mail waits until one is configured.
+func (w *mailWorker) deliverDue(ctx context.Context) error {
+	if !w.app.Settings().SMTP.Enabled {
+		return nil
+	}
+	for {
+		var due []orderMail
+		err := w.app.DB().NewQuery("SELECT order_id, due_at, tries FROM _order_mails WHERE due_at <= {:now} ORDER BY due_at LIMIT {:most}").
+			Bind(dbx.Params{"now": w.in(0), "most": batchSize}).All(&due)
+		if err != nil {
+			return err
+		}
+		for _, mail := range due {
+			if ctx.Err() != nil {
+				return nil
+			}
+			if err := w.deliver(mail); err != nil {
+				return err
+			}
+		}
+		if len(due) < batchSize {
+			return nil
+		}
+	}
+}
+
+// deliver takes one mail, sends it and marks it. It returns errors of the database only; after an error of the mail server it is retried.
+func (w *mailWorker) deliver(mail orderMail) error {
+	// Whether it has arrived is not known while it is being sent. Should the process end then, it is sent again after its lease.
+	lease := w.in(letter.Lease)
+	isTaken, err := w.mark(mail, dbx.Params{"due_at": lease})
+	if err != nil || !isTaken {
+		return err
+	}
+	mail.Due = lease
+	err = w.send(mail.Order)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil // the account was deleted meanwhile, and all of its rows with it
+	}
+	if err == nil {
+		_, err := w.mark(mail, dbx.Params{"due_at": nil, "sent_at": w.in(0)})
+		return err
+	}
+	tries, wait := retries.After(mail.Tries, err)
+	set := dbx.Params{"due_at": w.in(wait), "tries": tries}
+	if tries >= retries.Most {
+		set["due_at"] = nil
+	}
+	// Addresses are personal data and not logged.
+	w.app.Logger().Error("The mail of an order was not sent", "order", mail.Order, "tries", tries, "givenUp", set["due_at"] == nil, "error", err)
+	_, err = w.mark(mail, set)
+	return err
+}
+
+// in is a time from now on, as it is stored.
+func (w *mailWorker) in(wait time.Duration) int64 { return w.now().Add(wait).Unix() }
+
+// mark updates a mail unless another pass has taken it, and reports whether it did.
+func (w *mailWorker) mark(mail orderMail, set dbx.Params) (bool, error) {
+	if !w.app.IsBootstrapped() {
+		return false, nil
+	}
+	result, err := w.app.NonconcurrentDB().Update("_order_mails", set, dbx.HashExp{"order_id": mail.Order, "due_at": mail.Due}).Execute()
+	if err != nil {
+		return false, err
+	}
+	rows, err := result.RowsAffected()
+	return rows > 0, err
+}
+
+func (w *mailWorker) send(id string) error {
+	order, err := w.app.FindRecordById(collection, id)
+	if err != nil {
+		return err
+	}
+	items, err := itemsOf(w.app, id)
+	if err != nil {
+		return err
+	}
+	to, err := letter.Operator(w.app, w.to)
+	if err != nil {
+		return err
+	}
+	message, err := operatorMessage(w.app.Settings().Meta, to, order, items)
+	if err != nil {
+		return err
+	}
+	letter.Identify(message, "order", id)
+	return w.app.NewMailClient().Send(message)
+}
+
+// itemsOf are the items of an order, in the order in which they were ordered.
+func itemsOf(app core.App, order string) ([]*core.Record, error) {
+	return app.FindRecordsByFilter(itemsCollection, "order_id = {:order}", "@rowid", 0, 0, dbx.Params{"order": order})
+}

@@ -1,0 +1,169 @@
+package orders
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"everyday/letter"
+	"everyday/notices"
+	engine "everyday/sync"
+	"everyday/testapp"
+)
+
+// mailServer is a server whose worker sends when a test says so.
+type mailServer struct {
+	*testServer
+	*mailWorker
+	clock *testapp.Clock
+}
+
+func newMailServer(t *testing.T, dir, operator string, to *testapp.MailServer) *mailServer {
+	t.Helper()
+	ts := &mailServer{clock: &testapp.Clock{}}
+	s, err := testapp.Start(dir, func(app core.App) error {
+		letter.Register(app, letter.Options{})
+		ts.mailWorker = &mailWorker{app: app, to: operator, now: ts.clock.Now}
+		if err := testapp.Register(app, engine.Register, testapp.Collections, engine.Limits{}); err != nil {
+			return err
+		}
+		if err := testapp.Register(app, notices.Register, testapp.Categories, notices.Options{}); err != nil {
+			return err
+		}
+		return testapp.Register(app, bind, priceList, Options{})
+	})
+	must(t, err)
+	ts.testServer = &testServer{s}
+	t.Cleanup(func() { s.Close() })
+	to.Use(s.App)
+	return ts
+}
+
+// pass sets the clock forward and lets the worker do what is due.
+func (ts *mailServer) pass(t *testing.T, d time.Duration) {
+	t.Helper()
+	ts.clock.Pass(d)
+	must(t, ts.deliverDue(t.Context()))
+}
+
+func TestTheOperatorIsToldOfAnOrderOnce(t *testing.T) {
+	post := testapp.StartMailServer(t)
+	ts := newMailServer(t, testapp.Copy(t), "owner@example.com", post)
+	ts.placed(t, "ann")
+	ts.pass(t, time.Second)
+	mail := post.Next(t)
+	if mail.To != "owner@example.com" || mail.Subject != "Order EV-1001 of $1,109.98 from Ann Other" {
+		t.Fatal(mail)
+	}
+	if got := mail.Header.Get("Reply-To"); got != `"Ann Other" <ann@example.com>` {
+		t.Errorf("a reply goes to %s", got)
+	}
+	for _, want := range []string{
+		"Order EV-1001, placed on", "paid by invoice.", "1 × Web Starter (web-starter): $999.99", "Shipping: $29.99", "Tax, 8 %: $80.00",
+		"Total: $1,109.98", "1 High St\nSpringfield, IL 62701\nUS", "https://everyday.example/_/",
+	} {
+		if !strings.Contains(mail.Text, want) {
+			t.Errorf("the mail does not say %q:\n%s", want, mail.Text)
+		}
+	}
+	ts.pass(t, 24*time.Hour)
+	post.ExpectNone(t)
+	if n := ts.Number(t, "SELECT count(*) FROM _order_mails WHERE due_at IS NULL AND sent_at > 0"); n != 1 {
+		t.Errorf("%d mails are noted as sent", n)
+	}
+}
+
+func TestWithoutAnAddressItGoesToTheFirstSuperuser(t *testing.T) {
+	post := testapp.StartMailServer(t)
+	ts := newMailServer(t, testapp.Copy(t), "", post)
+	ts.placed(t, "ann")
+	ts.pass(t, time.Second) // nobody is there yet
+	post.ExpectNone(t)
+	must(t, testapp.AddSuperuser(ts.App))
+	ts.pass(t, time.Hour)
+	if mail := post.Next(t); mail.To != "admin@example.com" {
+		t.Error(mail.To)
+	}
+}
+
+func TestARefusedOrderIsNotMailed(t *testing.T) {
+	post := testapp.StartMailServer(t)
+	ts := newMailServer(t, testapp.Copy(t), "owner@example.com", post)
+	refused(t, ts.App.Save(ts.order(t, "ann", 110_998, starter(1))), isChanged)
+	ts.pass(t, time.Second)
+	post.ExpectNone(t)
+	if n := ts.Number(t, "SELECT count(*) FROM _order_mails"); n != 0 {
+		t.Errorf("%d mails are left", n)
+	}
+}
+
+// A mail server that takes mails and does not say so, and a process that is killed meanwhile.
+func TestAMailOfAnOrderOutlivesTheProcessAndAMailServerThatIsAway(t *testing.T) {
+	post := testapp.StartMailServer(t)
+	ts := newMailServer(t, testapp.Copy(t), "owner@example.com", post)
+	ts.clock.StopAt(time.Now().Add(time.Second))
+	hangUp := post.Silence(t)
+	ts.placed(t, "ann")
+	done := make(chan error, 1)
+	go func() { done <- ts.deliverDue(t.Context()) }()
+	first := post.Next(t)
+	next := newMailServer(t, ts.CopyData(t), "owner@example.com", post)
+	next.clock.StopAt(ts.clock.Now())
+	next.pass(t, 0)
+	post.ExpectNone(t)
+	hangUp()
+	must(t, <-done)
+
+	next.App.Settings().SMTP.Port = 1 // nobody listens there
+	next.pass(t, letter.Lease)
+	post.ExpectNone(t)
+	post.Use(next.App)
+	next.pass(t, time.Hour)
+	again := post.Next(t)
+	if first.Header.Get("Message-ID") != again.Header.Get("Message-ID") || first.Subject != again.Subject {
+		t.Fatal(first.Header, again.Header)
+	}
+	next.pass(t, 24*time.Hour)
+	post.ExpectNone(t)
+}
+
+func TestTheMailOfADeletedAccountIsDropped(t *testing.T) {
+	post := testapp.StartMailServer(t)
+	ts := newMailServer(t, testapp.Copy(t), "owner@example.com", post)
+	ts.placed(t, "ann")
+	must(t, ts.App.Delete(ts.User(t, "ann")))
+	ts.pass(t, time.Second)
+	post.ExpectNone(t)
+	if n := ts.Number(t, "SELECT count(*) FROM _order_mails"); n != 0 {
+		t.Errorf("%d mails are left", n)
+	}
+}
+
+func TestWhatACustomerTypesStaysText(t *testing.T) {
+	post := testapp.StartMailServer(t)
+	ts := newMailServer(t, testapp.Copy(t), "owner@example.com", post)
+	ts.put(t, "ann", package1, 1)
+	order := ts.order(t, "ann", 110_998, starter(1))
+	order.Set("address", map[string]any{
+		"name": "Ann <b>Other</b>\r\nBcc: all@example.com", "email": "ann@example.com", "company": "<script>alert(1)</script>", "tax_id": "",
+		"address": "1 High St\n\nTotal: $0.00", "city": "Springfield", "state": "IL", "zipCode": "62701", "country": "US",
+	})
+	must(t, ts.App.Save(order))
+	message, err := operatorMessage(ts.App.Settings().Meta, "owner@example.com", ts.reload(t, order), nil)
+	must(t, err)
+	for _, bad := range []string{"<script", "<b>Other"} {
+		if strings.Contains(message.HTML, bad) {
+			t.Errorf("%s is markup: %s", bad, message.HTML)
+		}
+	}
+	if !strings.Contains(message.HTML, "&lt;script&gt;alert(1)&lt;/script&gt;") || strings.Contains(message.Text, "\nTotal: $0.00") {
+		t.Error(message.HTML, message.Text)
+	}
+	ts.pass(t, time.Second)
+	mail := post.Next(t)
+	if mail.Header.Get("Bcc") != "" || !strings.HasSuffix(mail.Subject, "from Ann <b>Other</b> Bcc: all@example.com") {
+		t.Error(mail.Header)
+	}
+}

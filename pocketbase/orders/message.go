@@ -1,0 +1,119 @@
+package orders
+
+import (
+	"encoding/json"
+	"fmt"
+	"html/template"
+	"net/mail"
+	"strings"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/mailer"
+
+	"everyday/letter"
+)
+
+// address is where an order goes, and whom its invoice names (web/collections/orders.ts).
+type address struct {
+	Name    string `json:"name"`
+	Email   string `json:"email"`
+	Company string `json:"company"`
+	TaxID   string `json:"tax_id"`
+	Street  string `json:"address"`
+	City    string `json:"city"`
+	State   string `json:"state"`
+	ZIP     string `json:"zipCode"`
+	Country string `json:"country"`
+}
+
+// addressOf is the address of an order; a malformed one is refused when the record is validated.
+func addressOf(order *core.Record) address {
+	var to address
+	_ = json.Unmarshal([]byte(order.GetString("address")), &to)
+	return to
+}
+
+// row is a line of a mail, with a name and an amount.
+type row struct{ Name, Value string }
+
+// html/template escapes what the customer has typed according to its context.
+var operatorHTML = template.Must(template.New("operator").Parse(`<h1>Order {{.Number}}</h1>
+<p>Placed on {{.At}} (UTC), paid by {{.Method}}.</p>
+<table cellpadding="6" width="100%">{{range .Items}}
+<tr><td>{{.Name}}</td><td align="right">{{.Value}}</td></tr>{{end}}{{range .Totals}}
+<tr><th align="left">{{.Name}}</th><td align="right">{{.Value}}</td></tr>{{end}}
+</table>
+<p style="white-space:pre-wrap">{{.Address}}</p>
+<p><a class="btn" href="{{.Link}}" target="_blank" rel="noopener">Orders in the dashboard</a></p>
+<p class="small">An answer to this mail goes to the customer.</p>`))
+
+// operatorMessage tells the operator of an order. A reply to it goes to the customer.
+func operatorMessage(meta core.MetaConfig, to string, order *core.Record, items []*core.Record) (*mailer.Message, error) {
+	buyer := addressOf(order)
+	content := map[string]any{
+		"Number": order.GetString("order_number"), "Method": order.GetString("payment_method"),
+		"At":   order.GetDateTime("placed_at").Time().UTC().Format("January 2, 2006 15:04"),
+		"Link": strings.TrimRight(meta.AppURL, "/") + "/_/#/collections?collection=" + collection,
+	}
+	ordered, amounts, lines := itemRows(items), totalRows(order), addressLines(buyer)
+	content["Items"], content["Totals"], content["Address"] = ordered, amounts, strings.Join(lines, "\n")
+	var html strings.Builder
+	if err := operatorHTML.Execute(&html, content); err != nil {
+		return nil, err
+	}
+	var text strings.Builder
+	fmt.Fprintf(&text, "Order %s, placed on %s (UTC), paid by %s.\n\n", content["Number"], content["At"], content["Method"])
+	for _, each := range append(ordered, amounts...) {
+		fmt.Fprintf(&text, "%s: %s\n", letter.OneLine(each.Name), each.Value)
+	}
+	fmt.Fprintf(&text, "\n%s\n\n%s\n\nAn answer to this mail goes to the customer.\n", content["Address"], content["Link"])
+	return &mailer.Message{
+		From:    letter.Sender(meta),
+		To:      []mail.Address{{Address: to}},
+		Subject: letter.OneLine(fmt.Sprintf("Order %s of %s from %s", content["Number"], dollars(int64(order.GetInt("total_amount"))), buyer.Name)),
+		HTML:    html.String(),
+		Text:    text.String(),
+		Headers: map[string]string{"Reply-To": letter.ReplyTo(buyer.Name, buyer.Email)},
+	}, nil
+}
+
+func itemRows(items []*core.Record) []row {
+	var rows []row
+	for _, item := range items {
+		price, quantity := int64(item.GetInt("price")), int64(item.GetInt("quantity"))
+		name := fmt.Sprintf("%d × %s (%s)", quantity, item.GetString("name"), item.GetString("sku"))
+		if period := item.GetString("period"); period != "" {
+			name += ", for one " + period
+		}
+		rows = append(rows, row{name, dollars(price * quantity)})
+	}
+	return rows
+}
+
+func totalRows(order *core.Record) []row {
+	amount := func(field string) string { return dollars(int64(order.GetInt(field))) }
+	rows := []row{{"Items", amount("subtotal")}}
+	if order.GetInt("discount") > 0 {
+		rows = append(rows, row{"Discount", "-" + amount("discount")})
+	}
+	return append(rows, row{"Shipping", amount("shipping")}, row{"Tax, " + percent(int64(order.GetInt("tax_rate"))) + " %", amount("tax")},
+		row{"Total", amount("total_amount")})
+}
+
+func addressLines(to address) []string {
+	lines := []string{to.Name}
+	for _, line := range []string{to.Company, to.TaxID, to.Street, to.City + ", " + to.State + " " + to.ZIP, to.Country, to.Email} {
+		if line != "" {
+			lines = append(lines, line)
+		}
+	}
+	for at, line := range lines {
+		lines[at] = letter.OneLine(line)
+	}
+	return lines
+}
+
+// percent writes hundredths of a percent as 8 or 8.25.
+func percent(rate int64) string {
+	return strings.TrimRight(strings.TrimRight(fmt.Sprintf("%d.%02d", rate/100, rate%100), "0"), ".")
+}
