@@ -65,8 +65,8 @@ export const orders = collection({
   label: { many: msg('Orders'), one: msg('an order') },
   title: 'order_number',
   ops: ['create', 'update'],
-  // Newest first; one by its number, and those that wait to be placed; what was placed since the cart was read.
-  indexes: ['created_at', 'order_number', 'placed_at'],
+  // Newest first, of all and of a status; one by its number, and those that wait to be placed; what was placed since the cart was read.
+  indexes: ['created_at', '[status+created_at]', 'order_number', 'placed_at'],
   fields: {
     payment_method: choice(ORDER_METHODS, {
       ...{ label: msg('Payment method'), required: true, final: true },

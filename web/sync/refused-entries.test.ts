@@ -57,3 +57,25 @@ it('a decision shows nothing twice of what is sent again, which the base has alr
   expect(await engine.discard(2)).toBe(1)
   expect(disk.peek('notes')).toEqual([row])
 })
+
+it('a record that was never sent is taken back, with what was changed of it; one that the server may have seen is not', async () => {
+  const creation = entry(1, {})
+  creation.mutation.op = 'create'
+  const row = { id: 'a', user_id: 'u', count: 1 }
+  const base = { record, row: null, deleted: false }
+  const unsent = await device([creation, entry(2, {})], base, row)
+  expect(await unsent.engine.discard(1)).toBe(2)
+  for (const table of ['notes', '_outbox', '_base']) expect(unsent.disk.peek(table), table).toEqual([])
+  // Another tab has taken it back already.
+  expect(await unsent.engine.discard(1)).toBe(0)
+
+  for (const seen of [{ state: 'frozen', n: 7 }, { tries: 1 }, { sent: [7] }, { again: true }] as const) {
+    const { disk, engine } = await device([{ ...creation, client: 'client', ...seen } as OutboxEntry], base, row)
+    expect(await engine.discard(1), JSON.stringify(seen)).toBe(0)
+    expect(disk.peek('_outbox')).toHaveLength(1)
+    expect(disk.peek('notes')).toEqual([row])
+  }
+  // A change of a record that the server has is undone by another change.
+  const change = await device([entry(1, {})], { ...base, row }, row)
+  expect(await change.engine.discard(1)).toBe(0)
+})

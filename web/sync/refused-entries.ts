@@ -1,22 +1,26 @@
-import type { Storage, StorageTx } from './ports.ts'
+import { isUnsent } from './coalesce.ts'
+import type { StorageTx } from './ports.ts'
 import { applyPatch, compact, withoutKey } from './patch.ts'
 import { refreshRecord } from './rebase.ts'
 import { baseOf, entriesOf, outboxOf, rowsOf, ruleOf } from './tables.ts'
-import type { CollectionRules, Mutation, OutboxEntry, Patch } from './types.ts'
+import type { Mutation, OutboxEntry, Patch } from './types.ts'
 import { checkMutation, type WriteContext } from './write.ts'
 
-/** Runs `decide` for a refused entry, in one transaction; resolves to `fallback` if the entry is no longer refused. */
-function withRefused<T>(
-  storage: Storage,
-  rules: CollectionRules,
+const isRefused = ({ state }: OutboxEntry): boolean => state === 'refused'
+/** The server cannot have seen the record: the person may still take it back. */
+const isUnsentCreation = (entry: OutboxEntry): boolean => entry.mutation.op === 'create' && isUnsent(entry)
+
+/** Runs `decide` for an entry of which that `isOpen`, in one transaction; resolves to `fallback` if it is not. */
+function withOpen<T>(
+  { storage, rules }: WriteContext,
   order: number,
-  fallback: T,
+  { isOpen = isRefused, fallback }: { isOpen?: (entry: OutboxEntry) => boolean; fallback: T },
   decide: (tx: StorageTx, entry: OutboxEntry) => Promise<T>,
 ): Promise<T> {
   const tables = [...Object.keys(rules), '_outbox', '_base']
   return storage.transact({ mode: 'rw', tables }, async (tx) => {
     const entry = await outboxOf(tx).get(order)
-    return entry?.state === 'refused' ? decide(tx, entry) : fallback
+    return entry && isOpen(entry) ? decide(tx, entry) : fallback
   })
 }
 
@@ -32,14 +36,12 @@ async function requeue(context: WriteContext, tx: StorageTx, entry: OutboxEntry,
 
 /** Sends a refused mutation again without changes. Resolves to false if it is no longer refused. */
 export function retry(context: WriteContext, order: number): Promise<boolean> {
-  return withRefused(context.storage, context.rules, order, false, (tx, entry) =>
-    requeue(context, tx, entry, entry.mutation),
-  )
+  return withOpen(context, order, { fallback: false }, (tx, entry) => requeue(context, tx, entry, entry.mutation))
 }
 
 /** Like `retry`, with the changes of `patch`. Rejects like `write` if it must not be stored. */
 export function amend(context: WriteContext, order: number, patch: Patch): Promise<boolean> {
-  return withRefused(context.storage, context.rules, order, false, async (tx, entry) => {
+  return withOpen(context, order, { fallback: false }, async (tx, entry) => {
     const rule = ruleOf(context.rules, entry.mutation.collection)
     const mutation = { ...entry.mutation, set: applyPatch(rule, entry.mutation.set ?? {}, patch) }
     checkMutation(rule, mutation)
@@ -49,7 +51,7 @@ export function amend(context: WriteContext, order: number, patch: Patch): Promi
 
 /** Recreates a record that another device has deleted, from its last known row and the refused mutation; otherwise like `retry`. */
 export function recreate(context: WriteContext, order: number): Promise<boolean> {
-  return withRefused(context.storage, context.rules, order, false, async (tx, entry) => {
+  return withOpen(context, order, { fallback: false }, async (tx, entry) => {
     const { collection, id } = entry.mutation
     const rule = ruleOf(context.rules, collection)
     const base = await baseOf(tx).get(entry.record)
@@ -69,11 +71,12 @@ export function recreate(context: WriteContext, order: number): Promise<boolean>
 }
 
 /**
- * Discards a refused mutation. If the record does not exist on the server, the later unsent mutations of the record are
- * discarded too, since they could never be applied. Resolves to the number of discarded mutations.
+ * Discards a refused mutation, or the creation of a record that was never sent. If the record does not exist on the server, the later
+ * unsent mutations of the record are discarded too, since they could never be applied. Resolves to the number of discarded mutations.
  */
 export function discard(context: WriteContext, order: number): Promise<number> {
-  return withRefused(context.storage, context.rules, order, 0, async (tx, entry) => {
+  const isOpen = (entry: OutboxEntry) => isRefused(entry) || isUnsentCreation(entry)
+  return withOpen(context, order, { isOpen, fallback: 0 }, async (tx, entry) => {
     const entries = await entriesOf(tx, entry.record)
     const base = await baseOf(tx).get(entry.record)
     const isMissing = !base || base.deleted || base.row === null

@@ -31,7 +31,10 @@ export interface SyncControl {
   amend(order: number, patch: Patch): Promise<WriteOutcome<boolean>>
   /** For code `gone`: creates the record again with the person's values; otherwise like `retry`. */
   recreate(order: number): Promise<WriteOutcome<boolean>>
-  /** Discards a refused mutation and the ones behind it on the same record. The value is the number of discarded changes. */
+  /**
+   * Discards a refused mutation and the ones behind it on the same record, or a record that was never sent. The value is the number of
+   * discarded changes: 0 if it was decided on, or sent, meanwhile.
+   */
   discard(order: number): Promise<WriteOutcome<number>>
   /** The last 200 events: ids, sizes, durations, codes; no personal values. */
   events(): SyncEvent[]
