@@ -47,7 +47,7 @@ function previewOf(chat: Chat): string {
   return text === last ? chat.preview : stripLinks(text)
 }
 
-/** Own chats and the samples that were not deleted, newest first, filtered by the words of `q` in title, preview or searches. */
+/** Own chats, and after them the samples that were not deleted, each newest first, filtered by the words of `q` in title, preview or searches. */
 export function listChats({ own, samples, state, q }: Input): ListedChat[] {
   const left = samples
     .filter(({ id }) => !state.gone.includes(id))
@@ -62,5 +62,5 @@ export function listChats({ own, samples, state, q }: Input): ListedChat[] {
     chats.map((chat) => ({ ...chat, preview: previewOf(chat), sample: false, here }))
   return [...listed(own.chats, false), ...listed(own.here, true), ...left]
     .filter(({ title, preview, searches }) => matchesAllWords([title, preview, ...searches], q))
-    .sort((a, b) => (a.date < b.date ? 1 : -1))
+    .sort((a, b) => Number(a.sample) - Number(b.sample) || (a.date < b.date ? 1 : -1))
 }

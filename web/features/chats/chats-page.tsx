@@ -18,7 +18,7 @@ import { UndoBar } from '../../ui/undo-bar.tsx'
 import { useFeedback } from '../../ui/use-feedback.ts'
 import { WhenArrived } from '../../ui/when-arrived.tsx'
 import { ChatRow } from './chat-row.tsx'
-import { listChats, NOTHING } from './chat-list.ts'
+import { listChats, NOTHING, type OwnChats as Own } from './chat-list.ts'
 import type { ChatsSearch } from './chats-search.ts'
 import classes from './chats-page.module.css'
 import { useSampleState } from './sample-state.ts'
@@ -33,11 +33,14 @@ type Props = { samples: SampleChat[]; search: ChatsSearch }
 export function ChatsPage({ samples, search }: Props) {
   const { q = '' } = search
   const navigate = useNavigate()
-  const [own, setOwn] = useState(NOTHING)
+  const [read, setRead] = useState<Own | null>(null)
+  const own = read ?? NOTHING
   const [arrival, setArrival] = useState<Arrival>()
   const isGuest = useSession().user === null
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const found = listChats({ own, samples, state: useSampleState(), q })
+  // The samples alone would be taken for all that there is while the person's own are on their way.
+  const hasSamples = isGuest || read === null || arrival === 'here'
+  const found = listChats({ own, samples: hasSamples ? samples : [], state: useSampleState(), q })
   const isEmpty = found.length === 0 && !q
   const { page, pages, from, to: end } = pageOf(found.length, PAGE_SIZE, search.page)
   const chats = found.slice(from, end)
@@ -58,6 +61,53 @@ export function ChatsPage({ samples, search }: Props) {
     remove(ids)
     setSelected(new Set([...selected].filter((id) => !ids.includes(id))))
   }
+
+  const list =
+    chats.length > 0 ? (
+      <>
+        <ul className="lined">
+          {chats.map((chat) => (
+            <li key={chat.id}>
+              <ChatRow chat={chat} selected={selected.has(chat.id)} onSelect={select} onStar={star} />
+            </li>
+          ))}
+        </ul>
+        <Pagination
+          page={page}
+          pages={pages}
+          steps={[t('Newer'), t('Older')]}
+          link={(to, props) => (
+            <Link
+              to="/previous-chats"
+              search={{ ...search, page: to > 1 ? to : undefined }}
+              {...props}
+              aria-current={to === page ? 'page' : undefined}
+            />
+          )}
+        />
+      </>
+    ) : (
+      <WhenArrived arrival={isGuest ? 'here' : arrival} coming={t('Your chats are on their way.')}>
+        <EmptyState
+          id="no-chats"
+          title={t(q ? 'No chats found' : 'No previous chats')}
+          text={
+            q ? (
+              t('No title or preview contains these words.')
+            ) : own.choice === 'account' ? (
+              t('Your next search will be kept here.')
+            ) : (
+              <NotInAccount choice={own.choice} />
+            )
+          }
+          action={
+            <SiteLink to={q ? `/search?q=${encodeURIComponent(q)}` : '/search'}>
+              {q ? t('Search for “{q}” instead', { q }) : t('Start searching')}
+            </SiteLink>
+          }
+        />
+      </WhenArrived>
+    )
 
   return (
     <Page
@@ -86,57 +136,18 @@ export function ChatsPage({ samples, search }: Props) {
           <NotInAccount choice={own.choice} />
         </p>
       )}
-      {chats.length > 0 ? (
-        <>
-          <ul className="lined">
-            {chats.map((chat) => (
-              <li key={chat.id}>
-                <ChatRow chat={chat} selected={selected.has(chat.id)} onSelect={select} onStar={star} />
-              </li>
-            ))}
-          </ul>
-          <Pagination
-            page={page}
-            pages={pages}
-            steps={[t('Newer'), t('Older')]}
-            link={(to, props) => (
-              <Link
-                to="/previous-chats"
-                search={{ ...search, page: to > 1 ? to : undefined }}
-                {...props}
-                aria-current={to === page ? 'page' : undefined}
-              />
-            )}
-          />
-        </>
+      {read === null && !isGuest ? (
+        // Where the database cannot be opened the samples are all that can be shown.
+        <WhenOpen failed={() => list}>{null}</WhenOpen>
       ) : (
-        <WhenArrived arrival={isGuest ? 'here' : arrival} coming={t('Your chats are on their way.')}>
-          <EmptyState
-            id="no-chats"
-            title={t(q ? 'No chats found' : 'No previous chats')}
-            text={
-              q ? (
-                t('No title or preview contains these words.')
-              ) : own.choice === 'account' ? (
-                t('Your next search will be kept here.')
-              ) : (
-                <NotInAccount choice={own.choice} />
-              )
-            }
-            action={
-              <SiteLink to={q ? `/search?q=${encodeURIComponent(q)}` : '/search'}>
-                {q ? t('Search for “{q}” instead', { q }) : t('Start searching')}
-              </SiteLink>
-            }
-          />
-        </WhenArrived>
+        list
       )}
       <UndoBar state={feedback} />
       <WhenOpen now>
         <Suspense>
           <OwnChats
             onChange={(next, nextArrival) => {
-              setOwn(next)
+              setRead(next)
               setArrival(nextArrival)
             }}
           />
