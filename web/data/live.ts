@@ -96,17 +96,19 @@ export function useWaitingCount(collection: string): number | undefined {
 const NOTHING: Map<string, RecordState> = new Map()
 
 /**
- * Live state of each record of one collection; ids without an entry are saved. Without a connection or a session nothing is being sent,
- * whatever was begun.
+ * Live state of each record of one collection; ids without an entry are saved. Without a connection, an answer of the server or a session
+ * nothing is being sent, whatever was begun.
  */
 export function useRecordStates(collection: string, ids: string[]): Map<string, RecordState> {
   const db = useDb()
   const states = useSideQuery(() => readRecordStates(db, collection, ids), [db, collection, ids.join()], NOTHING)
   const online = useOnline()
+  const isAnswered = useSideQuery(async () => (await readStatus(db))?.answered !== false, [db], true)
   const { expired } = useSession()
-  const canSend = online && !expired
+  const canSend = isAnswered && online && !expired
   return useMemo(() => {
-    if (!states || canSend) return states ?? NOTHING
+    if (!states || canSend === undefined) return NOTHING
+    if (canSend) return states
     return new Map([...states].map(([id, state]) => [id, state === 'sending' ? 'here-only' : state]))
   }, [states, canSend])
 }

@@ -86,6 +86,39 @@ describe('a cycle runs', () => {
   })
 })
 
+describe('whether the server has answered', () => {
+  it('is not so from the start until it has, and not after an attempt without an answer', async () => {
+    const { loop, started, state, wait, tick, settled } = setup()
+    let release = () => {}
+    const hold = () => (state.hold = new Promise((resolve) => (release = resolve)))
+    hold()
+    await started()
+    expect(state.status.answered).toBe(false)
+    release()
+    await settled()
+    expect(state.status.answered).toBe(true)
+    state.hold = null
+    state.next = failing({ kind: 'offline' })
+    await loop.syncNow()
+    expect(state.status.answered).toBe(false)
+    // The next attempt is not an answer yet.
+    hold()
+    await tick(wait()!)
+    await tick(300)
+    expect(state.status).toMatchObject({ phase: 'syncing', answered: false })
+    state.next = failing({ kind: 'busy' })
+    release()
+    await settled()
+    expect(state.status.answered).toBe(false)
+    state.hold = null
+    await tick(wait()!)
+    expect(state.status.answered).toBe(true)
+    state.isOnline = false
+    await loop.syncNow()
+    expect(state.status.answered).toBe(false)
+  })
+})
+
 describe('a backoff', () => {
   it('doubles, is reported, and is not shortened by writes and pokes', async () => {
     const { started, state, wait, tick, write, wake } = setup(failing({ kind: 'busy', message: 'Later' }))

@@ -92,7 +92,7 @@ export function createLoop(options: LoopOptions): Loop {
   /** Resolves to the delay until the next cycle, in ms. */
   async function runCycle(): Promise<number> {
     if (!signals.online()) {
-      report({ phase: 'offline', retryAt: null })
+      report({ phase: 'offline', answered: false, retryAt: null })
       return PENDING_INTERVAL_MS
     }
     const lastAttemptAt = clock.now()
@@ -126,7 +126,7 @@ export function createLoop(options: LoopOptions): Loop {
 
   function afterCycle({ failure, upToDate, sendable, retryAt, waiting }: CycleOutcome, lastAttemptAt: number): number {
     const now = clock.now()
-    const done = { lastAttemptAt, ...(upToDate ? { lastSyncAt: now } : {}) }
+    const done = { lastAttemptAt, answered: failure?.kind !== 'offline', ...(upToDate ? { lastSyncAt: now } : {}) }
     if (!failure) {
       attempt = 0
       askedToWait = false
@@ -181,6 +181,7 @@ export function createLoop(options: LoopOptions): Loop {
       suspended = false
       attempt = 0
       stopListening.forEach((stop) => stop())
+      report({ answered: false })
       stopListening = [signals.onWake(onWake), signals.onWrite(onWrite)]
       void run()
     },

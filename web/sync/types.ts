@@ -216,4 +216,6 @@ export type SyncStatus = {
   retryAt: number | null
   /** A full pull is in progress. */
   resetting: boolean
+  /** The server has answered since the loop was started, or was last without an answer; absent where an older version has stored the status. */
+  answered?: boolean
 }

@@ -23,6 +23,10 @@ test.each<[Partial<SyncOverview>, string, string]>([
   [{}, 'ok', 'Up to date'],
   [{ lastSyncAt: null }, 'ok', 'Nothing is waiting'],
   [{ phase: 'syncing', waiting: 2 }, 'wait', 'Syncing'],
+  [{ phase: 'syncing', answered: true, waiting: 2 }, 'wait', 'Syncing'],
+  // The first attempt after a start, or after one without an answer.
+  [{ phase: 'syncing', answered: false, waiting: 2 }, 'wait', '2 changes are waiting'],
+  [{ phase: 'syncing', answered: false }, 'wait', 'Syncing'],
   [{ waiting: 1, oldestWaitingAt: NOW - 240_000 }, 'wait', '1 change is waiting, for 4 min'],
   [{ waiting: 2, oldestWaitingAt: NOW - 240_000 }, 'wait', '2 changes are waiting, the oldest for 4 min'],
   [{ waiting: 2, oldestWaitingAt: NOW - 9_000 }, 'wait', '2 changes are waiting'],

@@ -13,7 +13,7 @@ export function overviewText(
   now: number,
   kept: number,
 ): { tone: Tone; text: string } {
-  const { phase, waiting, attention, oldestWaitingAt, lastSyncAt } = overview
+  const { phase, answered, waiting, attention, oldestWaitingAt, lastSyncAt } = overview
   const age = oldestWaitingAt ? now - oldestWaitingAt : 0
   const waits = waiting > 0 ? waitingText(waiting, age) : ''
   if (attention > 0)
@@ -47,7 +47,8 @@ export function overviewText(
         ? t('The server could not be reached. {waits}.', { waits })
         : t('The server could not be reached. Nothing is waiting to be sent.'),
     }
-  if (phase === 'syncing') return { tone: 'wait', text: t('Syncing') }
+  // Before the first answer it is not known that anything is sent.
+  if (phase === 'syncing' && (answered !== false || !waits)) return { tone: 'wait', text: t('Syncing') }
   if (waits) return { tone: 'wait', text: waits }
   return { tone: 'ok', text: t(lastSyncAt ? 'Up to date' : 'Nothing is waiting') }
 }
