@@ -78,7 +78,7 @@ func register(app core.App, keyFile string, now func() time.Time) *server {
 	app.OnRecordConfirmPasswordResetRequest("users").BindFunc(onReset)
 	bindNotices(app)
 	app.Cron().MustAdd("security_seen", "*/5 * * * *", s.sessions.writeSeenNow)
-	app.Cron().MustAdd("security_retention", "51 3 * * *", s.pruneNow)
+	app.Cron().MustAdd("security_retention", "51 * * * *", s.pruneNow)
 	return s
 }
 

@@ -28,6 +28,28 @@ func TestAddressesAndExpiredSessionsGo(t *testing.T) {
 	}
 }
 
+func TestSessionsWhoseAnswerWasLostGo(t *testing.T) {
+	ts := newTestServer(t)
+	lost, ann, bob := ts.signIn(t, "ann"), ts.signIn(t, "ann"), ts.signIn(t, "bob")
+	expect(t, ts.send(ann.token, "GET", "/api/security", nil), 200, "")
+	must(t, ts.sessions.writeSeen())
+	ts.clock.Pass(unusedRetention - time.Minute)
+	must(t, ts.prune())
+	if n := ts.Number(t, "SELECT count(*) FROM _security_sessions"); n != 3 {
+		t.Fatal("dropped too early", n)
+	}
+	// Its first request, which is not written yet.
+	expect(t, ts.send(bob.token, "GET", "/api/collections/bookmarks/records", nil), 200, "")
+	ts.clock.Pass(2 * time.Minute)
+	must(t, ts.prune())
+	if listed, _ := ann.sessions(t); len(listed) != 1 {
+		t.Fatal("kept too long", listed)
+	}
+	// A device that has it after all signs in again, and is not told that somebody has signed it out: it would remove its data.
+	expect(t, ts.send(lost.token, "GET", "/api/security", nil), 401, "auth")
+	expect(t, ts.send(bob.token, "GET", "/api/security", nil), 200, "")
+}
+
 func TestPrivacyPageStatesTheRetention(t *testing.T) {
 	page, err := os.ReadFile("../../public/catalog/pages/legal-privacy.json")
 	must(t, err)
