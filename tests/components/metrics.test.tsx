@@ -21,3 +21,22 @@ test('what a person has none of has no card, in an account of any age', async ()
   await show(<Metrics metrics={{ ...metrics, bookmarks: NONE }} waiting={0} />)
   await expect.element(cards).not.toBeInTheDocument()
 })
+
+test.each([360, 1280])('a card alone keeps its column, and is as wide as one of two, at %i px', async (width) => {
+  await page.viewport(width, 800)
+  const one = { count: 3, recent: 0, before: 0 }
+  const metrics = { documents: NONE, support: NONE, bookmarks: one }
+  const widthOf = (n: number) => cards.getByRole('listitem').elements()[n]!.getBoundingClientRect().width
+  const inPage = (value: typeof metrics) => (
+    <div style={{ container: 'today / inline-size' }}>
+      <Metrics metrics={value} waiting={0} />
+    </div>
+  )
+  const two = await show(inPage({ ...metrics, documents: one }))
+  const half = widthOf(0)
+  expect(widthOf(1)).toBeCloseTo(half)
+  expect(half).toBeLessThan(width / 2)
+  await two.unmount()
+  await show(inPage(metrics))
+  expect(widthOf(0)).toBeCloseTo(half)
+})
