@@ -86,25 +86,6 @@ test('what another device has written is not lost either if it arrives after the
   await expectOverwritten(page, /^Title of/, 'Lease of the bakery')
 })
 
-test('the profile and the settings keep what another device has written meanwhile', async ({
-  device,
-  account,
-  server,
-}) => {
-  const pixel = otherDevice(server, account)
-  const { page, settled } = await device()
-  await page.goto('/profile')
-  await page.getByRole('button', { name: 'Edit profile' }).click()
-  const form = page.getByRole('dialog', { name: 'Edit profile' })
-  await form.getByLabel('Full name').fill('Jo from the laptop')
-  await pixel.update('profiles', account.id, { full_name: 'Jo from the phone' })
-  await expect(page.getByRole('button', { name: /^Account menu/ })).toContainText('Jo from the phone')
-  await save(page)
-  await expect(form).toBeHidden()
-  await settled()
-  await expectOverwritten(page, /^Full name of/, 'Jo from the phone')
-})
-
 const overwrittenValues = (page: Page) => page.getByRole('region', { name: 'Overwritten values' })
 const cardOf = (page: Page, name: string) =>
   overwrittenValues(page)
