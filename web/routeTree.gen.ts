@@ -16,6 +16,7 @@ import { Route as MailRouteImport } from './routes/_mail'
 import { Route as SiteRouteImport } from './routes/_site'
 import { Route as AccountBookmarksRouteImport } from './routes/_account.bookmarks'
 import { Route as AccountCartRouteImport } from './routes/_account.cart'
+import { Route as AccountCheckoutRouteImport } from './routes/_account.checkout'
 import { Route as AccountDashboardRouteImport } from './routes/_account.dashboard'
 import { Route as AccountDocumentsRouteImport } from './routes/_account.documents'
 import { Route as AccountNotificationsRouteImport } from './routes/_account.notifications'
@@ -92,6 +93,11 @@ const AccountBookmarksRoute = AccountBookmarksRouteImport.update({
 const AccountCartRoute = AccountCartRouteImport.update({
   id: '/cart',
   path: '/cart',
+  getParentRoute: () => AccountRoute,
+} as any)
+const AccountCheckoutRoute = AccountCheckoutRouteImport.update({
+  id: '/checkout',
+  path: '/checkout',
   getParentRoute: () => AccountRoute,
 } as any)
 const AccountDashboardRoute = AccountDashboardRouteImport.update({
@@ -339,6 +345,7 @@ export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute
   '/bookmarks': typeof AccountBookmarksRoute
   '/cart': typeof AccountCartRoute
+  '/checkout': typeof AccountCheckoutRoute
   '/dashboard': typeof AccountDashboardRoute
   '/documents': typeof AccountDocumentsRoute
   '/notifications': typeof AccountNotificationsRoute
@@ -390,6 +397,7 @@ export interface FileRoutesByTo {
   '/': typeof SiteIndexRoute
   '/bookmarks': typeof AccountBookmarksRoute
   '/cart': typeof AccountCartRoute
+  '/checkout': typeof AccountCheckoutRoute
   '/dashboard': typeof AccountDashboardRoute
   '/documents': typeof AccountDocumentsRoute
   '/notifications': typeof AccountNotificationsRoute
@@ -445,6 +453,7 @@ export interface FileRoutesById {
   '/_site': typeof SiteRouteWithChildren
   '/_account/bookmarks': typeof AccountBookmarksRoute
   '/_account/cart': typeof AccountCartRoute
+  '/_account/checkout': typeof AccountCheckoutRoute
   '/_account/dashboard': typeof AccountDashboardRoute
   '/_account/documents': typeof AccountDocumentsRoute
   '/_account/notifications': typeof AccountNotificationsRoute
@@ -499,6 +508,7 @@ export interface FileRouteTypes {
     | '/'
     | '/bookmarks'
     | '/cart'
+    | '/checkout'
     | '/dashboard'
     | '/documents'
     | '/notifications'
@@ -550,6 +560,7 @@ export interface FileRouteTypes {
     | '/'
     | '/bookmarks'
     | '/cart'
+    | '/checkout'
     | '/dashboard'
     | '/documents'
     | '/notifications'
@@ -604,6 +615,7 @@ export interface FileRouteTypes {
     | '/_site'
     | '/_account/bookmarks'
     | '/_account/cart'
+    | '/_account/checkout'
     | '/_account/dashboard'
     | '/_account/documents'
     | '/_account/notifications'
@@ -710,6 +722,13 @@ declare module '@tanstack/react-router' {
       path: '/cart'
       fullPath: '/cart'
       preLoaderRoute: typeof AccountCartRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/_account/checkout': {
+      id: '/_account/checkout'
+      path: '/checkout'
+      fullPath: '/checkout'
+      preLoaderRoute: typeof AccountCheckoutRouteImport
       parentRoute: typeof AccountRoute
     }
     '/_account/dashboard': {
@@ -1065,6 +1084,7 @@ const AccountSettingsRouteWithChildren = AccountSettingsRoute._addFileChildren(
 interface AccountRouteChildren {
   AccountBookmarksRoute: typeof AccountBookmarksRoute
   AccountCartRoute: typeof AccountCartRoute
+  AccountCheckoutRoute: typeof AccountCheckoutRoute
   AccountDashboardRoute: typeof AccountDashboardRoute
   AccountDocumentsRoute: typeof AccountDocumentsRoute
   AccountNotificationsRoute: typeof AccountNotificationsRoute
@@ -1076,6 +1096,7 @@ interface AccountRouteChildren {
 const AccountRouteChildren: AccountRouteChildren = {
   AccountBookmarksRoute: AccountBookmarksRoute,
   AccountCartRoute: AccountCartRoute,
+  AccountCheckoutRoute: AccountCheckoutRoute,
   AccountDashboardRoute: AccountDashboardRoute,
   AccountDocumentsRoute: AccountDocumentsRoute,
   AccountNotificationsRoute: AccountNotificationsRoute,

@@ -4,6 +4,7 @@ export const ACCOUNT_PAGES = [
   '/bookmarks',
   '/documents',
   '/cart',
+  '/checkout',
   '/wallet',
   '/business-profiles',
   '/notifications',

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import { choose, LEASE, openDocuments, row, upload } from './documents-page.ts'
 import { startServer } from '../support/server.ts'
+import { goToPayment } from './checkout-steps.ts'
 import { addCard, fillCard } from './card-steps.ts'
 import { expect, test, watchConsole } from './fixtures.ts'
 import { secondFactorSwitch } from './second-factor.ts'
@@ -57,6 +58,7 @@ const LOADS = [
   ['/wallet', 'Failed to load payment data', ['payment_methods']],
   ['/bookmarks', 'Failed to load bookmarks', ['bookmarks']],
   ['/cart', 'Failed to load cart', ['cart_items']],
+  ['/checkout?order=none', 'Failed to load orders', ['orders']],
   ['/business-profiles', 'Failed to load your businesses', ['businesses']],
 ] as const
 
@@ -198,8 +200,16 @@ test('a checkout without a payment provider', async ({ device }) => {
     .click()
   await expect(page.getByText('Added!')).toBeVisible()
   await page.goto('/cart')
-  await page.getByRole('region', { name: 'Order Summary' }).getByRole('button', { name: 'Checkout' }).click()
+  await goToPayment(page)
+  await page.getByRole('radio', { name: 'By card' }).check()
   await expect(page.getByRole('alert')).toContainText('Payment integration is not configured.')
+  await expect(page.getByRole('button', { name: 'Place the order' })).toBeDisabled()
+  await page.getByRole('radio', { name: 'By invoice' }).check()
+  await failWrites(page, 'orders')
+  await page.getByRole('button', { name: 'Place the order' }).click()
+  await expect(page.getByRole('alert')).toContainText('Failed to process checkout')
+  await page.goto('/cart')
+  await expect(page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem')).toHaveCount(1)
 })
 
 test('a document that cannot be stored', async ({ device }) => {

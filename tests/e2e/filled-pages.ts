@@ -22,6 +22,8 @@ export const FILLED: Record<AccountPage, (page: Page) => Promise<void>> = {
     await expect(page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem')).toHaveCount(3)
     await expect(page.getByText('Subtotal')).toBeVisible()
   },
+  '/checkout': (page) =>
+    expect(page.getByRole('list', { name: 'Items in your order' }).getByRole('listitem')).toHaveCount(3),
   '/wallet': async (page) => {
     await expect(page.locator('[data-card]')).toHaveCount(3)
     await expect(named(page, 'Payment Method History')).toBeVisible()

@@ -37,6 +37,7 @@ const DRAFTS: Record<string, Kind> = {
     // Of one in place of another card, which offers it.
     to: ({ id }) => (id === NEW ? '/wallet#add' : '/wallet'),
   },
+  checkout: { title: () => t('Your order isn’t placed'), to: () => '/checkout?step=address' },
   profile: { title: () => t('Changes to your profile aren’t saved'), to: () => '/profile#edit' },
 }
 

@@ -44,6 +44,22 @@ const OF_LIMITS = [
   msg('You can publish {n} business profiles at most. Make another one inactive first.'),
 ]
 
+/** What it says of orders (pocketbase/orders). */
+const OF_ORDERS = [
+  msg('Something in your cart has changed. Nothing was ordered or charged.'),
+  msg('This is not sold any more.'),
+  msg('Your cart has {n} of these now.'),
+  msg('Maximum {n} items allowed per order'),
+  msg('This costs {now} now, not {before}.'),
+  msg('The total is {now} now, not {before}.'),
+  msg('This is sold out.'),
+  msg('Only {n} of these are left.'),
+  msg('Orders can’t be paid by invoice here.'),
+  msg('Payment integration is not configured.'),
+  msg('This order is on its way already and can’t be canceled any more.'),
+  msg('A cancellation can’t be taken back. Order again instead.'),
+]
+
 /** What it answers to requests of syncing (pocketbase/sync), and PocketBase to any. */
 const OF_REQUESTS = [
   msg('Card numbers are never stored here. Only the last four digits are.'),
@@ -132,7 +148,7 @@ const FORMER = [
   msg('Write the number with its area code.'),
 ]
 
-const find = knownTextFinder([...ANSWERS, ...OF_REQUESTS, ...OF_LIMITS, ...OF_FIELDS, ...FORMER])
+const find = knownTextFinder([...ANSWERS, ...OF_REQUESTS, ...OF_LIMITS, ...OF_ORDERS, ...OF_FIELDS, ...FORMER])
 
 /** A text of the server in the language of the page; one of a newer version stays as it came. */
 export function serverText(text: string): string {

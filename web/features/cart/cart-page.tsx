@@ -17,6 +17,7 @@ import classes from './cart-page.module.css'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { CheckoutButton } from './checkout-button.tsx'
 import { alsoLike, itemCount } from './cart.queries.ts'
+import { RefusedOrders } from './refused-orders.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { useCartActions } from './use-cart-actions.ts'
 import { useCart } from './use-cart.ts'
@@ -40,6 +41,7 @@ export function CartPage() {
           {t(actions.problem.detail ?? msg('Your cart hasn’t changed.'))}
         </Problem>
       )}
+      <RefusedOrders />
       {cart.status === 'loading' && <CartSkeleton />}
       {cart.status === 'failed' && (
         <Problem title={t('Failed to load cart')}>

@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readCart } from '../../data/database/cart.ts'
 import { EverydayDb } from '../../data/database/db.ts'
 import { derivedId } from '../../lib/id.ts'
 import { addToCart, changeQuantity, removeLines, restoreLines } from './cart.commands.ts'
-import { listCart, quantitiesInCart } from './cart.queries.ts'
+import { quantitiesInCart } from './cart.queries.ts'
 
 const pieces = async (db: EverydayDb) => [...(await quantitiesInCart(db)).values()].reduce((sum, n) => sum + n, 0)
 
@@ -24,7 +25,7 @@ test('adding an SKU again increases the quantity of its line', async () => {
   expect(await addToCart(db, STARTER)).toEqual({ ok: true })
   await addToCart(db, SEO)
   await addToCart(db, STARTER)
-  expect((await listCart(db)).map((row) => [row.sku, row.quantity])).toEqual([
+  expect((await readCart(db)).map((row) => [row.sku, row.quantity])).toEqual([
     ['web-starter', 2],
     ['web-addon-seo', 1],
   ])
@@ -81,9 +82,9 @@ test('restoring a removed line keeps its quantity and position', async () => {
   await addToCart(db, SEO)
   const removed = [await line('web-starter')]
   expect(await removeLines(db, removed)).toEqual({ ok: true })
-  expect((await listCart(db)).map((row) => row.sku)).toEqual(['web-addon-seo'])
+  expect((await readCart(db)).map((row) => row.sku)).toEqual(['web-addon-seo'])
   expect(await restoreLines(db, removed)).toEqual({ ok: true })
-  expect((await listCart(db)).map((row) => [row.sku, row.quantity])).toEqual([
+  expect((await readCart(db)).map((row) => [row.sku, row.quantity])).toEqual([
     ['web-starter', 2],
     ['web-addon-seo', 1],
   ])
@@ -91,7 +92,7 @@ test('restoring a removed line keeps its quantity and position', async () => {
 
 test('quantities added after the removal are summed with the restored ones, up to the maximum', async () => {
   for (let count = 0; count < 9; count++) await addToCart(db, STARTER)
-  const removed = await listCart(db)
+  const removed = await readCart(db)
   await removeLines(db, removed)
   await addToCart(db, STARTER)
   await addToCart(db, STARTER)
@@ -102,7 +103,7 @@ test('quantities added after the removal are summed with the restored ones, up t
 test('clearing removes all lines, and undo restores them', async () => {
   await addToCart(db, STARTER)
   await addToCart(db, SEO)
-  const rows = await listCart(db)
+  const rows = await readCart(db)
   await removeLines(db, rows)
   expect(await pieces(db)).toBe(0)
   await restoreLines(db, rows)

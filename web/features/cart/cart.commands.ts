@@ -1,3 +1,5 @@
+import { MAX_QUANTITY } from '../../collections/cart-limits.ts'
+import { readTaken } from '../../data/database/cart.ts'
 import type { EverydayDb } from '../../data/database/db.ts'
 import { write, writeWith, type Write } from '../../data/database/write.ts'
 import { writeOutcome, type WriteOutcome } from '../../data/database/write-outcome.ts'
@@ -8,6 +10,7 @@ import { t } from '../../lib/t.ts'
 import type { CartItem } from '../../collections/cart-items.ts'
 
 const ADD_FAILED = msg('Failed to add item to cart')
+const ORDER_WAITS = msg('Your order has these and waits to be placed. You can add more once it is.')
 const CHANGE_FAILED = msg('Failed to update cart')
 
 /** Adds one of an SKU to the cart, with a step in the same transaction. Two devices that each add one end up with two. */
@@ -17,10 +20,12 @@ export async function addToCart(
   step?: Parameters<typeof writeWith>[1],
 ): Promise<WriteOutcome> {
   const id = derivedId(db.owner, 'cart_items', item.sku)
-  const line = await writeOutcome(ADD_FAILED, () => db.cart_items.get(id))
+  const line = await writeOutcome(ADD_FAILED, () => readLine(db, id))
   if (!line.ok) return line
   const maximum = maxInCart(item)
-  if ((line.value?.quantity ?? 0) >= maximum) return atMaximum(maximum)
+  const { quantity, taken } = line.value ?? { quantity: 0, taken: 0 }
+  if (quantity >= maximum) return atMaximum(maximum)
+  if (quantity + taken >= MAX_QUANTITY) return { ok: false, message: ORDER_WAITS }
   const intent: Write = { collection: 'cart_items', id, op: 'upsert', set: { sku: item.sku }, inc: { quantity: 1 } }
   return writeOutcome(ADD_FAILED, () => (step ? writeWith(db, step, intent) : write(db, intent)))
 }
@@ -30,7 +35,7 @@ export async function changeQuantity(
   db: EverydayDb,
   change: { id: string; by: number; maxQuantity: number },
 ): Promise<WriteOutcome> {
-  const read = await writeOutcome(CHANGE_FAILED, () => db.cart_items.get(change.id))
+  const read = await writeOutcome(CHANGE_FAILED, () => readLine(db, change.id))
   if (!read.ok) return read
   const line = read.value
   // Removed meanwhile in another tab or on another device: the list is about to update.
@@ -38,16 +43,22 @@ export async function changeQuantity(
   const next = line.quantity + change.by
   if (next < 1) return { ok: false, message: msg('The quantity can’t go below 1; remove the item instead') }
   if (change.by > 0 && next > change.maxQuantity) return atMaximum(change.maxQuantity)
+  if (change.by > 0 && next + line.taken > MAX_QUANTITY) return { ok: false, message: ORDER_WAITS }
   return writeOutcome(CHANGE_FAILED, () =>
     write(db, { collection: 'cart_items', id: line.id, op: 'update', inc: { quantity: change.by } }),
   )
 }
 
-/** Removes lines from the cart in one transaction. */
+/** Removes lines from the cart in one transaction. What orders have of them, that wait to be placed, stays for these. */
 export function removeLines(db: EverydayDb, rows: readonly CartItem[]): Promise<WriteOutcome> {
-  return writeOutcome(CHANGE_FAILED, () =>
-    write(db, ...rows.map((row) => ({ collection: 'cart_items', id: row.id, op: 'delete' }) as const)),
-  )
+  return writeOutcome(CHANGE_FAILED, async () => {
+    const lines = await Promise.all(rows.map(({ id }) => readLine(db, id)))
+    const removal = ({ id, quantity }: CartItem, at: number): Write =>
+      lines[at]?.taken
+        ? { collection: 'cart_items', id, op: 'update', inc: { quantity: -quantity } }
+        : { collection: 'cart_items', id, op: 'delete' }
+    await write(db, ...rows.map(removal))
+  })
 }
 
 /** Restores removed lines at their old position in one transaction. Quantities added meanwhile are kept and summed. */
@@ -67,6 +78,17 @@ export function restoreLines(db: EverydayDb, rows: readonly CartItem[]): Promise
       ),
     ),
   )
+}
+
+/** A line with its quantity in the cart, and how many more orders have that wait to be placed. */
+async function readLine(
+  db: EverydayDb,
+  id: string,
+): Promise<{ id: string; quantity: number; taken: number } | undefined> {
+  const row = await db.cart_items.get(id)
+  if (!row) return undefined
+  const taken = (await readTaken(db, [row]))(row)
+  return { id, quantity: Math.max(row.quantity - taken, 0), taken }
 }
 
 function atMaximum(maximum: number): WriteOutcome {

@@ -1,4 +1,5 @@
 import type { Catalog, CatalogItem } from '../../data/catalog/catalog.ts'
+import { readCart } from '../../data/database/cart.ts'
 import type { EverydayDb } from '../../data/database/db.ts'
 import { cartTotals, type CartTotals } from '../../domain/cart-totals.ts'
 import type { CartItem } from '../../collections/cart-items.ts'
@@ -6,14 +7,9 @@ import type { CartItem } from '../../collections/cart-items.ts'
 /** One line as displayed: `item` is undefined when the catalog no longer has the SKU. */
 export type CartLine = { row: CartItem; item: CatalogItem | undefined }
 
-/** The lines of the cart, oldest first. */
-export function listCart(db: EverydayDb): Promise<CartItem[]> {
-  return db.cart_items.orderBy('created_at').toArray()
-}
-
 /** Quantities by SKU. */
 export async function quantitiesInCart(db: EverydayDb): Promise<ReadonlyMap<string, number>> {
-  const rows = await db.cart_items.toArray()
+  const rows = await readCart(db)
   return new Map(rows.map((row) => [row.sku, row.quantity]))
 }
 
@@ -25,10 +21,11 @@ export function joinCatalog(rows: readonly CartItem[], catalog: Catalog): CartLi
 /** How many items the lines have together. */
 export const itemCount = (lines: readonly CartLine[]): number => lines.reduce((sum, { row }) => sum + row.quantity, 0)
 
-/** Totals of the lines. A line that is no longer sold counts as zero: it cannot be ordered. */
-export function totalsOf(lines: readonly CartLine[]): CartTotals {
+/** Totals of the lines; `taxRate` as for `cartTotals`. A line that is no longer sold counts as zero: it cannot be ordered. */
+export function totalsOf(lines: readonly CartLine[], taxRate?: number): CartTotals {
   return cartTotals(
     lines.flatMap(({ row, item }) => (item ? [{ price: item.price, quantity: row.quantity, kind: item.kind }] : [])),
+    taxRate,
   )
 }
 

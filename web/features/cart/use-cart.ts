@@ -1,9 +1,10 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { Catalog } from '../../data/catalog/catalog.ts'
+import { readCart } from '../../data/database/cart.ts'
 import { useDb } from '../../data/context.tsx'
 import { useCatalog } from '../../data/use-catalog.ts'
 import type { CartTotals } from '../../domain/cart-totals.ts'
-import { joinCatalog, listCart, totalsOf, type CartLine } from './cart.queries.ts'
+import { joinCatalog, totalsOf, type CartLine } from './cart.queries.ts'
 
 /**
  * View state of the cart. `unpriced`: the lines are known but the catalog is not, so there are no names and prices.
@@ -18,7 +19,7 @@ export type CartView =
 export function useCart(): CartView {
   const db = useDb()
   const { state, retry } = useCatalog()
-  const rows = useLiveQuery(() => listCart(db).catch(() => 'failed' as const), [db])
+  const rows = useLiveQuery(() => readCart(db).catch(() => 'failed' as const), [db])
   if (rows === 'failed') return { status: 'failed' }
   if (!rows || state.status === 'loading') return { status: 'loading' }
   if (state.status === 'failed')

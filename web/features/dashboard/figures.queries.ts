@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie'
 import type { BusinessProfile } from '../../collections/businesses.ts'
 import type { CartItem } from '../../collections/cart-items.ts'
+import { readCart } from '../../data/database/cart.ts'
 import type { EverydayDb } from '../../data/database/db.ts'
 import { dayStarts } from '../../domain/week.ts'
 import type { Dates } from '../../lib/dates.ts'
@@ -41,7 +42,7 @@ export async function readFigures(db: EverydayDb, now: number, dates: Dates): Pr
       readMetrics(db, now, dates),
       // Not counted: that walks all of them.
       db.bookmarks.limit(1).primaryKeys(),
-      db.cart_items.orderBy('created_at').toArray(),
+      readCart(db),
       db.payment_methods.count(),
       Promise.all(
         days.slice(WEEK_DAYS, -1).map((start, at) => savedBetween(db, start, days[WEEK_DAYS + at + 1]!).count()),

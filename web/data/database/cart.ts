@@ -1,0 +1,30 @@
+import type { CartItem } from '../../collections/cart-items.ts'
+import type { OrderLine } from '../../collections/orders.ts'
+import type { EverydayDb } from './db.ts'
+
+/**
+ * The lines of the cart, oldest first, without what orders have of it: those that wait to be placed, and those that the server has placed since
+ * this device has heard of the cart, which the server empties with the order. What a refused order has is in the cart again.
+ */
+export async function readCart(db: EverydayDb): Promise<CartItem[]> {
+  const rows = await db.cart_items.orderBy('created_at').toArray()
+  const taken = await readTaken(db, rows)
+  return rows.map((row) => ({ ...row, quantity: row.quantity - taken(row) })).filter(({ quantity }) => quantity > 0)
+}
+
+/** How many of each of these rows of the cart orders have. */
+export async function readTaken(db: EverydayDb, rows: readonly CartItem[]): Promise<(row: CartItem) => number> {
+  if (rows.length === 0) return () => 0
+  const oldest = rows.map(({ updated_at }) => updated_at ?? '').sort()[0] ?? ''
+  const [waiting, placed] = await Promise.all([
+    // A refused order is none.
+    db.orders.where('order_number').equals('').toArray(),
+    db.orders.where('placed_at').above(oldest).toArray(),
+  ])
+  return ({ sku, updated_at: heardAt }) => {
+    const since = placed.filter(({ placed_at: at }) => heardAt !== undefined && at > heardAt)
+    return [...waiting, ...since].reduce((sum, { lines }) => sum + quantityIn(lines, sku), 0)
+  }
+}
+
+const quantityIn = (lines: readonly OrderLine[], sku: string) => lines.find((line) => line.sku === sku)?.quantity ?? 0

@@ -1,0 +1,84 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { OrderMethod } from '../../../collections/order-options.ts'
+import { useDb, useSync } from '../../../data/context.tsx'
+import { useConfig } from '../../../data/use-config.ts'
+import type { KeptDraft } from '../../../data/use-form-draft.ts'
+import { CheckoutSchema, orderAddressOf, type CheckoutForm } from '../../../domain/checkout.ts'
+import { taxRateOf } from '../../../domain/tax-rate.ts'
+import { useEntryForm } from '../../../ui/use-entry-form.ts'
+import { totalsOf } from '../cart.queries.ts'
+import type { CartView } from '../use-cart.ts'
+import { AddressStep } from './address-step.tsx'
+import { BagStep } from './bag-step.tsx'
+import type { CheckoutStep } from './checkout-search.ts'
+import { readRefusedOrders } from './checkout.queries.ts'
+import { PayStep } from './pay-step.tsx'
+import { placeOrder } from './place-order.commands.ts'
+
+type Props = {
+  step: CheckoutStep
+  cart: CartView & { status: 'ready' }
+  draft: KeptDraft<CheckoutForm>
+  known: CheckoutForm
+}
+
+/** The steps of one order. The form of the address is theirs together, so that nothing typed is lost between them. */
+export function CheckoutSteps({ step, cart, draft, known }: Props) {
+  const db = useDb()
+  const sync = useSync()
+  const config = useConfig()
+  const navigate = useNavigate()
+  const [method, setMethod] = useState<OrderMethod>('invoice')
+  const sold = cart.lines.flatMap(({ row, item }) => (item ? [{ row, item }] : []))
+  const rate = (form: CheckoutForm) => taxRateOf(config?.taxes ?? {}, form)
+  const [placed, setPlaced] = useState('')
+  const entry = useEntryForm<CheckoutForm>({
+    initial: known,
+    draft,
+    schema: CheckoutSchema,
+    save: async (form) => {
+      const outcome = await placeOrder(
+        db,
+        {
+          payment_method: method,
+          lines: sold.map(({ row, item }) => ({ sku: item.sku, quantity: row.quantity, price: item.price })),
+          address: orderAddressOf(form),
+          shown_total: totalsOf(sold, rate(form)).total,
+        },
+        await draft.ending(),
+      )
+      if (!outcome.ok) return outcome
+      // The new order takes the place of those that were refused.
+      for (const { entry: refused } of await readRefusedOrders(db)) await sync.discard(refused.order)
+      setPlaced(outcome.value)
+      void navigate({ to: '/checkout', search: { order: outcome.value }, replace: true })
+      return { ok: true }
+    },
+  })
+  const { values } = entry.form
+  const go = (to: CheckoutStep) => void navigate({ to: '/checkout', search: { step: to } })
+  if (placed) return null
+  if (step === 'bag')
+    return (
+      <BagStep
+        lines={sold}
+        isPartial={sold.length < cart.lines.length}
+        taxRate={rate(values)}
+        onNext={() => go('address')}
+      />
+    )
+  if (step === 'address') return <AddressStep entry={entry} onNext={() => go('pay')} />
+  return (
+    <PayStep
+      entry={entry}
+      totals={totalsOf(sold, rate(values))}
+      taxRate={rate(values)}
+      count={sold.reduce((sum, { row }) => sum + row.quantity, 0)}
+      method={method}
+      onMethod={setMethod}
+      offers={{ invoice: config?.invoice ?? true, card: config?.card ?? false }}
+      onAddress={() => go('address')}
+    />
+  )
+}

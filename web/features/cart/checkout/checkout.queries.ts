@@ -1,0 +1,70 @@
+import type { CartItem } from '../../../collections/cart-items.ts'
+import { readCart } from '../../../data/database/cart.ts'
+import type { EverydayDb } from '../../../data/database/db.ts'
+import type { OutboxEntry } from '../../../data/syncing/sync-control.ts'
+import { knownAddress, type CheckoutForm } from '../../../domain/checkout.ts'
+import { defaultCardId } from '../../../domain/default-card.ts'
+import { derivedId } from '../../../lib/id.ts'
+import type { Order } from '../../../collections/orders.ts'
+
+/** What the address form begins with. */
+export async function readKnownAddress(
+  db: EverydayDb,
+  user: { fullName: string; email: string },
+): Promise<CheckoutForm> {
+  const [profile, company, lastOrder, cards] = await Promise.all([
+    db.profiles.get(db.owner),
+    db.company_profiles.get(derivedId(db.owner, 'company_profiles')),
+    db.orders.orderBy('created_at').last(),
+    db.payment_methods.orderBy('created_at').toArray(),
+  ])
+  const card = cards.find(({ id }) => id === defaultCardId(cards, profile?.default_card ?? ''))
+  return knownAddress({
+    fullName: profile?.full_name || user.fullName,
+    email: profile?.email || user.email,
+    isCompany: profile?.account_type === 'company',
+    ...{ company, lastOrder, card },
+  })
+}
+
+/** An order that the server did not place, and why; by SKU, or `total`. */
+export type RefusedOrder = { entry: OutboxEntry; reasons: [sku: string, why: string][]; message: string }
+
+/** The orders that the server refused, which wait for a decision. Their items are in the cart again. */
+export async function readRefusedOrders(db: EverydayDb): Promise<RefusedOrder[]> {
+  const entries = await db._outbox.where('state').equals('refused').toArray()
+  return entries
+    .filter(({ mutation: { collection, op } }) => collection === 'orders' && op === 'create')
+    .map((entry) => ({
+      entry,
+      reasons: Object.entries(entry.refusal?.fields ?? {}),
+      message: entry.refusal?.message ?? '',
+    }))
+}
+
+/** Where an order that was made here is: on its way, placed, refused, or taken back. */
+export type Progress =
+  | { at: 'waiting'; order: Order }
+  | { at: 'placed'; order: Order }
+  | { at: 'refused'; refused: RefusedOrder }
+  | { at: 'gone' }
+
+/** Reads where an order is. */
+export async function readProgress(db: EverydayDb, id: string): Promise<Progress> {
+  const order = await db.orders.get(id)
+  if (order) return { at: order.order_number ? 'placed' : 'waiting', order }
+  const refused = (await readRefusedOrders(db)).find(({ entry }) => entry.mutation.id === id)
+  return refused ? { at: 'refused', refused } : { at: 'gone' }
+}
+
+/** What the cart looks like in the database: two orders of one state of it are one order. */
+export async function readCartState(db: EverydayDb): Promise<{ rows: CartItem[]; state: string }> {
+  const [rows, stored] = await Promise.all([readCart(db), db.cart_items.toArray()])
+  return {
+    rows,
+    state: stored
+      .map((row) => `${row.id}:${row.quantity}:${row.updated_at ?? ''}`)
+      .sort()
+      .join(' '),
+  }
+}

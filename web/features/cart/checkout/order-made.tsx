@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core'
+import { IconClock, IconMail } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useState } from 'react'
+import { ORDER_METHOD_LABELS } from '../../../collections/order-options.ts'
+import type { Order } from '../../../collections/orders.ts'
+import { useDb, useSync } from '../../../data/context.tsx'
+import { useServerState } from '../../../data/live.ts'
+import { formatCents } from '../../../domain/money.ts'
+import { useOnline } from '../../../lib/online.ts'
+import { t } from '../../../lib/t.ts'
+import { Page } from '../../../ui/page.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { Problem } from '../../../ui/problem.tsx'
+import { RefusedOrders } from '../refused-orders.tsx'
+import { readProgress } from './checkout.queries.ts'
+import classes from './checkout.module.css'
+
+/** What has become of an order that was made here. */
+export function OrderMade({ id }: { id: string }) {
+  const db = useDb()
+  const online = useOnline()
+  const isReached = useServerState() !== 'unreached'
+  const progress = useLiveQuery(() => readProgress(db, id).catch(() => null), [db, id])
+  if (progress === undefined) return null
+  if (progress === null)
+    return (
+      <Page title={t('Checkout')} width="text">
+        <Problem title={t('Failed to load orders')}>
+          {t('Your order is kept on this device. Reload the page to try again.')}
+        </Problem>
+      </Page>
+    )
+  if (progress.at === 'refused' || progress.at === 'gone')
+    return (
+      <Page title={t('This order was not placed')} width="text">
+        <RefusedOrders />
+        <Button component={Link} to="/cart" className="mt-l">
+          {t('View Cart')}
+        </Button>
+      </Page>
+    )
+  if (progress.at === 'placed') return <Placed order={progress.order} />
+  return <Waiting order={progress.order} isOffline={!online || !isReached} />
+}
+
+function Placed({ order }: { order: Order }) {
+  const number = order.order_number
+  return (
+    <Page title={t('Order {number} is placed', { number })} width="text">
+      <Picture object="envelope" id={order.id} crop="hero" className={classes.made} />
+      <p className="mt-l">
+        {t('Thank you. The total is {total}.', { total: formatCents(order.total_amount) })}{' '}
+        {order.payment_method === 'invoice' && t('Please pay the invoice within 14 days.')}
+      </p>
+      <div className="stack mt-l">
+        <Button component={Link} to="/orders" fullWidth size="md">
+          {t('See your orders')}
+        </Button>
+        <Button component={Link} to="/store" variant="default" fullWidth>
+          {t('Continue Shopping')}
+        </Button>
+      </div>
+    </Page>
+  )
+}
+
+function Waiting({ order, isOffline }: { order: Order; isOffline: boolean }) {
+  const sync = useSync()
+  const navigate = useNavigate()
+  const [isSent, setSent] = useState(false)
+  const count = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const takeBack = async (to: '/cart' | '/checkout') => {
+    const outcome = await sync.withdraw('orders', order.id)
+    if (!outcome.ok || !outcome.value) return setSent(true)
+    await navigate(to === '/cart' ? { to } : { to, search: { step: 'bag' }, replace: true })
+  }
+  return (
+    <Page
+      title={isOffline ? t('Kept here. Placed when you’re back online.') : t('Placing your order')}
+      width="text"
+      description={
+        isOffline
+          ? t('You can close the app. The order is on this device and goes out by itself, once.')
+          : t('This takes a moment.')
+      }
+    >
+      <Picture object="envelope" id={order.id} crop="hero" className={classes.made} />
+      <ul className="card ruled mt-l">
+        <li className="media pad-s middle">
+          <IconClock size={22} stroke={1.8} aria-hidden />
+          <div>
+            <p className="bold">{isOffline ? t('Waiting for a connection') : t('On its way to us')}</p>
+            <p className="small muted">
+              {[
+                t('{n, plural, one {# item} other {# items}}', { n: count }),
+                formatCents(order.shown_total),
+                t(ORDER_METHOD_LABELS[order.payment_method]),
+              ].join(', ')}
+            </p>
+          </div>
+        </li>
+        <li className="media pad-s middle">
+          <IconMail size={22} stroke={1.8} aria-hidden />
+          <div>
+            <p className="bold">{t('Then a number and an email')}</p>
+            <p className="small muted">{t('To {email}', { email: order.address.email })}</p>
+          </div>
+        </li>
+      </ul>
+      {isSent && (
+        <Problem tone="warning" title={t('This order may have been placed already.')} className="mt-m">
+          {t('Once you’re online you see it in your orders, where you can cancel it.')}
+        </Problem>
+      )}
+      <div className="halves mt-l">
+        <Button variant="default" onClick={() => void takeBack('/checkout')}>
+          {t('Change it')}
+        </Button>
+        <Button variant="default" color="red" onClick={() => void takeBack('/cart')}>
+          {t('Take it back')}
+        </Button>
+      </div>
+      <Button component={Link} to="/orders" fullWidth size="md" className="mt-m">
+        {t('See your orders')}
+      </Button>
+    </Page>
+  )
+}

@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core'
+import { useId, type FormEvent } from 'react'
+import { ORDER_METHODS, type OrderMethod } from '../../../collections/order-options.ts'
+import type { CartTotals } from '../../../domain/cart-totals.ts'
+import { CheckoutSchema, orderAddressOf, type CheckoutForm } from '../../../domain/checkout.ts'
+import { useOnline } from '../../../lib/online.ts'
+import { msg } from '../../../lib/msg.ts'
+import { t } from '../../../lib/t.ts'
+import { Picture } from '../../../ui/picture.tsx'
+import { Problem } from '../../../ui/problem.tsx'
+import type { EntryForm } from '../../../ui/use-entry-form.ts'
+import { Amounts } from './amounts.tsx'
+import { addressLines } from './address-lines.ts'
+import classes from './checkout.module.css'
+import { StepHead } from './step-head.tsx'
+import * as v from 'valibot'
+
+const METHODS: Record<OrderMethod, { title: string; text: string; object: string }> = {
+  invoice: { title: msg('By invoice'), text: msg('Within 14 days, to our bank'), object: 'ledger' },
+  card: { title: msg('By card'), text: msg('On the page of our payment provider'), object: 'card' },
+}
+
+type Props = {
+  entry: EntryForm<CheckoutForm>
+  totals: CartTotals
+  taxRate: number
+  count: number
+  method: OrderMethod
+  onMethod: (method: OrderMethod) => void
+  /** The methods that the operator has set up. */
+  offers: Record<OrderMethod, boolean>
+  onAddress: () => void
+}
+
+/** How the order is paid, the whole of it once more, and the button that places it. */
+export function PayStep({ entry, totals, taxRate, count, method, onMethod, offers, onAddress }: Props) {
+  const online = useOnline()
+  const name = useId()
+  const { form, failure, isSaving, onSubmit } = entry
+  const isAddressed = v.is(CheckoutSchema, form.values)
+  const place = (event: FormEvent) => {
+    event.preventDefault()
+    if (isAddressed) return onSubmit(event as FormEvent<HTMLFormElement>)
+    onAddress()
+  }
+  return (
+    <form noValidate onSubmit={place}>
+      <StepHead step="pay" title={t('How to pay')} />
+      <div className="stack" role="radiogroup" aria-label={t('Payment method')}>
+        {ORDER_METHODS.map((each) => (
+          <label key={each} className={classes.method}>
+            <input type="radio" name={name} checked={method === each} onChange={() => onMethod(each)} />
+            <span className="grow stack gap-none">
+              <span className="bold">{t(METHODS[each].title)}</span>
+              <span className="tiny muted">{t(METHODS[each].text)}</span>
+            </span>
+            <Picture object={METHODS[each].object} id={each} crop="tile" className={`tile ${classes.picture}`} />
+          </label>
+        ))}
+      </div>
+      {!offers[method] && (
+        <Problem
+          tone="warning"
+          title={
+            method === 'card' ? t('Payment integration is not configured.') : t('Orders can’t be paid by invoice here.')
+          }
+          className="mt-m"
+        >
+          {t('Your cart stays as it is.')}
+        </Problem>
+      )}
+      <section className="card pad-s mt-l" aria-label={t('Address')}>
+        <div className="between">
+          <h3>{t('To')}</h3>
+          <Button variant="subtle" size="sm" onClick={onAddress}>
+            {t('Change')}
+          </Button>
+        </div>
+        <p className="small muted">
+          {addressLines(orderAddressOf(form.values)).map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </p>
+      </section>
+      <div className="mt-l">
+        <Amounts totals={totals} taxRate={taxRate} count={count} />
+      </div>
+      <p className="small muted mt-m">
+        {t('If a price or the stock has changed, nothing is ordered and you decide again.')}
+      </p>
+      {failure && (
+        <Problem title={t(failure.message)} className="mt-m">
+          {failure.detail && t(failure.detail)}
+        </Problem>
+      )}
+      <div className="stack gap-s mt-l">
+        <Button type="submit" fullWidth size="md" loading={isSaving} disabled={!offers[method]}>
+          {t('Place the order')}
+        </Button>
+        {!online && (
+          <p className="small muted centered" role="status">
+            {t('Placed when you’re back online')}
+          </p>
+        )}
+      </div>
+    </form>
+  )
+}
