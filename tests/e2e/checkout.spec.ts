@@ -88,7 +88,7 @@ test('of two devices that order one cart, one order comes, and the other one is 
   const laptop = await device()
   await fillCart(laptop.page)
   await laptop.settled()
-  const phone = await device({ width: 360 })
+  const phone = await device({ width: 360, withWorker: true })
   await phone.page.goto('/cart')
   await expect(cartLines(phone.page)).toHaveCount(1)
   await goToPayment(phone.page)
