@@ -51,7 +51,6 @@ const NO_SYNC: SyncControl = {
   amend: async () => UNDECIDED,
   recreate: async () => UNDECIDED,
   discard: async () => ({ ok: true, value: 0 }),
-  withdraw: async () => UNDECIDED,
   events: () => [],
 }
 

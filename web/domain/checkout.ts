@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { postalCode, type Country } from '../collections/billing-address.ts'
 import { fieldsSchema } from '../collections/collection.ts'
 import type { CompanyProfile } from '../collections/company-profiles.ts'
-import { orders, type Order, type OrderAddress } from '../collections/orders.ts'
+import { orders, type OrderAddress } from '../collections/orders.ts'
 import type { PaymentMethod } from '../collections/payment-methods.ts'
 import { formSchema } from './form-schema.ts'
 
@@ -31,18 +31,18 @@ export type Known = {
   email: string
   isCompany: boolean
   company?: CompanyProfile | undefined
-  /** The order before this one. */
-  lastOrder?: Order | undefined
+  /** That of the order before this one. */
+  lastAddress?: OrderAddress | undefined
   /** The default card. */
   card?: PaymentMethod | undefined
 }
 
 /** What the form begins with, so that nothing is typed twice: the last order's address, else that of the card, else that of the company. */
-export function knownAddress({ fullName, email, isCompany, company, lastOrder, card }: Known): CheckoutForm {
+export function knownAddress({ fullName, email, isCompany, company, lastAddress, card }: Known): CheckoutForm {
   const person = { ...EMPTY, name: fullName, email }
-  if (lastOrder) {
-    const { company: name, tax_id } = lastOrder.address
-    return { ...person, ...lastOrder.address, company_order: name || tax_id ? 'yes' : '' }
+  if (lastAddress) {
+    const { company: name, tax_id } = lastAddress
+    return { ...person, ...lastAddress, company_order: name || tax_id ? 'yes' : '' }
   }
   const named: CheckoutForm =
     isCompany && company?.company_name

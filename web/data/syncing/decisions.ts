@@ -1,6 +1,5 @@
 import { forgetCursor } from '../../sync/apply.ts'
 import { amend, discard, recreate, retry } from '../../sync/refused-entries.ts'
-import { withdraw } from '../../sync/withdraw.ts'
 import { msg } from '../../lib/msg.ts'
 import type { EverydayDb } from '../database/db.ts'
 import { dexieStorage } from '../database/dexie-storage.ts'
@@ -14,7 +13,7 @@ const SEND_FAILED = msg('Failed to send the change again')
 /** The actions that change the database alone, and so need no session that is valid. */
 export function decisionsOn(
   db: EverydayDb,
-): Pick<SyncControl, 'pullEverythingAgain' | 'retry' | 'amend' | 'recreate' | 'discard' | 'withdraw'> {
+): Pick<SyncControl, 'pullEverythingAgain' | 'retry' | 'amend' | 'recreate' | 'discard'> {
   const context = writeContext(db)
   // A decision made in a follower tab is announced like a write, so that the leader sends it.
   const changed = <T>(message: string, done: Promise<T>): Promise<WriteOutcome<T>> =>
@@ -32,6 +31,5 @@ export function decisionsOn(
     amend: (order, patch) => changed(SEND_FAILED, amend(context, order, patch)),
     recreate: (order) => changed(msg('Failed to bring the record back'), recreate(context, order)),
     discard: (order) => changed(msg('Failed to discard the change'), discard(context, order)),
-    withdraw: (collection, id) => changed(msg('Failed to take it back'), withdraw(context, collection, id)),
   }
 }

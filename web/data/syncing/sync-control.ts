@@ -1,4 +1,3 @@
-import type { CollectionName } from '../../collections/all.ts'
 import type { SyncEvent } from '../../sync/ports.ts'
 import type { WriteOutcome } from '../database/write-outcome.ts'
 import type { OutboxEntry, Patch, RecordState, SyncStatus } from '../../sync/types.ts'
@@ -37,8 +36,6 @@ export interface SyncControl {
    * discarded changes: 0 if it was decided on, or sent, meanwhile.
    */
   discard(order: number): Promise<WriteOutcome<number>>
-  /** Takes back a record that was made here and has not been sent. The value is false if it may have reached the server; then nothing changes. */
-  withdraw(collection: CollectionName, id: string): Promise<WriteOutcome<boolean>>
   /** The last 200 events: ids, sizes, durations, codes; no personal values. */
   events(): SyncEvent[]
 }

@@ -5,17 +5,23 @@ import type { OutboxEntry } from '../../../data/syncing/sync-control.ts'
 import { knownAddress, type CheckoutForm } from '../../../domain/checkout.ts'
 import { defaultCardId } from '../../../domain/default-card.ts'
 import { derivedId } from '../../../lib/id.ts'
-import type { Order } from '../../../collections/orders.ts'
+import type { Order, OrderAddress } from '../../../collections/orders.ts'
+
+/** The row of `_meta` with the last order that was made here. */
+export const LAST_ORDER = 'lastOrder'
+/** The last order that was made here, and what the cart was then. It may have been taken back, or refused. */
+export type LastOrder = { id: string; state: string; address: OrderAddress }
 
 /** What the address form begins with. */
 export async function readKnownAddress(
   db: EverydayDb,
   user: { fullName: string; email: string },
 ): Promise<CheckoutForm> {
-  const [profile, company, lastOrder, cards] = await Promise.all([
+  const [profile, company, placed, made, cards] = await Promise.all([
     db.profiles.get(db.owner),
     db.company_profiles.get(derivedId(db.owner, 'company_profiles')),
     db.orders.orderBy('created_at').last(),
+    db._meta.get(LAST_ORDER),
     db.payment_methods.orderBy('created_at').toArray(),
   ])
   const card = cards.find(({ id }) => id === defaultCardId(cards, profile?.default_card ?? ''))
@@ -23,7 +29,8 @@ export async function readKnownAddress(
     fullName: profile?.full_name || user.fullName,
     email: profile?.email || user.email,
     isCompany: profile?.account_type === 'company',
-    ...{ company, lastOrder, card },
+    ...{ company, card },
+    lastAddress: (made?.value as LastOrder | undefined)?.address ?? placed?.address,
   })
 }
 

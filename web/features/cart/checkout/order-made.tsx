@@ -67,13 +67,15 @@ function Placed({ order }: { order: Order }) {
 }
 
 function Waiting({ order, isOffline }: { order: Order; isOffline: boolean }) {
+  const db = useDb()
   const sync = useSync()
   const navigate = useNavigate()
   const [isSent, setSent] = useState(false)
   const count = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const takeBack = async (to: '/cart' | '/checkout') => {
-    const outcome = await sync.withdraw('orders', order.id)
-    if (!outcome.ok || !outcome.value) return setSent(true)
+    const creation = await db._outbox.where('record').equals(`orders/${order.id}`).first()
+    const outcome = creation && (await sync.discard(creation.order))
+    if (!outcome?.ok || outcome.value === 0) return setSent(true)
     await navigate(to === '/cart' ? { to } : { to, search: { step: 'bag' }, replace: true })
   }
   return (

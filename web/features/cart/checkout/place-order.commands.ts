@@ -7,10 +7,7 @@ import { writeOutcome, type WriteOutcome } from '../../../data/database/write-ou
 import { newId } from '../../../lib/id.ts'
 import { msg } from '../../../lib/msg.ts'
 import { equal } from '../../../lib/equal.ts'
-import { readCartState } from './checkout.queries.ts'
-
-/** The row of `_meta` with the last order that was made here, and what the cart was then. */
-const LAST_ORDER = 'lastOrder'
+import { LAST_ORDER, readCartState, type LastOrder } from './checkout.queries.ts'
 
 const FAILED = msg('Failed to process checkout')
 const ORDERED = msg('This cart was ordered in another tab.')
@@ -27,7 +24,7 @@ export function placeOrder(db: EverydayDb, order: OrderFields, draft?: string): 
     const inCart = rows.map(({ sku, quantity }) => ({ sku, quantity }))
     const ordered = order.lines.map(({ sku, quantity }) => ({ sku, quantity }))
     if (!equal(inCart, ordered)) throw new WriteError('changed', rows.length === 0 ? ORDERED : CHANGED)
-    await writeWith(db, bothSteps(once(id, state), draftEnds(draft)), {
+    await writeWith(db, bothSteps(once({ id, state, address: order.address }), draftEnds(draft)), {
       ...{ collection: 'orders', id, op: 'create' },
       set: { ...order },
     })
@@ -36,12 +33,12 @@ export function placeOrder(db: EverydayDb, order: OrderFields, draft?: string): 
 }
 
 /** Of two tabs that order one cart at the same moment the second one fails. */
-const once = (id: string, state: string) => ({
+const once = (made: LastOrder) => ({
   tables: ['_meta', 'orders'],
   run: async (tx: Parameters<ReturnType<typeof draftEnds>['run']>[0]) => {
-    const meta = tx.table<{ key: string; value: { id: string; state: string } }>('_meta')
+    const meta = tx.table<{ key: string; value: LastOrder }>('_meta')
     const last = (await meta.get(LAST_ORDER))?.value
-    if (last?.state === state && (await tx.table('orders').get(last.id))) throw new WriteError('changed', ORDERED)
-    await meta.putMany([{ key: LAST_ORDER, value: { id, state } }])
+    if (last?.state === made.state && (await tx.table('orders').get(last.id))) throw new WriteError('changed', ORDERED)
+    await meta.putMany([{ key: LAST_ORDER, value: made }])
   },
 })
