@@ -5,6 +5,8 @@ import { emptyFields } from '../../collections/collection.ts'
 import { derivedId, newId } from '../../lib/id.ts'
 import { readCart } from './cart.ts'
 import { EverydayDb } from './db.ts'
+import { write } from './write.ts'
+import type { Fields } from '../../sync/types.ts'
 
 const OWNER = 'u12345678901234'
 let db: EverydayDb
@@ -23,13 +25,21 @@ const put = (sku: string, quantity: number, second?: number) =>
     ...(second !== undefined && { updated_at: at(second) }),
   })
 
-/** An order; placed by the server at a second. */
-const order = (sku: string, quantity: number, second?: number) =>
+const content = (sku: string, quantity: number) => ({ ...orderSample.set, lines: [{ sku, quantity, price: 1 }] })
+
+/** An order that waits to be placed, as a device makes it. */
+async function waiting(sku: string, quantity: number): Promise<string> {
+  const id = newId()
+  await write(db, { collection: 'orders', id, op: 'create', set: content(sku, quantity) as Fields })
+  return id
+}
+
+/** An order that the server has placed at a second. */
+const placed = (sku: string, quantity: number, second: number) =>
   db.orders.put({
     ...(emptyFields(orders) as unknown as Order),
-    ...orderSample.set,
-    ...{ id: newId(), user_id: OWNER, lines: [{ sku, quantity, price: 1 }], created_at: at(0) },
-    ...(second !== undefined && { order_number: `EV-${second}`, placed_at: at(second) }),
+    ...content(sku, quantity),
+    ...{ id: newId(), user_id: OWNER, created_at: at(0), order_number: `EV-${second}`, placed_at: at(second) },
   })
 
 const cart = async () => (await readCart(db)).map(({ sku, quantity }) => `${sku}: ${quantity}`)
@@ -42,21 +52,31 @@ test('without orders it is what is in it', async () => {
 test('what an order has that waits to be placed is not in it', async () => {
   await put('web-starter', 3, 1)
   await put('web-basic', 1)
-  await order('web-starter', 2)
-  await order('web-basic', 1)
+  await waiting('web-starter', 2)
+  await waiting('web-basic', 1)
   expect(await cart()).toEqual(['web-starter: 1'])
+})
+
+test('what a refused order has is in it again', async () => {
+  await put('web-starter', 2, 1)
+  const id = await waiting('web-starter', 2)
+  expect(await cart()).toEqual([])
+  // As the engine leaves it.
+  await db._outbox.where('record').equals(`orders/${id}`).modify({ state: 'refused' })
+  await db.orders.delete(id)
+  expect(await cart()).toEqual(['web-starter: 2'])
 })
 
 test('what was placed is not in it until the device has heard of the emptied cart', async () => {
   await put('web-starter', 2, 1)
-  await order('web-starter', 2, 2)
+  await placed('web-starter', 2, 2)
   expect(await cart()).toEqual([])
 })
 
 test('what was put in since an order emptied it is in it', async () => {
   await put('web-starter', 1, 3)
   await put('web-basic', 1)
-  await order('web-starter', 2, 2)
-  await order('web-basic', 1, 2)
+  await placed('web-starter', 2, 2)
+  await placed('web-basic', 1, 2)
   expect((await cart()).sort()).toEqual(['web-basic: 1', 'web-starter: 1'])
 })
