@@ -34,7 +34,7 @@ export function OrderMade({ id }: { id: string }) {
     )
   if (progress.at === 'refused' || progress.at === 'gone')
     return (
-      <Page title={t('This order was not placed')} width="text">
+      <Page title={t('This order was not placed')} headerTitle={t('Checkout')} width="text">
         <RefusedOrders />
         <Button component={Link} to="/cart" className="mt-l">
           {t('View Cart')}
@@ -48,7 +48,7 @@ export function OrderMade({ id }: { id: string }) {
 function Placed({ order }: { order: Order }) {
   const number = order.order_number
   return (
-    <Page title={t('Order {number} is placed', { number })} width="text">
+    <Page title={t('Order {number} is placed', { number })} headerTitle={t('Checkout')} width="text">
       <Picture object="envelope" id={order.id} crop="hero" className={classes.made} />
       <p className="mt-l">
         {t('Thank you. The total is {total}.', { total: formatCents(order.total_amount) })}{' '}
@@ -81,6 +81,7 @@ function Waiting({ order, isOffline }: { order: Order; isOffline: boolean }) {
   return (
     <Page
       title={isOffline ? t('Kept here. Placed when you’re back online.') : t('Placing your order')}
+      headerTitle={t('Checkout')}
       width="text"
       description={
         isOffline
