@@ -25,6 +25,7 @@ import (
 	"everyday/export"
 	"everyday/forms"
 	"everyday/health"
+	"everyday/invoices"
 	"everyday/letter"
 	"everyday/logs"
 	"everyday/metrics"
@@ -201,7 +202,9 @@ func compose(app *pocketbase.PocketBase, cfg config.Config, guard *ops.Guard, se
 	if err != nil {
 		return fmt.Errorf("this binary was built without the price list: %w", err)
 	}
-	if err := orders.Register(app, priceList, orders.Options{MailTo: cfg.FormsTo, Taxes: cfg.Taxes, NoInvoice: cfg.InvoiceOff}); err != nil {
+	if err := orders.Register(app, priceList, orders.Options{
+		MailTo: cfg.FormsTo, Seller: invoices.Seller(cfg.Seller), Taxes: cfg.Taxes, NoInvoice: cfg.InvoiceOff,
+	}); err != nil {
 		return err
 	}
 	categories, err := fs.ReadFile(embedded, "notification-categories.json")
@@ -220,7 +223,7 @@ func compose(app *pocketbase.PocketBase, cfg config.Config, guard *ops.Guard, se
 		return err
 	}
 	secured := security.Register(app, filepath.Join(app.DataDir(), ops.KeyFile))
-	export.Register(app, documents.Export, accounts.Export, synced, forms.Export, secured)
+	export.Register(app, documents.Export, accounts.Export, synced, invoices.Export, forms.Export, secured)
 	providers.Register(app, providers.Options{Google: cfg.Google, OIDC: cfg.OIDC, Apple: cfg.Apple})
 	logs.Register(app)
 	if cfg.LogJSON {

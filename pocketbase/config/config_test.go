@@ -3,6 +3,7 @@ package config
 import (
 	"os"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -69,6 +70,13 @@ func TestEachProblemIsOneSentence(t *testing.T) {
 		"EVERYDAY_METRICS is \"9100\"":           {"EVERYDAY_METRICS=9100"},
 		"EVERYDAY_LOG is \"xml\"":                {"EVERYDAY_LOG=xml"},
 		"EVERYDAY_SMTP_TLS is \"never\"":         {"EVERYDAY_SMTP_TLS=never"},
+		"EVERYDAY_SELLER_NAME is missing":        {"EVERYDAY_SELLER_TAX_ID=58-2209915"},
+		"EVERYDAY_SELLER_COUNTRY is \"USA\"":     {"EVERYDAY_SELLER_NAME=Us", "EVERYDAY_SELLER_COUNTRY=USA"},
+		"the two letters of a country":           {"EVERYDAY_SELLER_NAME=Us", "EVERYDAY_SELLER_COUNTRY=QZ"},
+		"EVERYDAY_SELLER_EMAIL is \"us\"":        {"EVERYDAY_SELLER_NAME=Us", "EVERYDAY_SELLER_EMAIL=us"},
+		"ADDRESS has 4 lines":                    {"EVERYDAY_SELLER_NAME=Us", "EVERYDAY_SELLER_ADDRESS=a;b\nc; ;d"},
+		"one line of at most 100 characters":     {"EVERYDAY_SELLER_NAME=" + strings.Repeat("x", 101)},
+		"BANK has a line of more than 100":       {"EVERYDAY_SELLER_NAME=Us", "EVERYDAY_SELLER_BANK=" + strings.Repeat("x", 101)},
 		"EVERYDAY_RATE_LIMITS is \"sometimes\"":  {"EVERYDAY_RATE_LIMITS=sometimes"},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -150,5 +158,19 @@ func TestBackupsAreMadeEachNightUnlessSomebodyHasSaidOtherwise(t *testing.T) {
 		if backups.Cron != c.wantCron || backups.CronMaxKeep != c.wantNumber || backups.S3.Enabled {
 			t.Errorf("%s: %+v", name, backups)
 		}
+	}
+}
+
+func TestTheSellerIsReadLineByLine(t *testing.T) {
+	c, problems := Load([]string{
+		"EVERYDAY_SELLER_NAME= Everyday, Inc. ", "EVERYDAY_SELLER_ADDRESS=118 Peachtree Walk; Atlanta, GA 30309\n", "EVERYDAY_SELLER_COUNTRY=US",
+		"EVERYDAY_SELLER_TAX_ID=58-2209915", "EVERYDAY_SELLER_BANK=Peach State Bank\r\nAccount 7740 0192", "EVERYDAY_SELLER_EMAIL=hello@everyday.example",
+	})
+	want := Seller{
+		Name: "Everyday, Inc.", Address: []string{"118 Peachtree Walk", "Atlanta, GA 30309"}, Country: "US", TaxID: "58-2209915",
+		Bank: []string{"Peach State Bank", "Account 7740 0192"}, Email: "hello@everyday.example",
+	}
+	if len(problems) > 0 || !reflect.DeepEqual(c.Seller, want) {
+		t.Fatalf("%+v, %q", c.Seller, problems)
 	}
 }

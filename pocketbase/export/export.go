@@ -24,6 +24,7 @@ Made on %s.
 
 account.json     who you are
 data/            one file for each list: bookmarks, cart, settings and so on. Times are in UTC.
+invoices.json    your invoices and credit notes as they were issued
 forms.json       forms that you sent while you were signed in
 files/           the contents of your documents; data/documents.json says what they are
 security.json    where you are signed in, names of your devices, and your passkeys

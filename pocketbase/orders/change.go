@@ -6,8 +6,8 @@ import (
 	"slices"
 
 	"github.com/pocketbase/pocketbase/core"
-	"github.com/pocketbase/pocketbase/tools/types"
 
+	"everyday/invoices"
 	"everyday/notices"
 	"everyday/sync"
 	"everyday/words"
@@ -67,7 +67,8 @@ func (s *service) change(e *core.RecordEvent) error {
 	if !hasMoved && !isPaidOtherwise {
 		return e.Next()
 	}
-	timeline, now := stepsOf(order), types.NowDateTime().String()
+	at, isPast := moment(e.Context)
+	timeline, now := stepsOf(order), stored(at).String()
 	if isPaidOtherwise {
 		timeline = slices.DeleteFunc(timeline, func(each step) bool { return payment == unpaid && each.Step == paid })
 		if payment != unpaid {
@@ -86,6 +87,9 @@ func (s *service) change(e *core.RecordEvent) error {
 	}
 	order.Set("timeline", timeline)
 	if err := e.Next(); err != nil {
+		return err
+	}
+	if err := s.account(e.App, order, hasMoved && status == cancelled, at); err != nil || isPast {
 		return err
 	}
 	if hasMoved {
@@ -159,7 +163,7 @@ func tell(tx core.App, order *core.Record, what, by string) error {
 	if what == cancelledByThem {
 		kind = "warning"
 	}
-	values := words.Values{"Number": order.GetString("order_number"), "Total": dollars(int64(order.GetInt("total_amount")))}
+	values := words.Values{"Number": order.GetString("order_number"), "Total": invoices.Dollars(int64(order.GetInt("total_amount")))}
 	title, text := news(what, values)
 	return notices.Add(tx, notices.Event{
 		Key: "order:" + order.Id + ":" + what, Owner: order.GetString("user_id"), Category: "orders",

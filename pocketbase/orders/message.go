@@ -10,6 +10,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/mailer"
 
+	"everyday/invoices"
 	"everyday/letter"
 )
 
@@ -70,7 +71,7 @@ func operatorMessage(meta core.MetaConfig, to string, order *core.Record, items 
 	return &mailer.Message{
 		From:    letter.Sender(meta),
 		To:      []mail.Address{{Address: to}},
-		Subject: letter.OneLine(fmt.Sprintf("Order %s of %s from %s", content["Number"], dollars(int64(order.GetInt("total_amount"))), buyer.Name)),
+		Subject: letter.OneLine(fmt.Sprintf("Order %s of %s from %s", content["Number"], invoices.Dollars(int64(order.GetInt("total_amount"))), buyer.Name)),
 		HTML:    html.String(),
 		Text:    text.String(),
 		Headers: map[string]string{"Reply-To": letter.ReplyTo(buyer.Name, buyer.Email)},
@@ -85,18 +86,18 @@ func itemRows(items []*core.Record) []row {
 		if period := item.GetString("period"); period != "" {
 			name += ", for one " + period
 		}
-		rows = append(rows, row{name, dollars(price * quantity)})
+		rows = append(rows, row{name, invoices.Dollars(price * quantity)})
 	}
 	return rows
 }
 
 func totalRows(order *core.Record) []row {
-	amount := func(field string) string { return dollars(int64(order.GetInt(field))) }
+	amount := func(field string) string { return invoices.Dollars(int64(order.GetInt(field))) }
 	rows := []row{{"Items", amount("subtotal")}}
 	if order.GetInt("discount") > 0 {
 		rows = append(rows, row{"Discount", "-" + amount("discount")})
 	}
-	return append(rows, row{"Shipping", amount("shipping")}, row{"Tax, " + percent(int64(order.GetInt("tax_rate"))) + " %", amount("tax")},
+	return append(rows, row{"Shipping", amount("shipping")}, row{"Tax, " + invoices.Percent(int64(order.GetInt("tax_rate"))) + " %", amount("tax")},
 		row{"Total", amount("total_amount")})
 }
 
@@ -111,9 +112,4 @@ func addressLines(to address) []string {
 		lines[at] = letter.OneLine(line)
 	}
 	return lines
-}
-
-// percent writes hundredths of a percent as 8 or 8.25.
-func percent(rate int64) string {
-	return strings.TrimRight(strings.TrimRight(fmt.Sprintf("%d.%02d", rate/100, rate%100), "0"), ".")
 }

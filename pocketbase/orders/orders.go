@@ -7,6 +7,7 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 
+	"everyday/invoices"
 	"everyday/ops"
 	"everyday/sync"
 )
@@ -20,6 +21,8 @@ const (
 
 // Options is the operator's configuration.
 type Options struct {
+	// Seller is who issues invoices.
+	Seller invoices.Seller
 	// MailTo is the operator's address for mails about orders; empty: the first superuser's.
 	MailTo string
 	// Taxes are the rates that differ from the usual one.
@@ -57,6 +60,7 @@ func bind(app core.App, catalog []byte, options Options) error {
 		return err
 	}
 	s := &service{Options: options, catalog: items}
+	app.Store().Set(serviceKey, s)
 	app.OnRecordCreate(collection).BindFunc(func(e *core.RecordEvent) error {
 		return inTransaction(e, func() error { return s.place(e) })
 	})
@@ -67,6 +71,7 @@ func bind(app core.App, catalog []byte, options Options) error {
 	app.OnRecordDelete(collection).BindFunc(func(*core.RecordEvent) error {
 		return sync.Refusal("forbidden", "Orders are kept. Cancel it instead.", nil)
 	})
+	invoices.Register(app)
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error { // after the migrations
 		if err := s.stockUp(e.App); err != nil {
 			return err

@@ -5,11 +5,12 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"time"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
-	"github.com/pocketbase/pocketbase/tools/types"
 
+	"everyday/invoices"
 	"everyday/sync"
 )
 
@@ -34,13 +35,17 @@ type placing struct {
 	// isAgain: a device says that the server has lost the order with a restored backup, and maybe the cart with it. Price and stock are
 	// checked all the same: anyone may say so.
 	isAgain bool
-	lines   []priced
+	// at is when it is placed. isPast: it is sample data of the past, for which there was no cart, and nobody is told of it.
+	at     time.Time
+	isPast bool
+	lines  []priced
 }
 
 // place gives the order its number, price, items and stock, and takes what it orders out of the cart. The customer is charged nothing that
 // they were not shown: a difference is refused, with a sentence for each item.
 func (s *service) place(e *core.RecordEvent) error {
 	p := &placing{service: s, tx: e.App, order: e.Record, isAgain: sync.IsAgain(e.Context)}
+	p.at, p.isPast = moment(e.Context)
 	if err := p.checkMethod(); err != nil {
 		return err
 	}
@@ -53,8 +58,10 @@ func (s *service) place(e *core.RecordEvent) error {
 	if err := p.setAmounts(); err != nil {
 		return err
 	}
-	if err := p.emptyCart(); err != nil {
-		return err
+	if !p.isPast {
+		if err := p.emptyCart(); err != nil {
+			return err
+		}
 	}
 	if err := p.setNumber(); err != nil {
 		return err
@@ -64,6 +71,14 @@ func (s *service) place(e *core.RecordEvent) error {
 	}
 	if err := p.addItems(); err != nil {
 		return err
+	}
+	if p.order.GetString("payment_method") == "invoice" {
+		if err := p.issueInvoice(p.tx, p.order, p.at); err != nil {
+			return err
+		}
+	}
+	if p.isPast {
+		return nil
 	}
 	if err := p.queueMail(); err != nil {
 		return err
@@ -105,12 +120,12 @@ func (p *placing) readLines() error {
 		switch {
 		case !isSold:
 			changes[each.SKU] = "This is not sold any more."
-		case inCart < each.Quantity && !p.isAgain:
+		case inCart < each.Quantity && !p.isAgain && !p.isPast:
 			changes[each.SKU] = fmt.Sprintf("Your cart has %d of these now.", inCart)
 		case each.Quantity > found.MaxQuantity:
 			changes[each.SKU] = fmt.Sprintf("Maximum %d items allowed per order", found.MaxQuantity)
 		case each.Price != found.Price:
-			changes[each.SKU] = fmt.Sprintf("This costs %s now, not %s.", dollars(found.Price), dollars(each.Price))
+			changes[each.SKU] = fmt.Sprintf("This costs %s now, not %s.", invoices.Dollars(found.Price), invoices.Dollars(each.Price))
 		}
 		p.lines = append(p.lines, priced{found, each.Quantity})
 	}
@@ -144,7 +159,7 @@ func (p *placing) setAmounts() error {
 	rate := p.Taxes.rate(to.Country, to.State)
 	sum := totalsOf(p.lines, rate)
 	if shown := int64(p.order.GetInt("shown_total")); shown != sum.Total {
-		return changed(map[string]string{"total": fmt.Sprintf("The total is %s now, not %s.", dollars(sum.Total), dollars(shown))})
+		return changed(map[string]string{"total": fmt.Sprintf("The total is %s now, not %s.", invoices.Dollars(sum.Total), invoices.Dollars(shown))})
 	}
 	p.order.Load(map[string]any{
 		"subtotal": sum.Subtotal, "discount": sum.Discount, "tax": sum.Tax, "tax_rate": rate, "shipping": sum.Shipping, "total_amount": sum.Total,
@@ -182,7 +197,7 @@ func (p *placing) setNumber() error {
 	if err := p.tx.DB().NewQuery("UPDATE _order_numbers SET last = last + 1 WHERE kind = 'order' RETURNING last").Row(&number); err != nil {
 		return err
 	}
-	now := types.NowDateTime()
+	now := stored(p.at)
 	p.order.Load(map[string]any{
 		"order_number": fmt.Sprintf("EV-%d", number), "status": processing, "payment_status": unpaid, "is_cancelled": false, "placed_at": now,
 		"timeline": []step{{Step: "placed", At: now.String()}},
@@ -199,7 +214,7 @@ func (p *placing) addItems() error {
 		record := core.NewRecord(items)
 		record.Load(map[string]any{
 			"user_id": p.owner(), "order_id": p.order.Id, "sku": each.SKU, "name": each.Name, "kind": each.Kind, "period": each.Period,
-			"price": each.Price, "quantity": each.quantity,
+			"price": each.Price, "quantity": each.quantity, "created_at": stored(p.at),
 		})
 		if err := p.tx.Save(record); err != nil {
 			return err

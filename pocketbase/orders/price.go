@@ -77,12 +77,3 @@ func totalsOf(lines []priced, rate int64) totals {
 
 // share is a part of an amount in hundredths of a percent, rounded half up.
 func share(amount, rate int64) int64 { return (amount*rate + 5000) / 10_000 }
-
-// dollars writes cents as $1,234.56, as the app does in English.
-func dollars(cents int64) string {
-	whole := fmt.Sprint(cents / 100)
-	for at := len(whole) - 3; at > 0; at -= 3 {
-		whole = whole[:at] + "," + whole[at:]
-	}
-	return fmt.Sprintf("$%s.%02d", whole, cents%100)
-}

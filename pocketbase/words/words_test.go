@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 )
 
 // messages are those of a language, plurals as one text.
@@ -130,5 +131,14 @@ func TestAMessageHasItsValuesAndPlural(t *testing.T) {
 	}
 	if Plain("x").In(Spanish) != "x" || !(Text{}).IsEmpty() || Plain("x").IsEmpty() {
 		t.Error("plain texts")
+	}
+}
+
+func TestADayIsWrittenInEachLanguage(t *testing.T) {
+	at := time.Date(2026, 9, 1, 23, 0, 0, 0, time.UTC)
+	for lang, want := range map[string]string{English: "September 1, 2026", Spanish: "1 de septiembre de 2026"} {
+		if got := Day(lang, at); got != want {
+			t.Errorf("%s: %s", lang, got)
+		}
 	}
 }

@@ -5,15 +5,16 @@ import { readSpanish } from '../../vite/messages.ts'
 import english from '../../pocketbase/words/en.json' with { type: 'json' }
 import spanish from '../../pocketbase/words/es.json' with { type: 'json' }
 
-/** Mails that are no notification in the app, and what only a mail says. */
-const MAIL_ONLY = /^(change|code|deleted|newsletter|reset|unsubscribe|verify)\.|\.(note|button|subject|preheader)$/
+/** Mails that are no notification in the app, invoices, and what only a mail says. */
+const NO_NOTICE =
+  /^(change|code|deleted|invoice|newsletter|reset|unsubscribe|verify)\.|\.(note|button|subject|preheader)$/
 /** In the app, where only the person reads it, the thing is named; or what is kept for a short time only is not. */
 const isOtherInApp = (key: string) =>
   `${key}-named` in english ||
   `${key}-in-app` in english ||
   (key.endsWith('.text') && key.replace('.text', '.named') in english)
 const NOTICES = Object.keys(english).filter(
-  (key) => `${key.split('.')[0]}.title` in english && !MAIL_ONLY.test(key) && !isOtherInApp(key),
+  (key) => `${key.split('.')[0]}.title` in english && !NO_NOTICE.test(key) && !isOtherInApp(key),
 )
 const textOf = (words: Record<string, unknown>, key: string) => words[key] as string
 /** With a value in each place. */

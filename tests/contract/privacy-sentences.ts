@@ -42,6 +42,11 @@ export const SHOWN: [sentence: string, file: string, test: string][] = [
     'TestDeletingAnAccountLeavesNothingOfIt',
   ],
   [
+    'Invoices stay as they were issued',
+    'tests/api/invoices.test.ts',
+    'keeps what was issued when the account is deleted',
+  ],
+  [
     'Your other devices learn it',
     'tests/components/account-deleted.test.tsx',
     'what could not be removed can be removed again',

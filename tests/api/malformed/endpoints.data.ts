@@ -22,7 +22,10 @@ const ROUTES: [weight: number, routes: string][] = [
      DELETE /api/collections/{collection}/records/{id}
      POST /api/uploads
      PATCH /api/uploads/{id}
-     GET /api/documents/{id}/content`,
+     GET /api/documents/{id}/content
+     GET /api/stock
+     GET /api/orders/{id}/invoice.pdf
+     GET /api/orders/{id}/invoice.xml`,
   ],
   [
     4,

@@ -1,0 +1,168 @@
+package invoices
+
+import (
+	"bytes"
+	"encoding/xml"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/go-fonts/liberation/liberationsansregular"
+	"golang.org/x/image/font/sfnt"
+)
+
+// sample is an invoice as in the drawing.
+func sample() *document {
+	return &document{
+		Number: "INV-2041", Kind: invoice, Language: "en", IssuedOn: "2026-11-21", DueOn: "2026-12-05",
+		Seller: Seller{
+			Name: "Everyday Business Services, Inc.", Address: []string{"118 Peachtree Walk, Atlanta, GA 30309"}, Country: "US", TaxID: "58-2209915",
+			Bank: []string{"Peach State Bank, 061000146", "Account 7740 0192"}, Email: "hello@everyday.example",
+		},
+		Sale: Sale{
+			Order: "EV-2041", Buyer: Buyer{
+				Name: "Jordan Lee", Company: "Harbor Light Bakery", TaxID: "93-1184402", Street: "2239 Maple Street", City: "Portland", State: "OR",
+				ZIP: "97209", Country: "GB", Email: "jordan@harbor-light.example",
+			},
+			Lines: []Line{
+				{SKU: "web-starter", Name: "Web Starter", Price: 99_999, Quantity: 1},
+				{SKU: "book-honest-ledger", Name: "The Honest Ledger", Price: 4499, Quantity: 1},
+				{SKU: "audiobook-honest-ledger", Name: "The Honest Ledger, audiobook", Price: 999, Quantity: 1},
+				{SKU: "care", Name: "Care plan", Period: "month", Price: 4900, Quantity: 2},
+			},
+			Subtotal: 115_297, Discount: 1100, Tax: 9136, TaxRate: 800, Total: 123_333,
+		},
+	}
+}
+
+func draw(t testing.TB, d *document) []byte {
+	t.Helper()
+	content, err := writePDF(d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.HasPrefix(content, []byte("%PDF-")) || !bytes.HasSuffix(bytes.TrimSpace(content), []byte("%%EOF")) {
+		t.Fatalf("%d bytes are no PDF", len(content))
+	}
+	return content
+}
+
+// pagesOf is how many pages a PDF has.
+func pagesOf(content []byte) int { return bytes.Count(content, []byte("/Type /Page\n")) }
+
+func TestAnInvoiceIsTheSameFileEachTime(t *testing.T) {
+	if first, second := draw(t, sample()), draw(t, sample()); !bytes.Equal(first, second) {
+		t.Error("two files differ")
+	}
+}
+
+func TestThePaperIsThatOfTheBuyersCountry(t *testing.T) {
+	for country, want := range map[string]string{"US": "612.00 792.00", "CA": "612.00 792.00", "GB": "595.28 841.89"} {
+		d := sample()
+		d.Buyer.Country = country
+		if !bytes.Contains(draw(t, d), []byte("/MediaBox [0 0 "+want+"]")) {
+			t.Errorf("%s: the page is not %s", country, want)
+		}
+	}
+}
+
+func TestALongOrderHasManyPages(t *testing.T) {
+	d := sample()
+	if n := pagesOf(draw(t, d)); n != 1 {
+		t.Errorf("four lines have %d pages", n)
+	}
+	for n := range 200 {
+		d.Lines = append(d.Lines, Line{SKU: fmt.Sprintf("sku-%d", n), Name: strings.Repeat("A long name ", 16), Price: 999_999_999, Quantity: 99})
+	}
+	if n := pagesOf(draw(t, d)); n < 20 || n > 60 {
+		t.Errorf("200 long lines have %d pages", n)
+	}
+	s := newSheet(d, 99)
+	s.draw()
+	if s.y > s.height {
+		t.Errorf("the last page of %.0f is filled up to %.0f", s.height, s.y)
+	}
+}
+
+func TestEachKindAndLanguageIsDrawn(t *testing.T) {
+	for _, change := range []func(d *document){
+		func(d *document) { d.Language = "es" },
+		func(d *document) { d.IsPaid, d.DueOn = true, "" },
+		func(d *document) { d.Kind, d.Invoice, d.InvoicedOn, d.DueOn = credit, "INV-2040", "2026-11-20", "" },
+		func(d *document) { d.Seller = Seller{Name: "Everyday"} },
+		func(d *document) { d.Total, d.Subtotal = 99_999_999_999, 99_999_999_999 },
+	} {
+		d := sample()
+		change(d)
+		if bytes.Equal(draw(t, d), draw(t, sample())) {
+			t.Errorf("it is drawn as any other: %+v", d)
+		}
+	}
+}
+
+func TestLettersThatTheFontHasStay(t *testing.T) {
+	for text, want := range map[string]string{
+		"Ångström Żółć Nguyễn Ελένη Юлия Ђорђе €“—−": "Ångström Żółć Nguyễn Ελένη Юлия Ђорђе €“—−",
+		"e\u0301":             "é",
+		"山田 😀 שלום":           "□□ □ □□□□",
+		"a\r\nb\tc\u00a0d":    "a  b c d",
+		"\x00\u202eabc\u200b": "abc",
+		"\xff":                "□",
+	} {
+		if got := printable(text); got != want {
+			t.Errorf("%q is printed as %q, want %q", text, got, want)
+		}
+	}
+	regular, err := sfnt.Parse(liberationsansregular.TTF)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var buffer sfnt.Buffer
+	for letter := range rune(0x10000) {
+		if got := printable(string(letter)); got == "" || got == string(box) || got == " " {
+			continue
+		} else if glyph, err := regular.GlyphIndex(&buffer, []rune(got)[0]); err != nil || glyph == 0 {
+			t.Errorf("the regular font has no %q", got)
+		}
+	}
+}
+
+func TestWhateverPeopleTypeIsDrawn(t *testing.T) {
+	seed := rand.Uint64()
+	t.Logf("seed %d", seed)
+	r := rand.New(rand.NewPCG(seed, 2))
+	alphabets := [][]rune{[]rune("Wil .,-"), []rune("абвΩπé"), []rune("山田😀\u0301\u200d\u202eשל"), {0, 9, 10, 13, 0xD7FF, 0xFFFD, 0xFFFF, 0x10FFFF}, []rune("()\\<>&{nb}%")}
+	text := func() string {
+		letters, out := alphabets[r.IntN(len(alphabets))], []rune{}
+		for range 1 + r.IntN(200) {
+			out = append(out, letters[r.IntN(len(letters))])
+		}
+		return string(out)
+	}
+	for range 40 {
+		d := sample()
+		d.Buyer.Name, d.Buyer.Company, d.Buyer.TaxID, d.Buyer.Street, d.Buyer.City, d.Buyer.State = text(), text(), text(), text(), text(), text()
+		d.Seller.Name, d.Seller.Bank = text(), []string{text(), text(), text()}
+		d.Lines[0].Name = text()
+		draw(t, d)
+		content, err := writeXML(d)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := xml.Unmarshal(content, &struct{}{}); err != nil {
+			t.Fatalf("%v in %s", err, content)
+		}
+	}
+}
+
+func TestTheBankOfAnIBANIsAnAccount(t *testing.T) {
+	for bank, want := range map[string]string{
+		"Peach State Bank, DE89 3704 0044 0532 0130 00": "DE89370400440532013000", "GB82WEST12345698765432": "GB82WEST12345698765432",
+		"DE88 3704 0044 0532 0130 00": "", "Peach State Bank, 061000146, account 7740 0192": "", "": "",
+	} {
+		if got := ibanIn(bank); got != want {
+			t.Errorf("the IBAN of %q is %q", bank, got)
+		}
+	}
+}

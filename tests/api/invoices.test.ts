@@ -1,0 +1,180 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { soldEntries } from '../../web/catalog/sold.ts'
+import { sample as orderSample } from '../../web/collections/orders.ts'
+import { cartTotals } from '../../web/domain/cart-totals.ts'
+import { derivedId, newId } from '../../web/lib/id.ts'
+import type { Fields } from '../../web/sync/types.ts'
+import { catalogFiles } from '../support/catalog.ts'
+import { violations } from '../support/schematron.ts'
+import { signUp, startServer } from '../support/server.ts'
+import { Device } from './device.ts'
+import { call, records, signInAdmin, TEST_ENV, type Running } from './http.ts'
+
+const SELLER = {
+  EVERYDAY_SELLER_NAME: 'Everyday & Söhne <Inc.>',
+  EVERYDAY_SELLER_ADDRESS: '118 Peachtree Walk; Atlanta, GA 30309',
+  EVERYDAY_SELLER_COUNTRY: 'US',
+  EVERYDAY_SELLER_TAX_ID: '58-2209915',
+  EVERYDAY_SELLER_BANK: 'Peach State Bank; DE89 3704 0044 0532 0130 00',
+  EVERYDAY_SELLER_EMAIL: 'hello@everyday.example',
+}
+const RULES_LOADED_MS = 180_000
+
+let server: Running
+let admin: string
+
+beforeAll(async () => {
+  server = await startServer({ env: { ...TEST_ENV, ...SELLER, EVERYDAY_TAXES: '{"GB": 20, "CA": 0, "US-IL": 8.25}' } })
+  admin = await signInAdmin(server)
+})
+afterAll(() => server?.stop())
+
+const sold = new Map(soldEntries(catalogFiles).map((item) => [item.sku, item]))
+const ofKind = (kind: string) => [...sold.values()].find((item) => item.kind === kind)!
+const HOME = orderSample.set.address as Record<string, string>
+const customer = async () => new Device(server, await signUp(server, {}))
+
+/** Orders items in quantities, and returns the id of the order. */
+async function place(device: Device, items: Record<string, number>, address: Fields = {}, rate = 825): Promise<string> {
+  for (const [sku, quantity] of Object.entries(items)) {
+    const id = derivedId(device.person.id, 'cart_items', sku)
+    await device.must({ collection: 'cart_items', id, op: 'upsert', set: { sku, quantity } })
+  }
+  const lines = Object.entries(items).map(([sku, quantity]) => ({ sku, quantity, price: sold.get(sku)!.price }))
+  const { total } = cartTotals(
+    lines.map((line) => ({ ...sold.get(line.sku)!, quantity: line.quantity })),
+    rate,
+  )
+  const id = newId()
+  const set = { payment_method: 'invoice', lines, address: { ...HOME, ...address }, shown_total: total }
+  await device.must({ collection: 'orders', id, op: 'create', set })
+  return id
+}
+
+const paper = (id: string, ending: string, token?: string, query = '', from: Pick<Running, 'url'> = server) =>
+  fetch(`${from.url}/api/orders/${id}/invoice.${ending}${query}`, token ? { headers: { Authorization: token } } : {})
+const xmlOf = async (id: string, device: Device, query = '') => {
+  const response = await paper(id, 'xml', device.person.token, query, device.server)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('application/xml')
+  return response.text()
+}
+
+describe('the XML keeps the rules of EN 16931', () => {
+  test('which find what is wrong', { timeout: RULES_LOADED_MS }, async () => {
+    const device = await customer()
+    const xml = await xmlOf(await place(device, { 'web-starter': 1 }), device)
+    const wrong = xml.replace(/<ram:GrandTotalAmount>[^<]*/, '<ram:GrandTotalAmount>1.00')
+    expect(wrong).not.toBe(xml)
+    expect((await violations(wrong)).join('\n')).toContain('BR-CO-15')
+  })
+
+  const CASES: Record<string, [items: Record<string, number>, address: Fields, rate: number]> = {
+    'of one thing with shipping': [{ 'web-starter': 1 }, {}, 825],
+    'of a book and an audiobook, for a company': [
+      { [ofKind('book').sku]: 2, [ofKind('audiobook').sku]: 1, 'web-starter': 1 },
+      { company: 'Harbor <Light> & Sons', tax_id: '93-1184402', name: '山田 <b>“Ann”</b> 😀' },
+      825,
+    ],
+    'at another rate, for a company with a VAT identifier': [
+      { [ofKind('audiobook').sku]: 3 },
+      { country: 'GB', state: 'Kent', zipCode: 'SW1A 1AA', company: 'Light Ltd', tax_id: 'GB 123 4567 82' },
+      2000,
+    ],
+    'without tax': [{ 'web-starter': 3 }, { country: 'CA', state: 'Ontario', zipCode: 'K1A 0B1' }, 0],
+    'without tax, with shipping': [
+      { [ofKind('book').sku]: 1 },
+      { country: 'CA', state: 'Ontario', zipCode: 'K1A 0B1' },
+      0,
+    ],
+  }
+  test.each(Object.entries(CASES))('%s', { timeout: RULES_LOADED_MS }, async (_, [items, address, rate]) => {
+    const device = await customer()
+    const id = await place(device, items, address, rate)
+    const xml = await xmlOf(id, device)
+    expect(await violations(xml)).toEqual([])
+    expect(xml).toContain('<ram:Name>Everyday &amp; Söhne &lt;Inc.&gt;</ram:Name>')
+    await device.must({ collection: 'orders', id, op: 'update', set: { is_cancelled: true } })
+    const credit = await xmlOf(id, device, '?credit')
+    expect(credit).toContain('<ram:TypeCode>381</ram:TypeCode>')
+    expect(await violations(credit)).toEqual([])
+  })
+
+  test('of a seller with a VAT identifier and a plain account', { timeout: RULES_LOADED_MS }, async () => {
+    const german = { ...SELLER, EVERYDAY_SELLER_COUNTRY: 'DE', EVERYDAY_SELLER_TAX_ID: 'DE 123456789' }
+    const other = await startServer({ env: { ...TEST_ENV, ...german, EVERYDAY_SELLER_BANK: 'Account 7740 0192' } })
+    try {
+      const device = new Device(other, await signUp(other, {}))
+      const id = await place(device, { 'web-starter': 1 }, {}, 800)
+      const xml = await xmlOf(id, device)
+      expect(xml).toContain('<ram:ID schemeID="VA">DE123456789</ram:ID>')
+      expect(await violations(xml)).toEqual([])
+    } finally {
+      await other.stop()
+    }
+  })
+})
+
+describe('an invoice is sent to', () => {
+  test.each(['pdf', 'xml'])('its customer and superusers alone, as %s', async (ending) => {
+    const [ann, bob] = [await customer(), await customer()]
+    const id = await place(ann, { 'web-starter': 1 })
+    for (const token of [ann.person.token, admin]) expect((await paper(id, ending, token)).status).toBe(200)
+    for (const token of [undefined, bob.person.token, `${ann.person.token}x`, 'rubbish'])
+      expect((await paper(id, ending, token)).status).toBe(404)
+    for (const wrong of [newId(), 'x', '%00', "'--", '%F0%9F%98%80'.repeat(60), '..%2F..'])
+      expect((await paper(wrong, ending, ann.person.token)).status).toBe(404)
+    expect((await paper(id, ending, ann.person.token, '?credit')).status).toBe(404)
+    expect((await call(server, 'POST', `/api/orders/${id}/invoice.${ending}`, { token: admin })).status).toBe(404)
+  })
+
+  test('them as a PDF file that no page shows', async () => {
+    const ann = await customer()
+    const id = await place(ann, { 'web-starter': 1 }, { name: '<script>alert(1)</script>', company: 'W'.repeat(200) })
+    const response = await paper(id, 'pdf', ann.person.token)
+    expect(response.headers.get('content-type')).toBe('application/pdf')
+    expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename=INV-\d+\.pdf$/)
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    const content = Buffer.from(await response.arrayBuffer())
+    expect(content.subarray(0, 5).toString()).toBe('%PDF-')
+    const again = await paper(id, 'pdf', ann.person.token)
+    expect(Buffer.from(await again.arrayBuffer()).equals(content)).toBe(true)
+  })
+})
+
+describe('the table of invoices', () => {
+  test('is for superusers, who cannot change it', async () => {
+    const ann = await customer()
+    const id = await place(ann, { 'web-starter': 1 })
+    const filter = encodeURIComponent(`order_id='${id}'`)
+    const list = (token?: string) => call(server, 'GET', `${records('invoices')}?filter=${filter}`, { token })
+    for (const token of [undefined, ann.person.token]) expect((await list(token)).status).toBe(403)
+    const [row] = (await list(admin)).body.items
+    expect(row).toMatchObject({ kind: 'invoice', customer: 'Ann Other', content: { seller: { country: 'US' } } })
+    const token = admin
+    const attempts = [
+      await call(server, 'PATCH', records('invoices', row.id), { token, body: { total: 1 } }),
+      await call(server, 'DELETE', records('invoices', row.id), { token }),
+      await call(server, 'POST', records('invoices'), { token, body: { ...row, id: newId(), number: 'INV-1' } }),
+    ]
+    expect(attempts.map(({ status }) => status)).toEqual([400, 400, 403])
+    expect((await list(admin)).body.items).toEqual([row])
+  })
+
+  test('keeps what was issued when the account is deleted, and exports have it before', async () => {
+    const ann = await customer()
+    const id = await place(ann, { 'web-starter': 1 })
+    const { token } = ann.person
+    const before = Buffer.from(await (await paper(id, 'pdf', token)).arrayBuffer())
+    const file = (await call(server, 'POST', '/api/files/token', { token })).body.token
+    const zip = await (await fetch(`${server.url}/api/export?token=${file}`)).arrayBuffer()
+    const exported = JSON.parse(strFromU8(unzipSync(new Uint8Array(zip))['invoices.json']!))
+    expect(exported).toMatchObject([{ kind: 'invoice', buyer: { name: 'Ann Other' }, total: 111_248 }])
+    const body = { password: ann.person.password }
+    expect((await call(server, 'POST', '/api/security/account/delete', { token, body })).status).toBe(200)
+    expect((await paper(id, 'pdf', token)).status).toBe(404)
+    const after = Buffer.from(await (await paper(id, 'pdf', admin)).arrayBuffer())
+    expect(after.equals(before)).toBe(true)
+  })
+})
