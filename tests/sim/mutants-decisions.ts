@@ -48,6 +48,16 @@ export const DECISION_MUTANTS: Record<string, Mutant> = {
     bug: 'what the server fails to carry out never reaches the person',
     change: [{ file: 'web/sync/verdicts.ts', text: 'if (tries < MAX_TRIES) {', by: 'if (tries < Infinity) {' }],
   },
+  'apart-from-refused': {
+    bug: 'what was numbered with a change that is refused goes on without it, if the batch was cut',
+    change: [
+      {
+        file: 'web/sync/verdicts.ts',
+        text: 'await outbox.putMany(heldBehind(context, blocked, unprocessed))',
+        by: 'void [heldBehind, unprocessed]',
+      },
+    ],
+  },
   'was-of-later': {
     bug: 'changes that are joined name what the person saw before the last of them',
     change: [{ file: 'web/sync/coalesce.ts', text: 'if (!isKnown && next.was', by: 'if (next.was' }],

@@ -30,8 +30,11 @@ export function checkRequest(world: World, message: Message): void {
   }
 }
 
-/** A sent mutation is on disk with its number, and all numbers up to `after` have verdicts. */
-export function checkSent(device: Device, messages: Message[], outbox: OutboxEntry[]): void {
+/**
+ * A sent mutation is on disk with its number, all numbers up to `after` have verdicts, and no change is sent without an earlier one on which
+ * it depends and that still waits.
+ */
+export function checkSent(world: World, device: Device, messages: Message[], outbox: OutboxEntry[]): void {
   const frozen = outbox.filter(({ state }) => state === 'frozen')
   for (const { n, client, mutation } of frozen) device.numbered.add(`${client}/${n}/${mutation.uuid}`)
   for (const { id, kind, request } of messages) {
@@ -44,5 +47,21 @@ export function checkSent(device: Device, messages: Message[], outbox: OutboxEnt
         throw new Violation(`${id} of ${device.name} sent n ${n}, which was not on disk before`)
       }
     }
+    const lastN = world.server.db.state.clients.get(`${request.user}/${request.client}`)?.lastN ?? 0
+    const uuids = new Set(request.mutations.map(({ uuid }) => uuid))
+    // What the server has processed is only asked for its verdict.
+    for (const entry of frozen.filter(({ n, mutation }) => uuids.has(mutation.uuid) && n! > lastN)) {
+      const ahead = outbox.find((other) => isBehind(entry, other) && !uuids.has(other.mutation.uuid))
+      if (ahead)
+        throw new Violation(
+          `${id} of ${device.name} sent ${entry.mutation.op} of ${entry.record} ahead of ${ahead.mutation.op} of ${ahead.record}, which is ${ahead.state}`,
+        )
+    }
   }
+}
+
+/** Whether an entry changes, or references, the record of an earlier one. */
+function isBehind({ order, record, mutation }: OutboxEntry, earlier: OutboxEntry): boolean {
+  const folder = mutation.collection === 'bookmarks' ? `bookmark_folders/${String(mutation.set?.folder_id)}` : ''
+  return earlier.order < order && [record, folder].includes(earlier.record)
 }

@@ -22,7 +22,7 @@ export async function checkStep(world: World): Promise<void> {
     device.checkedCommits = device.disk.commits()
     const view = viewOf(await device.disk.dump())
     checkOwner(device, view)
-    checkSent(device, sent, view.outbox)
+    checkSent(world, device, sent, view.outbox)
     checkRefusals(world, device, view.outbox)
     promisesOf(device.disk).check(world, device, view)
     checkVisibleRows(device, view)

@@ -2,11 +2,11 @@ import type { Storage, StorageTx } from './ports.ts'
 import { extendLine } from './history.ts'
 import { assumeBase, rebaseRecord } from './rebase.ts'
 import { readMeta, writeMeta, type Meta } from './tables.ts'
-import type { CollectionRules, PushResponse } from './types.ts'
+import type { PushResponse } from './types.ts'
 import { settleEntries, undecidedOf, type VerdictContext, type VerdictEffects, type Verdicts } from './verdicts.ts'
 
 /** What applying a response needs. */
-export type ApplyContext = VerdictContext & { rules: CollectionRules; user: string; storage: Storage }
+export type ApplyContext = VerdictContext & { user: string; storage: Storage }
 
 /** `isDiscarded`: the response was requested in an earlier generation, and nothing was applied. */
 export type ApplyResult =

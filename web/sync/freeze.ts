@@ -1,8 +1,9 @@
 import { MAX_BACKOFF_MS } from './backoff.ts'
+import { dependenciesOf } from './dependencies.ts'
 import type { StorageTx } from './ports.ts'
-import { outboxOf, recordKey, requireMeta, writeMeta } from './tables.ts'
+import { outboxOf, requireMeta, writeMeta } from './tables.ts'
 import { undecidedOf } from './verdicts.ts'
-import type { CollectionRules, FrozenMutation, Mutation, OutboxEntry, Position } from './types.ts'
+import type { CollectionRules, FrozenMutation, OutboxEntry, Position } from './types.ts'
 
 /** The most mutations that the server accepts in one push. */
 export const MAX_BATCH_MUTATIONS = 500
@@ -12,16 +13,6 @@ export const MAX_BATCH_BYTES = 1024 * 1024
 export const LARGEST_BATCH_BYTES = 256 * 1024
 // The other fields of a push request (client, user, after, …) stay well below this.
 const ENVELOPE_BYTES = 2048
-
-/** The records that must exist on the server before the mutation: its own, and those that its relations reference. */
-function dependenciesOf(rules: CollectionRules, mutation: Mutation): string[] {
-  const records = [recordKey(mutation.collection, mutation.id)]
-  for (const [field, rule] of Object.entries(rules[mutation.collection]?.fields ?? {})) {
-    const target = mutation.set?.[field]
-    if (rule.relation && typeof target === 'string' && target !== '') records.push(recordKey(rule.relation, target))
-  }
-  return records
-}
 
 /** Whether a failed entry must still wait for its retry. A time beyond the longest backoff means that the clock was set back. */
 export function isBackingOff(entry: OutboxEntry, now: number): boolean {

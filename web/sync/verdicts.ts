@@ -1,15 +1,16 @@
 import { msg } from '../lib/msg.ts'
 import { backoffMs } from './backoff.ts'
+import { dependenciesOf } from './dependencies.ts'
 import type { StorageTx } from './ports.ts'
 import { baseOf, outboxOf, recordKey, rowsOf, settledOf, parseRecordKey, readMeta, writeMeta } from './tables.ts'
-import type { OutboxEntry, PushResponse, Row, SettledEntry, Verdict } from './types.ts'
+import type { CollectionRules, OutboxEntry, PushResponse, Row, SettledEntry, Verdict } from './types.ts'
 
 const MAX_TRIES = 5
 const UNSENDABLE_MESSAGE = msg('The server can’t accept this change: it’s too large or malformed.')
 const FAILED_MESSAGE = msg('The server could not carry this out. It was tried 5 times.')
 
 /** What the processing of verdicts needs. */
-export type VerdictContext = { now: number; random: () => number; newClient: () => string }
+export type VerdictContext = { rules: CollectionRules; now: number; random: () => number; newClient: () => string }
 
 /** What is used of a response with verdicts. */
 export type Verdicts = Pick<PushResponse, 'results' | 'lastN'>
@@ -42,6 +43,7 @@ export async function settleEntries(
   const outbox = outboxOf(tx)
   const frozen = (await outbox.where('state', 'frozen')).filter((entry) => entry.client === client)
   const byN = new Map(frozen.map((entry) => [entry.n!, entry]))
+  const blocked = new Set<string>()
   const bySentN = new Map((await undecidedOf(tx)).flatMap((entry) => entry.sent!.map((n) => [n, entry])))
   for (const verdict of verdicts) {
     const numbered = byN.get(verdict.n)
@@ -64,13 +66,34 @@ export async function settleEntries(
     } else {
       const next = notApplied(context, entry, verdict)
       if (next.state === 'refused') effects.refused++
+      blocked.add(entry.record)
       await outbox.putMany([next])
     }
   }
   // Another device uses this client id: entries without a verdict are sent under a new one.
   if (effects.newClient) await outbox.putMany([...byN.values()].map(unfreeze))
-  else for (const { record, n } of byN.values()) if (n! <= lastN && effects.rows.has(record)) effects.early.add(record)
+  else {
+    for (const { record, n } of byN.values()) if (n! <= lastN && effects.rows.has(record)) effects.early.add(record)
+    const unprocessed = [...byN.values()].filter(({ n }) => n! > lastN)
+    await outbox.putMany(heldBehind(context, blocked, unprocessed))
+  }
   return effects
+}
+
+/**
+ * Those that depend on a change which was not applied return to the queue, as held ones do: a push that is cut behind that change, or in
+ * which the server stops behind it, would send them without it. Whatever still arrives with their numbers has it too.
+ */
+function heldBehind({ rules }: VerdictContext, notApplied: Set<string>, unprocessed: OutboxEntry[]): OutboxEntry[] {
+  const blocked = new Set(notApplied)
+  return unprocessed
+    .sort((a, b) => a.n! - b.n!)
+    .filter(({ record, mutation }) => {
+      const isBlocked = dependenciesOf(rules, mutation).some((other) => blocked.has(other))
+      if (isBlocked) blocked.add(record)
+      return isBlocked
+    })
+    .map(held)
 }
 
 /** The entry as queued, without its number. */
@@ -78,9 +101,15 @@ function unfreeze({ n, ...entry }: OutboxEntry): OutboxEntry {
   return { ...entry, state: 'queued', sent: [...(entry.sent ?? []), n!] }
 }
 
+/** The entry as queued, without any number under which it may have been sent. */
+function held(entry: OutboxEntry): OutboxEntry {
+  const { sent: _sent, client: _client, ...queued } = unfreeze(entry)
+  return queued
+}
+
 /** The next state of an entry whose verdict is held, failed or rejected. */
 function notApplied(context: VerdictContext, entry: OutboxEntry, verdict: Verdict): OutboxEntry {
-  const { sent: _sent, client: _client, ...queued } = unfreeze(entry)
+  const queued = held(entry)
   if (verdict.status === 'held') return queued
   if (verdict.status === 'failed') {
     const tries = (entry.tries ?? 0) + 1
