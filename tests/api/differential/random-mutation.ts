@@ -202,6 +202,7 @@ export function randomMutation(random: Random, pool: Pool, other: Pool | undefin
             }),
           ],
           [2, () => ({ collection: 'bookmarks', id: random.pick(other.bookmarks), op: 'delete' })],
+          [2, () => ({ collection: 'bookmarks', id: random.pick(other.bookmarks), op: 'create', set: GOOD.bookmark })],
         ] as [number, () => MutationInput][])
       : []),
   ]

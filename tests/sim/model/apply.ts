@@ -90,7 +90,7 @@ function create(context: Context, rule: CollectionRule, mutation: FrozenMutation
   const { db, owner } = context
   const { collection, id } = mutation
   const stored = db.get(collection, id)
-  if (stored && stored.user_id !== owner) throw new Refused('gone', 'It exists already.')
+  if (stored && stored.user_id !== owner) throw new Refused('invalid', 'This id cannot be used.')
   if (stored && !isSame(rule, stored, mutation)) throw new Refused('exists', 'It exists already.')
   if (stored) return { status: 'applied', row: stored }
   if (mutation.again && db.isTombstone(collection, id, owner)) return { status: 'applied', row: null }
@@ -117,7 +117,7 @@ function upsert(context: Context, rule: CollectionRule, mutation: FrozenMutation
   if (id !== (rule.ownerId ? owner : derivedId(owner, collection, ...keys))) {
     throw new Refused('invalid', 'The id does not follow from the key.')
   }
-  if (!db.get(collection, id))
+  if (db.get(collection, id)?.user_id !== owner)
     return create(context, rule, { ...mutation, again: undefined } as unknown as FrozenMutation)
   const kept = { ...set }
   for (const field of [...(rule.key ?? []), 'created_at']) delete kept[field]
