@@ -19,6 +19,7 @@ import (
 
 	"everyday/documents"
 	"everyday/notices"
+	"everyday/orders"
 	"everyday/sync"
 	"everyday/testapp"
 )
@@ -46,7 +47,10 @@ func register(app core.App) error {
 	if err := testapp.Register(app, sync.Register, testapp.Collections, sync.Limits{}); err != nil {
 		return err
 	}
-	return testapp.Register(app, notices.Register, testapp.Categories, notices.Options{})
+	if err := testapp.Register(app, notices.Register, testapp.Categories, notices.Options{}); err != nil {
+		return err
+	}
+	return testapp.Register(app, orders.Register, "pb_hooks/lib/sold.json", orders.Options{})
 }
 
 // newApp is an app with an account, ann@example.com.
@@ -73,6 +77,7 @@ func TestAYearOfDataInEveryCollection(t *testing.T) {
 	for name, want := range map[string]int{
 		"bookmarks": 240, "documents": 48, "notifications": 36, "bookmark_folders": 7, "businesses": 3, "payment_methods": 3,
 		"payment_method_history": 3, "cart_items": 3, "installed_apps": 3, "chats": 12, "form_submissions": 8,
+		"orders": 15, "order_items": 24,
 	} {
 		if rows := rowsOf(t, app, name, owner); len(rows) != want {
 			t.Errorf("%d %s, want %d", len(rows), name, want)
@@ -113,9 +118,71 @@ func TestAYearOfDataInEveryCollection(t *testing.T) {
 	if due != 0 {
 		t.Errorf("%d messages would be mailed", due)
 	}
+	must(t, app.DB().NewQuery("SELECT count(*) FROM _order_mails").Row(&due))
+	if due != 0 {
+		t.Errorf("%d orders would be mailed", due)
+	}
 	must(t, app.DB().NewQuery("SELECT count(*) FROM _notices_deliveries").Row(&due))
 	if due != 0 {
 		t.Errorf("%d notifications would be sent", due)
+	}
+}
+
+func TestOrdersOfAYearAreAsIfTheyHadBeenPlaced(t *testing.T) {
+	app, owner := newApp(t)
+	now := time.Now()
+	_, err := Fill(app, "ann@example.com", Options{}, now)
+	must(t, err)
+	rows, err := app.FindRecordsByFilter("orders", "user_id = {:owner}", "placed_at", 0, 0, dbx.Params{"owner": owner})
+	must(t, err)
+	statuses, payments, months := map[string]int{}, map[string]int{}, map[string]bool{}
+	for n, row := range rows {
+		statuses[row.GetString("status")]++
+		payments[row.GetString("payment_status")]++
+		if number := fmt.Sprintf("EV-%d", 1001+n); row.GetString("order_number") != number {
+			t.Errorf("%s is the order %d", row.GetString("order_number"), n)
+		}
+		placed := row.GetDateTime("placed_at").Time()
+		months[placed.Format("2006-01")] = true
+		if !row.GetDateTime("created_at").Time().Equal(placed) {
+			t.Errorf("an order of %s was made on %s", placed, row.GetString("created_at"))
+		}
+		var timeline []struct{ Step, At string }
+		must(t, row.UnmarshalJSONField("timeline", &timeline))
+		before := row.GetString("placed_at")
+		for _, step := range timeline {
+			if step.At < before || step.At > stored(now).String() {
+				t.Errorf("%s: %v", row.GetString("order_number"), timeline)
+			}
+			before = step.At
+		}
+	}
+	if fmt.Sprint(statuses) != "map[cancelled:1 delivered:12 processing:1 shipped:1]" || payments["paid"] != 11 || len(months) < 10 {
+		t.Errorf("%v, %v, %d months", statuses, payments, len(months))
+	}
+	documents, err := app.FindRecordsByFilter("invoices", "", "@rowid", 0, 0)
+	must(t, err)
+	if len(documents) != 16 { // one of them a credit note
+		t.Fatalf("%d invoices and credit notes", len(documents))
+	}
+	last := ""
+	for n, each := range documents {
+		if at := each.GetString("issued_at"); each.GetString("number") != fmt.Sprintf("INV-%d", 1001+n) || at < last {
+			t.Errorf("%s is of %s", each.GetString("number"), at)
+		} else {
+			last = at
+		}
+	}
+}
+
+func TestOrdersOfWhatIsSoldOutAreLeftOut(t *testing.T) {
+	app, owner := newApp(t)
+	_, err := app.NonconcurrentDB().NewQuery("UPDATE stock SET quantity = 0").Execute()
+	must(t, err)
+	_, err = Fill(app, "ann@example.com", Options{}, time.Now())
+	must(t, err)
+	if rows := rowsOf(t, app, "orders", owner); len(rows) != 13 {
+		t.Errorf("%d orders", len(rows))
 	}
 }
 

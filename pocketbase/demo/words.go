@@ -1,5 +1,7 @@
 package demo
 
+import "everyday/orders"
+
 // topic is a folder of bookmarks, and what is in it.
 type topic struct {
 	folder         string
@@ -48,6 +50,38 @@ var cartItems = []struct {
 	sku      string
 	quantity int
 }{{"course-open-for-business", 1}, {"copy-business", 2}, {"web-business", 1}}
+
+// ordered are items of the catalog that were ordered, the oldest first, and what has become of each order.
+var ordered = []struct {
+	days    int
+	items   []orders.SampleItem
+	outcome string
+}{
+	{352, []orders.SampleItem{{SKU: "formation-basic", Quantity: 1}, {SKU: "formation-addon-plan", Quantity: 1}}, paidFor},
+	{331, []orders.SampleItem{{SKU: "design-basic", Quantity: 1}, {SKU: "design-strip-revisions", Quantity: 2}}, paidFor},
+	{304, []orders.SampleItem{{SKU: "web-starter", Quantity: 1}, {SKU: "web-strip-content", Quantity: 1}}, paidFor},
+	{276, []orders.SampleItem{{SKU: "book-honest-ledger", Quantity: 1}, {SKU: "audio-honest-ledger", Quantity: 1}}, paidFor},
+	{247, []orders.SampleItem{{SKU: "web-monthly", Quantity: 1}}, paidFor},
+	{213, []orders.SampleItem{{SKU: "event-menu-and-margin", Quantity: 2}}, paidFor},
+	{188, []orders.SampleItem{{SKU: "marketing-starter", Quantity: 1}, {SKU: "marketing-strip-listings", Quantity: 1}}, paidFor},
+	{158, []orders.SampleItem{{SKU: "copy-enterprise", Quantity: 1}}, calledOff},
+	{149, []orders.SampleItem{{SKU: "copy-essential", Quantity: 1}, {SKU: "copy-addon-email", Quantity: 1}}, paidFor},
+	{118, []orders.SampleItem{{SKU: "ebook-selling-without-shouting", Quantity: 1}, {SKU: "audio-selling-without-shouting", Quantity: 1}}, paidFor},
+	{84, []orders.SampleItem{{SKU: "web-strip-development", Quantity: 4}}, paidFor},
+	{52, []orders.SampleItem{{SKU: "course-numbers-that-run-a-company", Quantity: 1}}, paidFor},
+	{25, []orders.SampleItem{{SKU: "trademark-essential", Quantity: 1}, {SKU: "trademark-addon-search", Quantity: 1}}, unpaidYet},
+	{5, []orders.SampleItem{{SKU: "book-first-hundred-days", Quantity: 1}, {SKU: "book-selling-without-shouting", Quantity: 1}}, onItsWay},
+	{1, []orders.SampleItem{{SKU: "web-addon-seo", Quantity: 1}}, justPlaced},
+}
+
+// What has become of an order.
+const (
+	paidFor    = "delivered and paid"
+	calledOff  = "called off"
+	unpaidYet  = "delivered"
+	onItsWay   = "on its way"
+	justPlaced = "placed"
+)
 
 // apps are apps of the catalog.
 var apps = []string{"everyday-banking", "everyday-payments", "everygig"}
