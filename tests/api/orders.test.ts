@@ -204,6 +204,41 @@ test('the operator moves an order in the dashboard; what makes no sense is refus
   expect((await call(server, 'DELETE', records('orders', id), { token })).status).toBe(400)
 })
 
+describe('the overview of orders', () => {
+  test('shows superusers what was ordered and how far it is', async () => {
+    const token = await signInAdmin(server)
+    const device = await customer()
+    const lines = [STARTER, { sku: 'copy-essential', quantity: 2, price: 74_999 }]
+    const name = `<img src=x onerror=alert(1)> "Ann" ${'é'.repeat(60)}`
+    await put(device, lines)
+    const id = newId()
+    const set = { ...orderOf(lines), address: { ...ADDRESS, name } }
+    const { row } = await device.one({ collection: 'orders', id, op: 'create', set })
+    await call(server, 'PATCH', records('orders', id), { token, body: { payment_status: 'paid' } })
+    const shown = await call(server, 'GET', records('orders_overview', id), { token })
+    expect(shown.body).toMatchObject({
+      ...{ id, name, email: ADDRESS.email, total: Number(row!.total_amount) / 100, number: row!.order_number },
+      ...{ items: '1 × Web Starter, 2 × Copy Essential', status: 'processing', payment_status: 'paid' },
+      ...{ payment_method: 'invoice', placed_at: row!.placed_at, invoices: expect.stringMatching(/^INV-\d+$/) },
+    })
+    const found = encodeURIComponent(`items ~ 'copy' && name ~ 'onerror' && status = 'processing'`)
+    const list = await call(server, 'GET', `${records('orders_overview')}?filter=${found}&sort=-placed_at`, { token })
+    expect(list.body.items.map((item: { id: string }) => item.id)).toContain(id)
+  })
+
+  test('shows nothing to anybody else, and changes nothing', async () => {
+    const token = await signInAdmin(server)
+    const device = await customer()
+    const id = await placed(device)
+    for (const other of [undefined, device.person.token, 'rubbish']) {
+      expect((await call(server, 'GET', records('orders_overview'), { token: other })).status).toBe(403)
+      expect((await call(server, 'GET', records('orders_overview', id), { token: other })).status).toBe(403)
+    }
+    for (const method of ['PATCH', 'DELETE'])
+      expect((await call(server, method, records('orders_overview', id), { token, body: {} })).status).toBe(400)
+  })
+})
+
 test('the stock is public, as numbers', async () => {
   const { status, body } = await call(server, 'GET', '/api/stock')
   expect(status).toBe(200)
