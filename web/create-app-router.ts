@@ -31,6 +31,8 @@ declare module '@tanstack/react-router' {
     email?: string | undefined
     /** The entry before is the step before this one. */
     followsStep?: boolean | undefined
+    /** Another address of the page that is shown: the focus stays where it is. */
+    isSamePage?: boolean | undefined
   }
   interface Register {
     router: ReturnType<typeof createAppRouter>

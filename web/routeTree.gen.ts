@@ -48,6 +48,8 @@ import { Route as SitePremiumCoursesRouteImport } from './routes/_site.premium-c
 import { Route as SitePreviousChatsRouteImport } from './routes/_site.previous-chats'
 import { Route as SiteSearchRouteImport } from './routes/_site.search'
 import { Route as SiteStoreRouteImport } from './routes/_site.store'
+import { Route as AccountOrdersIndexRouteImport } from './routes/_account.orders.index'
+import { Route as AccountOrdersNumberRouteImport } from './routes/_account.orders.$number'
 import { Route as AccountSettingsIndexRouteImport } from './routes/_account.settings.index'
 import { Route as AccountSettingsAppearanceRouteImport } from './routes/_account.settings.appearance'
 import { Route as AccountSettingsNotificationsRouteImport } from './routes/_account.settings.notifications'
@@ -255,6 +257,16 @@ const SiteStoreRoute = SiteStoreRouteImport.update({
   path: '/store',
   getParentRoute: () => SiteRoute,
 } as any)
+const AccountOrdersIndexRoute = AccountOrdersIndexRouteImport.update({
+  id: '/orders/',
+  path: '/orders/',
+  getParentRoute: () => AccountRoute,
+} as any)
+const AccountOrdersNumberRoute = AccountOrdersNumberRouteImport.update({
+  id: '/orders/$number',
+  path: '/orders/$number',
+  getParentRoute: () => AccountRoute,
+} as any)
 const AccountSettingsIndexRoute = AccountSettingsIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -376,6 +388,7 @@ export interface FileRoutesByFullPath {
   '/previous-chats': typeof SitePreviousChatsRoute
   '/search': typeof SiteSearchRoute
   '/store': typeof SiteStoreRoute
+  '/orders/$number': typeof AccountOrdersNumberRoute
   '/settings/appearance': typeof AccountSettingsAppearanceRoute
   '/settings/notifications': typeof AccountSettingsNotificationsRoute
   '/settings/security': typeof AccountSettingsSecurityRoute
@@ -387,6 +400,7 @@ export interface FileRoutesByFullPath {
   '/articles/$id': typeof SiteArticlesIdRoute
   '/business/$id': typeof SiteBusinessIdRoute
   '/legal/$page': typeof SiteLegalPageRoute
+  '/orders/': typeof AccountOrdersIndexRoute
   '/settings/': typeof AccountSettingsIndexRoute
   '/reset-password/': typeof MailResetPasswordIndexRoute
   '/apps/': typeof SiteAppsIndexRoute
@@ -427,6 +441,7 @@ export interface FileRoutesByTo {
   '/previous-chats': typeof SitePreviousChatsRoute
   '/search': typeof SiteSearchRoute
   '/store': typeof SiteStoreRoute
+  '/orders/$number': typeof AccountOrdersNumberRoute
   '/settings/appearance': typeof AccountSettingsAppearanceRoute
   '/settings/notifications': typeof AccountSettingsNotificationsRoute
   '/settings/security': typeof AccountSettingsSecurityRoute
@@ -438,6 +453,7 @@ export interface FileRoutesByTo {
   '/articles/$id': typeof SiteArticlesIdRoute
   '/business/$id': typeof SiteBusinessIdRoute
   '/legal/$page': typeof SiteLegalPageRoute
+  '/orders': typeof AccountOrdersIndexRoute
   '/settings': typeof AccountSettingsIndexRoute
   '/reset-password': typeof MailResetPasswordIndexRoute
   '/apps': typeof SiteAppsIndexRoute
@@ -485,6 +501,7 @@ export interface FileRoutesById {
   '/_site/search': typeof SiteSearchRoute
   '/_site/store': typeof SiteStoreRoute
   '/_site/': typeof SiteIndexRoute
+  '/_account/orders/$number': typeof AccountOrdersNumberRoute
   '/_account/settings/appearance': typeof AccountSettingsAppearanceRoute
   '/_account/settings/notifications': typeof AccountSettingsNotificationsRoute
   '/_account/settings/security': typeof AccountSettingsSecurityRoute
@@ -496,6 +513,7 @@ export interface FileRoutesById {
   '/_site/articles/$id': typeof SiteArticlesIdRoute
   '/_site/business/$id': typeof SiteBusinessIdRoute
   '/_site/legal/$page': typeof SiteLegalPageRoute
+  '/_account/orders/': typeof AccountOrdersIndexRoute
   '/_account/settings/': typeof AccountSettingsIndexRoute
   '/_mail/reset-password/': typeof MailResetPasswordIndexRoute
   '/_site/apps/': typeof SiteAppsIndexRoute
@@ -539,6 +557,7 @@ export interface FileRouteTypes {
     | '/previous-chats'
     | '/search'
     | '/store'
+    | '/orders/$number'
     | '/settings/appearance'
     | '/settings/notifications'
     | '/settings/security'
@@ -550,6 +569,7 @@ export interface FileRouteTypes {
     | '/articles/$id'
     | '/business/$id'
     | '/legal/$page'
+    | '/orders/'
     | '/settings/'
     | '/reset-password/'
     | '/apps/'
@@ -590,6 +610,7 @@ export interface FileRouteTypes {
     | '/previous-chats'
     | '/search'
     | '/store'
+    | '/orders/$number'
     | '/settings/appearance'
     | '/settings/notifications'
     | '/settings/security'
@@ -601,6 +622,7 @@ export interface FileRouteTypes {
     | '/articles/$id'
     | '/business/$id'
     | '/legal/$page'
+    | '/orders'
     | '/settings'
     | '/reset-password'
     | '/apps'
@@ -647,6 +669,7 @@ export interface FileRouteTypes {
     | '/_site/search'
     | '/_site/store'
     | '/_site/'
+    | '/_account/orders/$number'
     | '/_account/settings/appearance'
     | '/_account/settings/notifications'
     | '/_account/settings/security'
@@ -658,6 +681,7 @@ export interface FileRouteTypes {
     | '/_site/articles/$id'
     | '/_site/business/$id'
     | '/_site/legal/$page'
+    | '/_account/orders/'
     | '/_account/settings/'
     | '/_mail/reset-password/'
     | '/_site/apps/'
@@ -948,6 +972,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteStoreRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_account/orders/': {
+      id: '/_account/orders/'
+      path: '/orders'
+      fullPath: '/orders/'
+      preLoaderRoute: typeof AccountOrdersIndexRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/_account/orders/$number': {
+      id: '/_account/orders/$number'
+      path: '/orders/$number'
+      fullPath: '/orders/$number'
+      preLoaderRoute: typeof AccountOrdersNumberRouteImport
+      parentRoute: typeof AccountRoute
+    }
     '/_account/settings/': {
       id: '/_account/settings/'
       path: '/'
@@ -1091,6 +1129,8 @@ interface AccountRouteChildren {
   AccountProfileRoute: typeof AccountProfileRoute
   AccountSettingsRoute: typeof AccountSettingsRouteWithChildren
   AccountWalletRoute: typeof AccountWalletRoute
+  AccountOrdersNumberRoute: typeof AccountOrdersNumberRoute
+  AccountOrdersIndexRoute: typeof AccountOrdersIndexRoute
 }
 
 const AccountRouteChildren: AccountRouteChildren = {
@@ -1103,6 +1143,8 @@ const AccountRouteChildren: AccountRouteChildren = {
   AccountProfileRoute: AccountProfileRoute,
   AccountSettingsRoute: AccountSettingsRouteWithChildren,
   AccountWalletRoute: AccountWalletRoute,
+  AccountOrdersNumberRoute: AccountOrdersNumberRoute,
+  AccountOrdersIndexRoute: AccountOrdersIndexRoute,
 }
 
 const AccountRouteWithChildren =

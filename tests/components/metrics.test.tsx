@@ -7,7 +7,7 @@ const NONE = { count: 0, recent: 0, before: 0 }
 const cards = page.getByRole('list', { name: 'Your things' })
 
 test('what a person has none of has no card, in an account of any age', async () => {
-  const metrics = { documents: NONE, support: NONE, bookmarks: { count: 1200, recent: 3, before: 0 } }
+  const metrics = { orders: NONE, documents: NONE, support: NONE, bookmarks: { count: 1200, recent: 3, before: 0 } }
   const inUse = await show(<Metrics metrics={metrics} waiting={0} />)
   expect(cards.getByRole('link').elements()).toHaveLength(1)
   await expect.element(cards.getByRole('link', { name: 'Bookmarks' })).toHaveTextContent('1,200Bookmarks3 in 30 days')

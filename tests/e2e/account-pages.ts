@@ -5,6 +5,7 @@ export const ACCOUNT_PAGES = [
   '/documents',
   '/cart',
   '/checkout',
+  '/orders',
   '/wallet',
   '/business-profiles',
   '/notifications',

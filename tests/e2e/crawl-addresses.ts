@@ -22,6 +22,8 @@ export const OWN = [
   '/cart',
   '/bookmarks',
   '/documents',
+  '/orders',
+  '/orders/EV-1',
   '/wallet',
   '/notifications',
   '/change-email',

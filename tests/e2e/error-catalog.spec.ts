@@ -55,6 +55,8 @@ const LOADS = [
   ['/settings/notifications', 'Failed to load settings', ['notification_preferences']],
   ['/settings/appearance', 'Failed to load appearance settings', ['user_appearance']],
   ['/documents', 'Failed to load documents', ['documents']],
+  ['/orders', 'Failed to load orders', ['orders']],
+  ['/orders/EV-1001', 'Failed to load orders', ['orders']],
   ['/wallet', 'Failed to load payment data', ['payment_methods']],
   ['/bookmarks', 'Failed to load bookmarks', ['bookmarks']],
   ['/cart', 'Failed to load cart', ['cart_items']],

@@ -158,6 +158,10 @@ export const STATES: State[] = [
       await press('Alarm code.txt')(page, shown)
     },
   },
+  { name: 'orders', path: '/orders' },
+  { name: 'orders-new', path: '/orders', who: 'new' },
+  { name: 'orders-none', path: '/orders?q=nothing' },
+  { name: 'order-missing', path: '/orders/EV-1' },
   { name: 'wallet', path: '/wallet' },
   { name: 'wallet-new', path: '/wallet', who: 'new' },
   { name: 'card-add', path: '/wallet', steps: press('Add New Card') },
@@ -272,8 +276,8 @@ const namesAt = (path: RegExp): string[] => STATES.filter((state) => path.test(s
 /** The names of the states, in groups of about the same size. */
 export const STATE_GROUPS = {
   'pages of every day': namesAt(/^\/(dashboard|bookmarks|cart|store)/),
-  'documents, cards and notices': namesAt(/^\/(documents|wallet|notifications)/),
-  'the account': namesAt(/^\/(?!dashboard|bookmarks|cart|store|documents|wallet|notifications)/),
+  'documents, cards and notices': namesAt(/^\/(documents|orders|wallet|notifications)/),
+  'the account': namesAt(/^\/(?!dashboard|bookmarks|cart|store|documents|orders|wallet|notifications)/),
 }
 
 /** States that the width does not have. */

@@ -27,8 +27,10 @@ export function useNavigationEffects() {
 
   useEffect(
     () =>
-      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+      router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
         if (!fromLocation || !pathChanged) return
+        const isSameEntry = toLocation.state.__TSR_index === fromLocation.state.__TSR_index
+        if (isSameEntry && toLocation.state.isSamePage) return
         const main = document.getElementById('main')
         const heading = main?.querySelector<HTMLElement>('h1[tabindex]')
         // The router has scrolled the page already.

@@ -8,6 +8,7 @@ const SENTENCES: Record<string, string> = {
   'moved to': msg('<who/> <m>moved</m> <what/> <m>to</m> <where/>'),
   added: msg('<who/> <m>added</m> <what/>'),
   'added to': msg('<who/> <m>added</m> <what/> <m>to</m> <where/>'),
+  'placed order': msg('<who/> <m>placed order</m> <what/>'),
   removed: msg('<who/> <m>removed</m> <what/>'),
   set: msg('<who/> <m>set</m> <what/>'),
   created: msg('<who/> <m>created</m> <what/>'),

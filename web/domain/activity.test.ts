@@ -5,6 +5,7 @@ import {
   cartActivity,
   elsewhereActivity,
   latestActivity,
+  orderActivity,
   savedActivity,
   trashedActivity,
   walletActivity,
@@ -36,6 +37,11 @@ const message = (line: Activity) =>
 describe('a line says who did what to which thing', () => {
   test.each([
     ['You saved Sales tax rates', '/bookmarks', savedActivity(row, 1, folderName)],
+    [
+      'You placed order EV-1001',
+      '/orders/EV-1001',
+      orderActivity({ id: row.id, order_number: 'EV-1001', placed_at: row.created_at }),
+    ],
     [
       'You saved Sales tax rates to Taxes',
       '/bookmarks?folder=taxes0000000001',

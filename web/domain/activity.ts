@@ -14,7 +14,8 @@ export const BURST_MS = 60_000
 export const BURST = 4
 
 /** What a line of the activity is about; it decides on the picture. */
-export type ActivityKind = 'bookmark' | 'document' | 'cart' | 'wallet' | 'business' | 'chat' | 'message' | 'elsewhere'
+export type ActivityKind =
+  'bookmark' | 'document' | 'order' | 'cart' | 'wallet' | 'business' | 'chat' | 'message' | 'elsewhere'
 
 /** One line: who did what to which thing, as in "You saved Sales tax rates to Taxes". */
 export type Activity = {
@@ -138,6 +139,18 @@ export const cartActivity = ({ id, sku, created_at }: Dated & { sku: string }): 
   joint: 'to',
   where: t('the cart'),
   to: '/cart',
+})
+
+/** An order that the server has placed. */
+export const orderActivity = (row: { id: string; order_number: string; placed_at: string }): Activity => ({
+  id: `order ${row.id}`,
+  at: momentOf(row.placed_at),
+  kind: 'order',
+  record: row.id,
+  who: YOU,
+  verb: 'placed order',
+  what: row.order_number,
+  to: `/orders/${row.order_number}`,
 })
 
 /** An entry of the wallet's history, whose text begins with its verb: "Added new visa card ending in 4242". */

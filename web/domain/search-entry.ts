@@ -25,6 +25,7 @@ export const SEARCH_TYPES = {
   bookmark: { label: msg('Your bookmark'), tab: null, weight: 4 },
   document: { label: msg('Your document'), tab: null, weight: 4 },
   'own-business': { label: msg('Your business'), tab: null, weight: 4 },
+  order: { label: msg('Your order'), tab: null, weight: 4 },
 } as const satisfies Record<string, { label: string; tab: string | null; weight: number }>
 
 /** The type of a search result. */

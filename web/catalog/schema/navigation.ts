@@ -8,6 +8,7 @@ export const NavIconName = v.picklist([
   'store',
   'cart',
   'bookmarks',
+  'orders',
   'wallet',
   'sync',
   'dashboard',

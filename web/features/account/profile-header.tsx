@@ -14,22 +14,25 @@ const MASK = '••••••••'
 
 type Props = {
   account: OwnAccount
-  /** Null while that is not known here. */
-  saved: number | null
+  /** Orders and saved items; null while that is not known here. */
+  counts: { projects: number; saved: number } | null
   /** The button that edits it, where the page has no place for it beside its heading. */
   edit: ReactNode
 }
 
 /** Who the person is, and what they have in numbers. */
-export function ProfileHeader({ account, saved, edit }: Props) {
+export function ProfileHeader({ account, counts, edit }: Props) {
   const { user } = useSession()
   const dates = useDates()
   const [shown, setShown] = useState(false)
   const { profile, type, title, location } = account
   const joined = profile.created_at && dates.month(momentOf(profile.created_at))
   const connections = useKnownProtection()?.providers.length ?? 0
-  // Nobody can order yet.
-  const counters = { [t('Projects')]: 0, [t('Connections')]: connections, [t('Saved Items')]: saved }
+  const counters = {
+    [t('Projects')]: counts && counts.projects,
+    [t('Connections')]: connections,
+    [t('Saved Items')]: counts && counts.saved,
+  }
   return (
     <section aria-label={profile.full_name} className={`card pad ${classes.header}`}>
       <Portrait id={user?.id} name={profile.full_name} photo={profile.photo} size="huge" />

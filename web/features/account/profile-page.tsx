@@ -50,7 +50,11 @@ export function ProfilePage({ activity, quickActions }: Props) {
       )}
       {account && saved !== undefined && (
         <div className="stack gap-xxl">
-          <ProfileHeader account={account} saved={isMissing ? null : (saved?.count ?? 0)} edit={isInCard && button} />
+          <ProfileHeader
+            account={account}
+            counts={isMissing ? null : { projects: saved?.projects ?? 0, saved: saved?.count ?? 0 }}
+            edit={isInCard && button}
+          />
           <div className={classes.panels}>
             {activity}
             <SavedItems saved={saved} arrival={arrival} />

@@ -21,6 +21,7 @@ const OBJECTS: Record<ActivityKind, string> = {
   bookmark: 'bookmark',
   document: 'document',
   message: 'envelope',
+  order: 'parcel',
   cart: 'parcel',
   wallet: 'card',
   business: 'shop',

@@ -14,6 +14,7 @@ import {
   elsewhereActivity,
   latestActivity,
   messageActivity,
+  orderActivity,
   savedActivity,
   trashedActivity,
   walletActivity,
@@ -34,6 +35,7 @@ const COLLECTIONS: Record<ActivityKind, CollectionName> = {
   bookmark: 'bookmarks',
   document: 'documents',
   message: 'contact_messages',
+  order: 'orders',
   cart: 'cart_items',
   wallet: 'payment_method_history',
   business: 'businesses',
@@ -52,18 +54,20 @@ type Trash = 'deleted_at' | 'trashed_at'
  */
 export async function readActivity(db: EverydayDb, wording: Wording): Promise<ActivityLine[]> {
   const newest = <T>(rows: Collection<T, string>) => rows.reverse().limit(ACTIVITY_LIMIT).toArray()
-  const [saved, trashed, added, binned, messages, cart, wallet, businesses, chats, elsewhere] = await Promise.all([
-    readNewest(db.bookmarks, 'deleted_at'),
-    readTrashed(db.bookmarks, 'deleted_at'),
-    readNewest(db.documents, 'trashed_at'),
-    readTrashed(db.documents, 'trashed_at'),
-    newest(db.contact_messages.orderBy('created_at')),
-    newest(db.cart_items.orderBy('created_at')),
-    newest(db.payment_method_history.orderBy('created_at')),
-    newest(db.businesses.orderBy('created_at')),
-    newest(db.chats.orderBy('date')),
-    readOverwritten(db),
-  ])
+  const [saved, trashed, added, binned, messages, orders, cart, wallet, businesses, chats, elsewhere] =
+    await Promise.all([
+      readNewest(db.bookmarks, 'deleted_at'),
+      readTrashed(db.bookmarks, 'deleted_at'),
+      readNewest(db.documents, 'trashed_at'),
+      readTrashed(db.documents, 'trashed_at'),
+      newest(db.contact_messages.orderBy('created_at')),
+      newest(db.orders.where('placed_at').above('')),
+      newest(db.cart_items.orderBy('created_at')),
+      newest(db.payment_method_history.orderBy('created_at')),
+      newest(db.businesses.orderBy('created_at')),
+      newest(db.chats.orderBy('date')),
+      readOverwritten(db),
+    ])
   const folderName = await readFolderNames(
     db,
     saved.map(({ row }) => row.folder_id),
@@ -74,6 +78,7 @@ export async function readActivity(db: EverydayDb, wording: Wording): Promise<Ac
     ...added.map(({ row, count }) => addedActivity(row, count)),
     ...binned.map(({ row, count }) => binnedActivity(row, count)),
     ...messages.map(messageActivity),
+    ...orders.map(orderActivity),
     ...cart.map(cartActivity),
     ...wallet.map(walletActivity),
     ...businesses.map(businessActivity),

@@ -25,6 +25,7 @@ const message = (at: number | string, subject = 'support', form: string = crypto
   subject,
   form,
 })
+const order = (at: number | string, status?: string) => ({ ...goodFields('orders'), ...row(at), status }) as never
 const queued = (id: string, over: object) =>
   ({ id, kind: 'contact', fields: { subject: 'support' }, state: 'waiting', at: NOW, ...over }) as never
 
@@ -49,6 +50,14 @@ describe('metrics', () => {
     expect(metrics.documents).toEqual({ count: 7, recent: 2, before: 3 })
     expect(metrics.bookmarks).toEqual({ count: 1, recent: 1, before: 0 })
     expect(metrics.support).toEqual({ count: 0, recent: 0, before: 0 })
+  })
+
+  test('count orders that are not cancelled, also those that wait to be placed', async () => {
+    await db.orders.bulkAdd([
+      ...['processing', 'shipped', 'delivered', 'cancelled', undefined].map((status) => order(daysAgo(3), status)),
+      ...['delivered', 'cancelled', 'cancelled'].map((status) => order(daysAgo(40), status)),
+    ])
+    expect((await readMetrics(db, NOW, UTC)).orders).toEqual({ count: 5, recent: 4, before: 1 })
   })
 
   test('count requests for support, also those that this device has not sent yet, each once', async () => {
@@ -90,15 +99,17 @@ describe('trends', () => {
 
   test('read no row of thousands', async () => {
     await db.bookmarks.bulkAdd(Array.from({ length: 2000 }, (_, at) => bookmark(daysAgo(at / 6))))
+    await db.orders.bulkAdd(Array.from({ length: 300 }, (_, at) => order(daysAgo(at), 'delivered')))
     await db.documents.bulkAdd(Array.from({ length: 500 }, (_, at) => document(daysAgo(at / 2))))
     let read = 0
-    for (const table of [db.bookmarks, db.documents])
+    for (const table of [db.bookmarks, db.documents, db.orders])
       table.hook('reading', (found) => {
         read++
         return found
       })
     const [metrics, trends] = await Promise.all([readMetrics(db, NOW, UTC), readTrends(db, NOW, UTC)])
     expect(metrics.bookmarks.count).toBe(2000)
+    expect(metrics.orders.count).toBe(300)
     expect(trends.counts.documents.reduce((sum, count) => sum + count, 0)).toBe(500)
     expect(read).toBe(0)
   })

@@ -1,5 +1,6 @@
-import { Dexie, type Collection } from 'dexie'
+import { Dexie, type Table } from 'dexie'
 import type { EverydayDb } from '../../data/database/db.ts'
+import { countOrders } from '../../data/database/count-orders.ts'
 import { countListed } from '../../data/database/listed-bookmarks.ts'
 import { monthStarts, periodStarts } from '../../domain/periods.ts'
 import type { QueuedForm } from '../../domain/queued-form.ts'
@@ -10,8 +11,8 @@ const { minKey, maxKey } = Dexie
 const MONTHS = 12
 const SUPPORT = 'support'
 
-/** What is counted over time (docs/decisions/0021). Each is a range of an index, so no row is read. */
-export const METRIC_TYPES = ['documents', 'support', 'bookmarks'] as const
+/** What is counted over time (docs/decisions/0021). Each is a range of an index, or the difference of two, so no row is read. */
+export const METRIC_TYPES = ['orders', 'documents', 'support', 'bookmarks'] as const
 export type MetricType = (typeof METRIC_TYPES)[number]
 
 /** How many there are, how many of them came in the last 30 days, and how many in the 30 days before. */
@@ -21,14 +22,19 @@ export type Metrics = Record<MetricType, Metric>
 /** Months by their first moment, and what came in each. */
 export type Trends = { months: number[]; counts: Record<MetricType, number[]> }
 
-/** The records of one type that came from one moment to before another. */
-type Range = (from: unknown, to: unknown) => Collection<unknown, string>
+/** How many records of one type came from one moment to before another. */
+type Count = (from: unknown, to: unknown) => Promise<number>
 
-function rangesOf(db: EverydayDb): Record<MetricType, Range> {
+function countsOf(db: EverydayDb): Record<MetricType, Count> {
+  const between =
+    (table: Table, index: string, value: string): Count =>
+    (from, to) =>
+      table.where(index).between([value, from], [value, to]).count()
   return {
-    documents: (from, to) => db.documents.where('[trashed_at+created_at]').between(['', from], ['', to]),
-    support: (from, to) => db.contact_messages.where('[subject+created_at]').between([SUPPORT, from], [SUPPORT, to]),
-    bookmarks: (from, to) => db.bookmarks.where('[deleted_at+created_at]').between(['', from], ['', to]),
+    orders: (from, to) => countOrders(db, from, to),
+    documents: between(db.documents, '[trashed_at+created_at]', ''),
+    support: between(db.contact_messages, '[subject+created_at]', SUPPORT),
+    bookmarks: between(db.bookmarks, '[deleted_at+created_at]', ''),
   }
 }
 
@@ -64,13 +70,10 @@ type Counter = (type: MetricType, from: number | null, to: number | null) => Pro
 
 /** Counts between two moments; null: since ever, for ever. What this device has not sent yet counts too. */
 async function counter(db: EverydayDb): Promise<Counter> {
-  const ranges = rangesOf(db)
+  const counts = countsOf(db)
   const waiting = await waitingRequests(db)
   return async (type, from, to) => {
-    const stored = await ranges[type](
-      from === null ? minKey : timestamp(from),
-      to === null ? maxKey : timestamp(to),
-    ).count()
+    const stored = await counts[type](from === null ? minKey : timestamp(from), to === null ? maxKey : timestamp(to))
     if (type !== 'support') return stored
     return stored + waiting.filter((at) => (from === null || at >= from) && (to === null || at < to)).length
   }

@@ -1,4 +1,4 @@
-import { IconBookmarks, IconCloudUp, IconFileText, IconLifebuoy } from '@tabler/icons-react'
+import { IconBookmarks, IconCloudUp, IconFileText, IconLifebuoy, IconPackage } from '@tabler/icons-react'
 import { PERIOD_DAYS } from '../../domain/periods.ts'
 import { formatNumber } from '../../lib/language.ts'
 import { msg } from '../../lib/msg.ts'
@@ -8,8 +8,9 @@ import { Change } from './change.tsx'
 import classes from './metrics.module.css'
 import type { Metric, Metrics as Values, MetricType } from './metrics.queries.ts'
 
-/** A card for each metric. Orders and reviews of businesses get theirs with their pages (docs/decisions/0021). */
+/** A card for each metric. Reviews of businesses get theirs with their pages (docs/decisions/0021). */
 const METRICS: { type: MetricType; to: string; label: string; Icon: typeof IconCloudUp; neutral?: true }[] = [
+  { type: 'orders', to: '/orders', label: msg('Orders'), Icon: IconPackage },
   { type: 'documents', to: '/documents', label: msg('Documents'), Icon: IconFileText },
   {
     type: 'support',

@@ -8,6 +8,7 @@ import { TrendLine } from './trend-line.tsx'
 import classes from './trend-charts.module.css'
 
 const CHARTS: { type: MetricType; label: string; none: string }[] = [
+  { type: 'orders', label: msg('Orders'), none: msg('No orders in this period.') },
   { type: 'documents', label: msg('Documents'), none: msg('No documents in this period.') },
   { type: 'support', label: msg('Support messages'), none: msg('No support messages in this period.') },
   { type: 'bookmarks', label: msg('Bookmarks'), none: msg('No bookmarks in this period.') },

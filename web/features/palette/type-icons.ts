@@ -14,6 +14,7 @@ import {
   IconPlayerPlay,
   IconSchool,
   IconShoppingBag,
+  IconShoppingCart,
   IconTools,
   type Icon,
 } from '@tabler/icons-react'
@@ -43,4 +44,5 @@ export const TYPE_ICONS: Record<SearchType, Icon> = {
   bookmark: IconBookmark,
   document: IconFileText,
   'own-business': IconBuildingStore,
+  order: IconShoppingCart,
 }

@@ -6,6 +6,7 @@ import { addressHost } from '../../domain/bookmark-address.ts'
 import type { SearchEntry } from '../../domain/search-entry.ts'
 import { msg } from '../../lib/msg.ts'
 import { readOwnBusinesses } from './own-businesses.ts'
+import { readOwnOrders } from './own-orders.ts'
 import { searchOwn } from './search-client.ts'
 import type { Bookmark } from '../../collections/bookmarks.ts'
 import type { Document } from '../../collections/documents.ts'
@@ -22,6 +23,7 @@ const MAX_TEXT = 4000
 const TEXTS_READ = 50
 const NO_DOCUMENTS: SearchEntry[] = []
 const NO_BUSINESSES: SearchEntry[] = []
+const NO_ORDERS: SearchEntry[] = []
 const DOCUMENT_CRUMBS = [{ label: msg('Documents'), to: '/documents' }]
 
 function entryOf({ id, title, url, description, tags, created_at }: Bookmark): SearchEntry {
@@ -71,7 +73,7 @@ async function readDocuments(db: EverydayDb): Promise<SearchEntry[]> {
   return entries
 }
 
-/** Renders nothing: keeps the search index in sync with the user's bookmarks, documents and businesses. `onChange` runs after each update. */
+/** Renders nothing: keeps the search index in sync with the user's bookmarks, documents, businesses and orders. `onChange` runs after each update. */
 export default function OwnEntries({ onChange }: { onChange?: () => void }) {
   const db = useDb()
   const changed = useRef(onChange)
@@ -91,13 +93,14 @@ export default function OwnEntries({ onChange }: { onChange?: () => void }) {
   )
   const documents = useSideQuery(() => readDocuments(db), [db], NO_DOCUMENTS)
   const businesses = useSideQuery(() => readOwnBusinesses(db), [db], NO_BUSINESSES)
+  const orders = useSideQuery(() => readOwnOrders(db), [db], NO_ORDERS)
   useEffect(() => {
-    if (!bookmarks || !documents || !businesses) return
-    searchOwn([...bookmarks.map(entryOf), ...documents, ...businesses]).then(
+    if (!bookmarks || !documents || !businesses || !orders) return
+    searchOwn([...bookmarks.map(entryOf), ...documents, ...businesses, ...orders]).then(
       () => changed.current?.(),
       () => {}, // only the catalog is searched
     )
-  }, [bookmarks, documents, businesses])
+  }, [bookmarks, documents, businesses, orders])
   useEffect(() => () => void searchOwn([]), [])
   return null
 }

@@ -8,6 +8,7 @@ import type { EverydayDb } from '../../data/database/db.ts'
 import type { FieldOfRecord } from '../../data/database/overwritten.ts'
 import type { OutboxEntry } from '../../data/syncing/sync-control.ts'
 import { notificationCategory } from '../../domain/notification-categories.ts'
+import { formatCents } from '../../domain/money.ts'
 import { QUICK_ACTIONS } from '../../domain/quick-actions.ts'
 import { walletActionText } from '../../domain/wallet-action.ts'
 import { datesBy } from '../../lib/dates.ts'
@@ -37,11 +38,22 @@ export async function titleOf(collection: string, fields: Fields): Promise<strin
   const title = definition ? titleFrom(definition, fields) : ''
   // As the wallet itself names it.
   if (collection === 'payment_method_history') return walletActionText(title)
+  if (collection === 'orders') return orderTitle(fields)
   const find = NAMES[collection]
   if (!find) return title
   // The id, if the catalog no longer has it.
   const name = await atOnce(find(title))
   return name ? t(name) : title
+}
+
+/** `EV-1001`; one that is not placed yet by what is in it. */
+function orderTitle({ order_number, lines, shown_total }: Fields): string {
+  if (order_number) return String(order_number)
+  if (!Array.isArray(lines)) return ''
+  return t('{n, plural, one {# item} other {# items}} for {total}', {
+    n: lines.length,
+    total: formatCents(Number(shown_total)),
+  })
 }
 
 /** Undefined for what fails, or cannot be had at once: no page waits for the network. */
@@ -99,6 +111,7 @@ export async function describeField(
   name: string,
   value: Json | undefined,
 ): Promise<Shown> {
+  if (collection === 'orders' && name === 'shown_total') return { text: formatCents(Number(value)) }
   const known = fieldOf(collection, name)
   const { describe, reference, isPicture, schema } = known ?? {}
   if (describe) {

@@ -70,5 +70,28 @@ describe('remedies', () => {
     expect(remedies(entry('update', { code: 'gone' }))).toEqual({ edit: false, retry: false, recreate: true }))
   test('a failure can only be retried', () =>
     expect(remedies(entry('update', { status: 'failed' }))).toEqual({ edit: false, retry: true, recreate: false }))
+  test('what an order was refused for stays so: it is neither edited nor sent again', () => {
+    const mutation = { uuid: 'x', collection: 'orders', id: 'a', op: 'create', set: { shown_total: 1 } } as const
+    const fields = { 'web-starter': 'This is not sold any more.', total: 'The total is $2.00 now, not $1.00.' }
+    const refused = entry('create', { code: 'order_changed', fields }, { mutation })
+    expect(refusalTitle(refused, '2 items for $1,109.98')).toBe('“2 items for $1,109.98” was not placed')
+    expect(refusalReasons(refused)).toEqual([
+      'Web starter: This is not sold any more.',
+      'Total: The total is $2.00 now, not $1.00.',
+    ])
+    expect(remedies(refused)).toEqual({ edit: false, retry: false, recreate: false })
+    const cancellation = {
+      uuid: 'x',
+      collection: 'orders',
+      id: 'a',
+      op: 'update',
+      set: { is_cancelled: true },
+    } as const
+    const late = entry('update', { code: 'too_late' }, { mutation: cancellation })
+    expect(refusalTitle(late, 'EV-1001')).toBe('“EV-1001” was not canceled')
+    expect(remedies(late)).toEqual({ edit: false, retry: false, recreate: false })
+    // As soon as the server takes invoices again.
+    expect(remedies(entry('create', { code: 'payment_method' }, { mutation })).retry).toBe(true)
+  })
   test('a refused deletion has nothing to edit', () => expect(remedies(entry('delete', {})).edit).toBe(false))
 })

@@ -1,4 +1,5 @@
 import type { OutboxEntry } from '../../data/syncing/sync-control.ts'
+import { skuLabel } from '../../domain/sku.ts'
 import { serverText } from '../../lib/server-text.ts'
 import { t, withoutContext } from '../../lib/t.ts'
 import type { Fields } from './describe.ts'
@@ -9,6 +10,8 @@ export function refusalTitle({ mutation }: OutboxEntry, title: string): string {
   const fields = Object.keys(mutation.set ?? {})
   const name = recordLabel(mutation.collection, title, fields)
   const values = { name: `${name.charAt(0).toUpperCase()}${name.slice(1)}` }
+  if (mutation.collection === 'orders')
+    return t(mutation.op === 'create' ? '{name} was not placed' : '{name} was not canceled', values)
   const isDeletion = mutation.op === 'delete'
   const isMany = !title && plainLabel(mutation.collection, fields).endsWith('settings')
   if (isMany) return t(isDeletion ? '{name} were not deleted' : '{name} were not saved', values)
@@ -44,6 +47,11 @@ export function refusalReasons({ mutation, refusal, tries }: OutboxEntry, lacksC
   const fields = Object.entries(refusal.fields ?? {})
   if (fields.length === 0)
     return [refusal.message ? serverText(refusal.message) : t('The server refused it and gave no reason.')]
+  // By SKU, for what is not as the customer was shown.
+  if (refusal.code === 'order_changed')
+    return fields.map(([sku, why]) =>
+      t('{label}: {why}', { label: sku === 'total' ? t('Total') : skuLabel(sku), why: serverText(why) }),
+    )
   return fields.map(([field, why]) => {
     // The messages of definitions name the field.
     if (why.startsWith(withoutContext(fieldOf(mutation.collection, field)?.label ?? field))) return serverText(why)
@@ -67,11 +75,14 @@ type Remedies = { edit: boolean; retry: boolean; recreate: boolean }
 /** The actions besides discarding. Only changes with values can be edited; a document comes back only with its content. */
 export function remedies({ mutation, refusal }: OutboxEntry, lacksContent = false): Remedies {
   const gone = refusal?.code === 'gone'
+  // Made by ordering: with another price or address it is another one.
+  const isOrder = mutation.collection === 'orders'
   const editable = Object.keys(mutation.set ?? {}).some((field) => field !== 'created_at')
   return {
     recreate: gone && !lacksContent && mutation.op !== 'delete' && isMadeHere(mutation),
-    edit: !gone && refusal?.status === 'rejected' && refusal.code !== 'limit' && editable,
-    retry: !gone,
+    edit: !gone && refusal?.status === 'rejected' && refusal.code !== 'limit' && editable && !isOrder,
+    // What has changed stays changed: the cart has the prices of today.
+    retry: !gone && refusal?.code !== 'order_changed' && refusal?.code !== 'too_late',
   }
 }
 

@@ -1,6 +1,8 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
+import { goodFields } from '../../../tests/support/samples.ts'
 import { EverydayDb } from '../../data/database/db.ts'
+import { write } from '../../data/database/write.ts'
 import { derivedId } from '../../lib/id.ts'
 import { holdSearch } from '../../data/session/held-searches.ts'
 import type { OutboxEntry } from '../../data/syncing/sync-control.ts'
@@ -112,6 +114,18 @@ test('a waiting deletion has the name that the record had', async () => {
   await db._outbox.add(entry('bookmarks', 'gone', 100, { mutation }))
   await db._base.put({ record: 'bookmarks/gone', row: bookmark('gone', 'Old lease'), deleted: false })
   expect((await readWaiting(db))[0]?.names).toEqual(['“Old lease”'])
+})
+
+test('a waiting order is named by what is in it, and a placed one by its number', async () => {
+  const { payment_method, lines, address, shown_total } = goodFields('orders')
+  const set = { payment_method, lines, address, shown_total }
+  await write(db, { collection: 'orders', id: 'order0000000001', op: 'create', set })
+  const placed = { ...goodFields('orders'), id: 'order0000000002', user_id: OWNER, order_number: 'EV-1001' }
+  await db.orders.add({ ...placed, created_at: '2026-11-20 10:00:00.000Z', is_cancelled: false } as never)
+  await write(db, { collection: 'orders', id: placed.id, op: 'update', set: { is_cancelled: true } })
+  const [group] = await readWaiting(db)
+  expect(group).toEqual({ collection: 'orders', names: ['“1 item for $1,109.98”', '“EV-1001”'], more: 0 })
+  expect(await describeField(db, 'orders', 'shown_total', 110_998)).toEqual({ text: '$1,109.98' })
 })
 
 test('a waiting entry of the wallet’s history has the words of the wallet', async () => {

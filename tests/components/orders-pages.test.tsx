@@ -1,0 +1,281 @@
+import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Order } from '../../web/collections/orders.ts'
+import { createCatalog } from '../../web/data/catalog/catalog.ts'
+import { EverydayDb } from '../../web/data/database/db.ts'
+import { write } from '../../web/data/database/write.ts'
+import { decisionsOn } from '../../web/data/syncing/decisions.ts'
+import { OrderPage } from '../../web/features/orders/order-page.tsx'
+import type { OrdersSearch } from '../../web/features/orders/orders-search.ts'
+import { OrdersPage } from '../../web/features/orders/orders-page.tsx'
+import { refusalReasons } from '../../web/features/sync/refusal-text.ts'
+import { newId } from '../../web/lib/id.ts'
+import { timestamp } from '../../web/lib/timestamp.ts'
+import { addAgain } from '../../web/pages/order-again.ts'
+import { NoticesProvider } from '../../web/ui/notices.tsx'
+import { goodFields } from '../support/samples.ts'
+import { show } from './render.tsx'
+import { WithData } from './with-data.tsx'
+
+const STARTER = {
+  ...{ sku: 'web-starter', name: 'Web Starter', price: 99_999, kind: 'package', object: 'browser', maxQuantity: 10 },
+  label: 'Website',
+}
+const AT = '2026-11-20 10:00:00.000Z'
+
+/** The database of a person; `here`: everything of the account has arrived. */
+async function person({ here = true } = {}) {
+  const db = new EverydayDb(newId())
+  if (here)
+    await db._meta.bulkPut([
+      { key: 'status', value: { lastSyncAt: Date.now() } },
+      { key: 'cursor', value: '1' },
+    ])
+  const user = { id: db.owner, email: 'jo@example.com', fullName: 'Jo', accountType: 'individual' as const }
+  return { db, user }
+}
+
+type Person = Awaited<ReturnType<typeof person>>
+
+/** A router that has the pages to which orders lead. */
+function routerOf(paths: string[] = []) {
+  const root = createRootRoute()
+  const routes = ['/orders', '/orders/$number', '/cart', '/sync', '/store', ...paths].map((path) =>
+    createRoute({ getParentRoute: () => root, path, component: () => null }),
+  )
+  return createRouter({ routeTree: root.addChildren(routes), history: createMemoryHistory() })
+}
+
+const dataOf = ({ db, user }: Person) => ({
+  ...{ session: { user, expired: false }, db, sync: decisionsOn(db) as never },
+  catalog: createCatalog((async () => [STARTER]) as never),
+  account: { config: async () => ({ taxes: {} }) } as never,
+})
+const showList = (who: Person, view: Partial<OrdersSearch> = {}, router = routerOf()) =>
+  show(
+    <WithData data={dataOf(who)}>
+      <OrdersPage view={{ page: undefined, ...view }} />
+    </WithData>,
+    router as never,
+  )
+async function showOrder(who: Person, number: string, router = routerOf()) {
+  await show(
+    <WithData data={dataOf(who)}>
+      <NoticesProvider>
+        <OrderPage number={number} addAgain={addAgain} reasonsOf={refusalReasons} />
+      </NoticesProvider>
+    </WithData>,
+    router as never,
+  )
+  return router
+}
+
+async function place({ db }: Person, over: Partial<Order> = {}): Promise<Order> {
+  const row: Order = {
+    ...goodFields('orders'),
+    ...{ id: newId(), user_id: db.owner, created_at: AT, order_number: 'EV-1001', placed_at: AT },
+    ...{ status: 'processing', payment_status: 'unpaid', is_cancelled: false, subtotal: 99_999, discount: 0 },
+    ...{ tax: 8000, tax_rate: 800, shipping: 2999, total_amount: 110_998, timeline: [{ step: 'placed', at: AT }] },
+    ...over,
+  }
+  await db.orders.add(row)
+  await db.order_items.add({
+    ...goodFields('order_items'),
+    ...{ id: newId(), user_id: db.owner, created_at: AT, order_id: row.id },
+  } as never)
+  return row
+}
+async function orderHere({ db }: Person): Promise<string> {
+  const id = newId()
+  const { payment_method, lines, address, shown_total } = goodFields('orders')
+  const set = { payment_method, lines, address, shown_total, created_at: timestamp() }
+  await write(db, { collection: 'orders', id, op: 'create', set })
+  return id
+}
+const offline = () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  onTestFinished(() => online.mockRestore())
+}
+const heading = (name: string) => page.getByRole('heading', { name })
+
+test('without orders the list says what it is for; with a filter, how to find what there is', async () => {
+  const who = await person()
+  const { unmount } = await showList(who)
+  await expect.element(heading('No orders found')).toBeVisible()
+  await expect.element(page.getByText('What you order in the store shows up here')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Browse the store' })).toHaveAttribute('href', '/store')
+  await expect.element(page.getByRole('searchbox')).not.toBeInTheDocument()
+  await unmount()
+  await place(who)
+  await showList(who, { status: 'shipped' })
+  await expect.element(page.getByText('Try adjusting your filters or search query')).toBeVisible()
+  await expect.element(page.getByRole('status').first()).toHaveTextContent('0 orders found')
+})
+
+test('before they have arrived, neither page says that there is none', async () => {
+  const who = await person({ here: false })
+  const { unmount } = await showList(who)
+  await expect.element(page.getByText('Your orders are on their way.')).toBeVisible()
+  await expect.element(heading('No orders found')).not.toBeInTheDocument()
+  await unmount()
+  await showOrder(who, 'EV-1001')
+  await expect.element(page.getByText('Your orders are on their way.')).toBeVisible()
+  await expect.element(heading('There is no such order')).not.toBeInTheDocument()
+})
+
+test('a list that cannot be read says so, and so does an order', async () => {
+  const who = await person()
+  await place(who)
+  for (const table of [who.db.orders, who.db._outbox])
+    vi.spyOn(table, 'where').mockImplementation(() => {
+      throw new Error('broken')
+    })
+  const { unmount } = await showList(who)
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Failed to load orders')
+  await unmount()
+  await showOrder(who, 'EV-1001')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Failed to load orders')
+})
+
+test('what waits comes first and says for what; what was refused leads to where it is decided', async () => {
+  const who = await person()
+  await place(who)
+  const waiting = await orderHere(who)
+  offline()
+  await showList(who)
+  const rows = page.getByRole('row')
+  await expect.element(rows.nth(1)).toHaveTextContent(/New order.*Placed when you’re back online/)
+  await expect.element(rows.nth(2)).toHaveTextContent(/EV-1001.*Processing/)
+  await expect
+    .element(page.getByRole('link', { name: 'View Details: New order' }))
+    .toHaveAttribute('href', `/orders/${waiting}`)
+  const refusal = { status: 'rejected', code: 'order_changed', message: 'No' } as const
+  await who.db._outbox.toCollection().modify({ state: 'refused', refusal })
+  await who.db.orders.delete(waiting)
+  await expect
+    .element(rows.nth(1).getByRole('link', { name: 'Needs attention: New order' }))
+    .toHaveAttribute('href', '/sync')
+})
+
+test('5,000 orders open in half a second', async () => {
+  const who = await person()
+  await who.db.orders.bulkAdd(
+    Array.from({ length: 5000 }, (_, at) => ({
+      ...goodFields('orders'),
+      ...{ id: newId(), user_id: who.db.owner, order_number: `EV-${1001 + at}`, status: 'processing' as const },
+      ...{ created_at: timestamp(Date.parse('2020-01-01') + at * 3_600_000), placed_at: AT, total_amount: 100 },
+    })) as never,
+  )
+  const begun = performance.now()
+  await showList(who)
+  await expect.element(page.getByRole('link', { name: 'EV-6000', exact: true })).toBeVisible()
+  expect(performance.now() - begun).toBeLessThan(500)
+})
+
+test('an order has its steps, items, amounts and address, and an invoice where this version has its page', async () => {
+  const who = await person()
+  await place(who)
+  await showOrder(who, 'ev-1001', routerOf(['/orders/$number/invoice']))
+  await expect.element(page.getByRole('heading', { name: 'Order EV-1001', level: 1 })).toBeInTheDocument()
+  const steps = page.getByRole('region', { name: 'History' }).getByRole('listitem')
+  await expect.element(steps.first()).toHaveTextContent(/^Placed, now/)
+  await expect.element(steps.last()).toHaveTextContent('Delivered, to come')
+  await expect.element(page.getByRole('region', { name: 'Items' })).toHaveTextContent('Web StarterQuantity 1$999.99')
+  const total = page.getByRole('region', { name: 'Total' })
+  await expect.element(total).toHaveTextContent('Subtotal$999.99Shipping$29.99Tax (8%)$80.00Total$1,109.98')
+  await expect.element(page.getByRole('region', { name: 'Payment' })).toHaveTextContent('InvoiceStatusUnpaid')
+  await expect.element(page.getByRole('region', { name: 'Address' })).toHaveTextContent('Springfield, IL 62701')
+  await expect.element(page.getByRole('link', { name: 'Invoice' })).toHaveAttribute('href', '/orders/EV-1001/invoice')
+})
+
+test('no invoice is offered without its page', async () => {
+  const who = await person()
+  await place(who)
+  await showOrder(who, 'EV-1001')
+  await expect.element(page.getByRole('button', { name: 'Order again' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Invoice' })).not.toBeInTheDocument()
+})
+
+test('an order is canceled after a question, and without a connection says that it waits', async () => {
+  const who = await person()
+  const { id } = await place(who)
+  offline()
+  await showOrder(who, 'EV-1001')
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Cancel this order?' })
+  await question.getByRole('button', { name: 'Keep it' }).click()
+  expect(await who.db._outbox.count()).toBe(0)
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  await question.getByRole('button', { name: 'Cancel order' }).click()
+  await expect.element(page.getByText('Waiting to be canceled').first()).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'History' })).toHaveFocus()
+  await expect.element(page.getByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument()
+  expect((await who.db.orders.get(id))?.is_cancelled).toBe(true)
+})
+
+test('an order that was not sent is taken back, and leads to the others', async () => {
+  const who = await person()
+  const id = await orderHere(who)
+  offline()
+  const router = await showOrder(who, id)
+  await expect.element(page.getByRole('region', { name: 'History' })).toHaveTextContent('Kept on this device, now')
+  await expect.element(page.getByRole('region', { name: 'Total' })).toHaveTextContent('Total$1,109.98')
+  await page.getByRole('button', { name: 'Take it back' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take it back' }).click()
+  await expect.poll(() => router.history.location.pathname).toBe('/orders')
+  expect([await who.db.orders.count(), await who.db._outbox.count()]).toEqual([0, 0])
+  await expect.element(page.getByText('You took the order back')).toBeVisible()
+})
+
+test('once an order that waited has its number, the address has it too', async () => {
+  const who = await person()
+  const id = await orderHere(who)
+  const router = await showOrder(who, id)
+  await expect.element(page.getByRole('heading', { name: 'New order', level: 1 })).toBeInTheDocument()
+  await who.db._outbox.clear()
+  await who.db.orders.delete(id)
+  await place(who, { id })
+  await expect.element(page.getByRole('heading', { name: 'Order EV-1001', level: 1 })).toBeInTheDocument()
+  await expect.poll(() => router.history.location.pathname).toBe('/orders/EV-1001')
+})
+
+test('an order that was refused says why, and leads to where it is decided', async () => {
+  const who = await person()
+  const id = await orderHere(who)
+  const fields = { 'web-starter': 'This costs $1,099.99 now, not $999.99.', total: 'The total is $1 now, not $2.' }
+  const refusal = { status: 'rejected', code: 'order_changed', message: 'No', fields } as const
+  await who.db._outbox.toCollection().modify({ state: 'refused', refusal })
+  await who.db.orders.delete(id)
+  await showOrder(who, id)
+  const alert = page.getByRole('alert')
+  await expect.element(alert).toHaveTextContent('This order was not placed')
+  await expect.element(alert).toHaveTextContent('Web starter: This costs $1,099.99 now, not $999.99.')
+  await expect.element(alert.getByRole('link', { name: 'Decide what to do' })).toHaveAttribute('href', '/sync')
+})
+
+test('ordering again puts what is sold into the cart and says what is not; where nothing is, the page stays', async () => {
+  const who = await person()
+  const { id } = await place(who)
+  const gone = { ...goodFields('order_items'), sku: 'web-former', name: 'Former Starter' }
+  const at = { id: newId(), user_id: who.db.owner, created_at: AT, order_id: id }
+  await who.db.order_items.add({ ...gone, ...at } as never)
+  const router = await showOrder(who, 'EV-1001')
+  await page.getByRole('button', { name: 'Order again' }).click()
+  await expect.poll(() => router.history.location.pathname).toBe('/cart')
+  expect(await who.db.cart_items.toArray()).toMatchObject([{ sku: 'web-starter', quantity: 1 }])
+  await expect.element(page.getByText('You added 1 item to the cart')).toBeVisible()
+  await expect.element(page.getByText('Former Starter is no longer sold')).toBeVisible()
+
+  const items = await who.db.order_items.toArray()
+  await who.db.order_items.bulkDelete(items.filter(({ sku }) => sku === 'web-starter').map((item) => item.id))
+  await expect.element(page.getByRole('region', { name: 'Items' })).not.toHaveTextContent('Web Starter')
+  await page.getByRole('button', { name: 'Order again' }).click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Nothing in this order is sold any more')
+})
+
+test('a number that is not there is told kindly', async () => {
+  await showOrder(await person(), 'EV-9999')
+  await expect.element(heading('There is no such order')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Show all orders' })).toHaveAttribute('href', '/orders')
+})

@@ -1,0 +1,31 @@
+import type { Catalog } from '../../data/catalog/catalog.ts'
+import type { Cents } from '../../domain/money.ts'
+import { skuLabel } from '../../domain/sku.ts'
+import type { WholeOrder } from './orders.queries.ts'
+
+/** What was ordered, as the page shows it. `price`: of one. `object`: its picture. */
+export type ShownItem = {
+  sku: string
+  name: string
+  price: Cents
+  quantity: number
+  period: string
+  /** '' where that is not known here. */
+  kind: string
+  object: string
+}
+
+/** The items of an order with the names and prices that they had; of one that is not placed, with the names of today. */
+export function shownItems({ row, items }: Pick<WholeOrder, 'row' | 'items'>, catalog: Catalog | null): ShownItem[] {
+  const objectOf = (sku: string) => catalog?.bySku.get(sku)?.object ?? 'parcel'
+  if (items.length > 0) {
+    const places = new Map(row.lines.map(({ sku }, at) => [sku, at]))
+    const placeOf = ({ sku }: { sku: string }) => places.get(sku) ?? places.size
+    return items.toSorted((a, b) => placeOf(a) - placeOf(b)).map((item) => ({ ...item, object: objectOf(item.sku) }))
+  }
+  return row.lines.map(({ sku, price, quantity }) => {
+    const sold = catalog?.bySku.get(sku)
+    const { name = skuLabel(sku), period = '', kind = '' } = sold ?? {}
+    return { sku, name, price, quantity, period, kind, object: objectOf(sku) }
+  })
+}
