@@ -25,7 +25,7 @@ test('what a person has none of has no card, in an account of any age', async ()
 test.each([360, 1280])('a card alone keeps its column, and is as wide as one of two, at %i px', async (width) => {
   await page.viewport(width, 800)
   const one = { count: 3, recent: 0, before: 0 }
-  const metrics = { documents: NONE, support: NONE, bookmarks: one }
+  const metrics = { orders: NONE, documents: NONE, support: NONE, bookmarks: one }
   const widthOf = (n: number) => cards.getByRole('listitem').elements()[n]!.getBoundingClientRect().width
   const inPage = (value: typeof metrics) => (
     <div style={{ container: 'today / inline-size' }}>

@@ -6,10 +6,8 @@ import { addCard, fillCard } from './card-steps.ts'
 import { expect, test, watchConsole } from './fixtures.ts'
 import { secondFactorSwitch } from './second-factor.ts'
 
-/**
- * The messages of the product's catalog of errors, each where a person meets it. Other tests reach the rest: tests/contract/error-catalog.test.ts
- * has all of them.
- */
+// The messages of the product's catalog of errors, each where a person meets it. Other tests reach the rest: tests/contract/error-catalog.test.ts
+// has all of them.
 
 /** From now on pages cannot read these stores, as on a damaged disk. */
 const failReads = (context: BrowserContext, stores: string[]) =>

@@ -7,6 +7,7 @@ import { timestamp } from '../../web/lib/timestamp.ts'
 import { Device } from '../api/device.ts'
 import { call, records, signInAdmin } from '../api/http.ts'
 import { catalogFiles } from '../support/catalog.ts'
+import type { Fields } from '../../web/sync/types.ts'
 import type { Account, Server } from '../support/server.ts'
 
 const SOLD = new Map(soldEntries(catalogFiles).map((item) => [item.sku, item]))
@@ -15,11 +16,10 @@ const SOLD = new Map(soldEntries(catalogFiles).map((item) => [item.sku, item]))
 export type Wanted = Record<string, number>
 
 /** What a device sends to order these. */
-function orderOf(wanted: Wanted, createdAt: string) {
+function orderOf(wanted: Wanted, createdAt: string): Record<string, unknown> {
   const items = Object.entries(wanted).map(([sku, quantity]) => ({ ...SOLD.get(sku)!, quantity }))
   const lines = items.map(({ sku, quantity, price }) => ({ sku, quantity, price }))
-  const { payment_method, address } = sample.set
-  return { payment_method, address, lines, shown_total: cartTotals(items).total, created_at: createdAt }
+  return { ...sample.set, lines, shown_total: cartTotals(items).total, created_at: createdAt }
 }
 
 /** Another device of a customer, and the operator. */
@@ -39,7 +39,12 @@ export function shop(server: Pick<Server, 'url'>, account: Account) {
       await fill(wanted)
       const id = newId()
       const createdAt = timestamp(Date.now() - daysAgo * 86_400_000)
-      const verdict = await device.one({ collection: 'orders', id, op: 'create', set: orderOf(wanted, createdAt) })
+      const verdict = await device.one({
+        collection: 'orders',
+        id,
+        op: 'create',
+        set: orderOf(wanted, createdAt) as Fields,
+      })
       if (verdict.status !== 'applied') throw new Error(`Not placed: ${JSON.stringify(verdict)}`)
       return { id, number: String(verdict.row!.order_number) }
     },

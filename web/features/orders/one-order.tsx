@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { use, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Catalog } from '../../data/catalog/catalog.ts'
 import { useDb } from '../../data/context.tsx'
 import type { EverydayDb } from '../../data/database/db.ts'
@@ -10,10 +10,6 @@ import { useCatalog } from '../../data/use-catalog.ts'
 import { useConfig } from '../../data/use-config.ts'
 import type { OrderAgain } from '../../domain/order-again.ts'
 import { t } from '../../lib/t.ts'
-import { momentOf } from '../../lib/timestamp.ts'
-import { useDates } from '../../lib/use-dates.ts'
-import { HeaderTitleContext } from '../../ui/header-title.ts'
-import { Page } from '../../ui/page.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -24,7 +20,6 @@ import { OrderTimeline } from './order-timeline.tsx'
 import type { OrderView } from './orders.queries.ts'
 import { shownItems, type ShownItem } from './shown-items.ts'
 import { useAgainNotices } from './use-again-notices.ts'
-import { STATE_PILLS, useStateWords } from './use-state-words.ts'
 
 export type OneOrderProps = {
   order: OrderView
@@ -34,13 +29,11 @@ export type OneOrderProps = {
   reasonsOf: (entry: OutboxEntry) => string[]
 }
 
-/** An order: where it is, what is in it, what it costs, and what can be done with it. */
+/** What the page of an order shows below its heading: its steps, what is in it, what it costs, and what can be done with it. */
 export function OneOrder({ order, addAgain, reasonsOf }: OneOrderProps) {
   const { line, row, refused } = order
   const db = useDb()
   const navigate = useNavigate()
-  const dates = useDates()
-  const words = useStateWords()
   const { state: catalog } = useCatalog()
   const taxes = useConfig()?.taxes ?? {}
   const notices = useAgainNotices()
@@ -71,27 +64,8 @@ export function OneOrder({ order, addAgain, reasonsOf }: OneOrderProps) {
     notices.show(outcome.value)
     await navigate({ to: '/cart' })
   }
-  // On a smaller screen the header has the heading, and the button would stand alone above what the page is about.
-  const isPhone = use(HeaderTitleContext) !== null
-  const all = (
-    <Button component={Link} to="/orders" variant="default">
-      {t('All orders')}
-    </Button>
-  )
-  const day = dates.longDay(momentOf(row.placed_at || row.created_at))
   return (
-    <Page
-      title={line.number ? t('Order {number}', { number: line.number }) : t('New order')}
-      description={
-        <span className="facts">
-          <span className="pill" data-state={STATE_PILLS[line.state]}>
-            {words(line.state)}
-          </span>
-          <span>{row.placed_at ? t('Placed {day}', { day }) : t('Written {day}', { day })}</span>
-        </span>
-      }
-      {...(!isPhone && { actions: all })}
-    >
+    <>
       {refused && (
         <Problem
           tone="warning"
@@ -128,7 +102,6 @@ export function OneOrder({ order, addAgain, reasonsOf }: OneOrderProps) {
         </div>
         <OrderSummary row={row} items={items} taxes={taxes} />
       </div>
-      {isPhone && <div className="row mt-xxl">{all}</div>}
       <span className="unseen" role="status">
         {told}
       </span>
@@ -148,6 +121,6 @@ export function OneOrder({ order, addAgain, reasonsOf }: OneOrderProps) {
           }}
         />
       )}
-    </Page>
+    </>
   )
 }
