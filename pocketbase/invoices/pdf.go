@@ -327,11 +327,13 @@ func (s *sheet) drawFoot() {
 	s.rule(margin, 0.6, hairline)
 	s.y += 24
 	top := s.y
+	x := margin
 	if len(bank) > 0 {
 		s.drawBlock(s.say("invoice.bank", nil), bank, margin, s.middle()-margin-20)
+		x = s.middle()
 	}
 	if s.Seller.Email != "" {
 		s.y = top
-		s.drawBlock(s.say("invoice.questions", nil), []string{s.Seller.Email}, s.middle(), s.width-margin-s.middle())
+		s.drawBlock(s.say("invoice.questions", nil), []string{s.Seller.Email}, x, s.width-margin-s.middle())
 	}
 }

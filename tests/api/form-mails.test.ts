@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sample as orderSample } from '../../web/collections/orders.ts'
+import { derivedId, newId } from '../../web/lib/id.ts'
 import { mailEnv, startMailSink, type Mail, type MailSink } from '../support/mail-sink.ts'
-import { startServer } from '../support/server.ts'
+import { signUp, startServer } from '../support/server.ts'
+import { Device } from './device.ts'
 import { CONTACT, sendForm, storedForms, subscriber, uuid } from './forms.ts'
 import { ADMIN, call, records, signInAdmin, TEST_ENV, type Running } from './http.ts'
 
@@ -49,6 +52,22 @@ test('the operator gets a mail that can be replied to', async () => {
   expect(mail.headers).not.toHaveProperty('bcc')
   expect(mail.html).toContain(`&lt;script&gt;${words}`)
   await expect.poll(async () => (await storedForms(server, admin, `uuid='${body.id}'`))[0]?.mailed_at).toMatch(/^2/)
+})
+
+test('the operator gets a mail about each order, in which what was typed is text', async () => {
+  const device = new Device(server, await signUp(server, {}))
+  const id = derivedId(device.person.id, 'cart_items', 'web-starter')
+  await device.must({ collection: 'cart_items', id, op: 'upsert', set: { sku: 'web-starter', quantity: 1 } })
+  const company = `<script>${uuid()}</script>`
+  const address = { ...orderSample.set.address!, name: 'Ann "Bcc:" <b>Öther</b>', company }
+  await device.must({ collection: 'orders', id: newId(), op: 'create', set: { ...orderSample.set, address } })
+  const mail = await only(() => about(company))
+  expect(mail.to).toBe('owner@example.com')
+  expect(mail.headers['reply-to']).toMatch(/<ann@example\.com>$/)
+  expect(mail.headers).not.toHaveProperty('bcc')
+  expect(mail.text).toContain('Total: $1,109.98')
+  expect(mail.html).toContain(`&lt;script&gt;${company.slice(8, 44)}`)
+  expect(mail.html).not.toContain('<b>Ö')
 })
 
 test('a reader confirms, unsubscribes, and subscribes again with a new link only', async () => {

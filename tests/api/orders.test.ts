@@ -224,6 +224,9 @@ describe('the overview of orders', () => {
     const found = encodeURIComponent(`items ~ 'copy' && name ~ 'onerror' && status = 'processing'`)
     const list = await call(server, 'GET', `${records('orders_overview')}?filter=${found}&sort=-placed_at`, { token })
     expect(list.body.items.map((item: { id: string }) => item.id)).toContain(id)
+    await device.must({ collection: 'orders', id, op: 'update', set: { is_cancelled: true } })
+    const [newest] = (await call(server, 'GET', records('orders_overview'), { token })).body.items
+    expect(newest).toMatchObject({ id, status: 'cancelled', invoices: expect.stringMatching(/^INV-\d+, INV-\d+$/) })
   })
 
   test('shows nothing to anybody else, and changes nothing', async () => {
