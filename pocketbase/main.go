@@ -32,6 +32,7 @@ import (
 	"everyday/notices"
 	"everyday/ops"
 	"everyday/orders"
+	"everyday/payments"
 	"everyday/providers"
 	"everyday/security"
 	"everyday/streams"
@@ -203,9 +204,12 @@ func compose(app *pocketbase.PocketBase, cfg config.Config, guard *ops.Guard, se
 		return fmt.Errorf("this binary was built without the price list: %w", err)
 	}
 	if err := orders.Register(app, priceList, orders.Options{
-		MailTo: cfg.FormsTo, Seller: invoices.Seller(cfg.Seller), Taxes: cfg.Taxes, NoInvoice: cfg.InvoiceOff,
+		MailTo: cfg.FormsTo, Seller: invoices.Seller(cfg.Seller), Taxes: cfg.Taxes, NoInvoice: cfg.InvoiceOff, Card: cfg.Stripe != nil,
 	}); err != nil {
 		return err
+	}
+	if cfg.Stripe != nil {
+		payments.Register(app, payments.Options{Key: cfg.Stripe.Key, Secret: cfg.Stripe.WebhookSecret, API: cfg.Stripe.API})
 	}
 	categories, err := fs.ReadFile(embedded, "notification-categories.json")
 	if err != nil {

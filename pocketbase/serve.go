@@ -99,7 +99,7 @@ func serveConfig(cfg config.Config) func(e *core.RequestEvent) error {
 			"version": version, "signup": signup, "mail": e.App.Settings().SMTP.Enabled, "providers": offers,
 			"popups": cfg.Popups, "tiles": cfg.TileURL, "passkeys": security.Origin(e.App), "push": notices.PushKey(e.App), "documentQuota": cfg.DocumentQuota, "recordLimit": cfg.Records,
 			"collectionLimit": cfg.RecordsOfOne, "recordQuota": cfg.RecordBytes, "deviceLimit": cfg.Devices, "publishedLimit": cfg.Published,
-			"invoice": !cfg.InvoiceOff, "card": false, "taxes": cfg.Taxes,
+			"invoice": !cfg.InvoiceOff, "card": cfg.Stripe != nil, "taxes": cfg.Taxes,
 		})
 	}
 }

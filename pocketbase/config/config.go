@@ -46,6 +46,8 @@ type Config struct {
 	InvoiceOff bool
 	// Seller is who issues invoices.
 	Seller Seller
+	// Stripe takes payments by card; nil: there are none.
+	Stripe *Stripe
 	// Taxes are the rates that differ from the usual one, in hundredths of a percent by country, or country and state.
 	Taxes map[string]int64
 	// Metrics is the address (host:port) for figures in Prometheus' format; empty: none.
@@ -74,7 +76,7 @@ var names = []string{
 	"ADMIN_EMAIL", "ADMIN_PASSWORD", "APPLE_CLIENT_ID", "APPLE_ISSUER", "APPLE_KEY_ID", "APPLE_PRIVATE_KEY", "APPLE_TEAM_ID",
 	"BACKUP_KEEP", "BACKUP_S3_ACCESS_KEY", "BACKUP_S3_BUCKET", "BACKUP_S3_ENDPOINT", "BACKUP_S3_PATH_STYLE", "BACKUP_S3_REGION", "BACKUP_S3_SECRET", "BACKUP_TIME", "COLLECTION_LIMIT", "DATA_DIR", "DEV", "DEVICE_LIMIT", "DOCUMENT_QUOTA_MB", "ENCRYPTION_KEY", "FORMS_TO",
 	"EVENT_STREAMS_PER_ACCOUNT", "EVENT_STREAMS_PER_ADDRESS", "GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET", "GOOGLE_ISSUER", "HTTP", "INVOICE", "LOG", "METRICS", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET", "OIDC_ISSUER", "OIDC_NAME", "POPUPS", "PUBLIC_URL", "PUBLISHED_LIMIT", "PUSH_LOCAL", "RATE_LIMITS", "RECORD_LIMIT", "RECORD_QUOTA_MB",
-	"SELLER_ADDRESS", "SELLER_BANK", "SELLER_COUNTRY", "SELLER_EMAIL", "SELLER_NAME", "SELLER_TAX_ID", "SIGNUP", "SMTP_FROM", "SMTP_HOST", "SMTP_PASSWORD", "SMTP_PORT", "SMTP_TLS", "SMTP_USERNAME", "SUPERUSER_ADDRESSES", "TAXES", "TILE_URL", "TRUSTED_PROXY",
+	"SELLER_ADDRESS", "SELLER_BANK", "SELLER_COUNTRY", "SELLER_EMAIL", "SELLER_NAME", "SELLER_TAX_ID", "SIGNUP", "SMTP_FROM", "SMTP_HOST", "SMTP_PASSWORD", "SMTP_PORT", "SMTP_TLS", "SMTP_USERNAME", "STRIPE_API", "STRIPE_KEY", "STRIPE_WEBHOOK_SECRET", "SUPERUSER_ADDRESSES", "TAXES", "TILE_URL", "TRUSTED_PROXY",
 }
 
 const prefix = "EVERYDAY_"
@@ -182,6 +184,7 @@ func Load(environ []string) (Config, []string) {
 	c.TileURL = r.tileURL()
 	c.Taxes = r.taxes()
 	c.Seller = r.seller()
+	c.Stripe = r.stripe()
 	c.TrustedProxy = r.trustedProxy()
 	c.SuperuserAddresses = r.superuserAddresses()
 	c.SMTP = r.smtp()

@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"slices"
@@ -26,6 +27,7 @@ const (
 
 	customer = "customer"
 	operator = "operator"
+	payment  = "payment"
 )
 
 // next has the statuses that may follow each. Services and downloads are delivered without being shipped; who has marked an invoice as
@@ -35,17 +37,30 @@ var next = map[string]map[string][]string{
 	"payment_status": {unpaid: {paid}, paid: {unpaid, refunded}, refunded: {}},
 }
 
-// step is an entry of an order's timeline. By is who cancelled: customer or operator.
+// step is an entry of an order's timeline. By is who cancelled: customer, operator, or payment where the money has not come.
 type step struct {
 	Step string `json:"step"`
 	At   string `json:"at"`
 	By   string `json:"by,omitempty"`
 }
 
+type paymentKey struct{}
+
+// ByPayment says with a context that it is the payment, or the want of it, that changes an order.
+func ByPayment(ctx context.Context) context.Context {
+	return context.WithValue(ctx, paymentKey{}, true)
+}
+
+// IsByPayment reports whether ByPayment has said so.
+func IsByPayment(ctx context.Context) bool { return ctx != nil && ctx.Value(paymentKey{}) != nil }
+
 // change refuses what makes no sense, cancels if the customer says so, notes what has happened, and tells the customer.
 func (s *service) change(e *core.RecordEvent) error {
 	order, before := e.Record, e.Record.Original()
 	by := operator
+	if IsByPayment(e.Context) {
+		by = payment
+	}
 	switch is, was := order.GetBool("is_cancelled"), before.GetBool("is_cancelled"); {
 	case was && !is:
 		return sync.Refusal("invalid", "A cancellation can’t be taken back. Order again instead.", nil)
@@ -62,17 +77,17 @@ func (s *service) change(e *core.RecordEvent) error {
 	if err := checkChange(before, order); err != nil {
 		return err
 	}
-	status, payment := order.GetString("status"), order.GetString("payment_status")
-	hasMoved, isPaidOtherwise := status != before.GetString("status"), payment != before.GetString("payment_status")
+	status, money := order.GetString("status"), order.GetString("payment_status")
+	hasMoved, isPaidOtherwise := status != before.GetString("status"), money != before.GetString("payment_status")
 	if !hasMoved && !isPaidOtherwise {
 		return e.Next()
 	}
 	at, isPast := moment(e.Context)
 	timeline, now := stepsOf(order), stored(at).String()
 	if isPaidOtherwise {
-		timeline = slices.DeleteFunc(timeline, func(each step) bool { return payment == unpaid && each.Step == paid })
-		if payment != unpaid {
-			timeline = append(timeline, step{Step: payment, At: now})
+		timeline = slices.DeleteFunc(timeline, func(each step) bool { return money == unpaid && each.Step == paid })
+		if money != unpaid {
+			timeline = append(timeline, step{Step: money, At: now})
 		}
 	}
 	if hasMoved {
@@ -97,8 +112,8 @@ func (s *service) change(e *core.RecordEvent) error {
 			return err
 		}
 	}
-	if isPaidOtherwise && payment != unpaid {
-		return tell(e.App, order, payment, by)
+	if isPaidOtherwise && money != unpaid {
+		return tell(e.App, order, money, by)
 	}
 	return nil
 }
@@ -144,23 +159,32 @@ func news(what string, values words.Values) (title, text words.Text) {
 		return words.New("order-delivered.title", values), words.New("order-delivered.text", values)
 	case cancelled:
 		return words.New("order-cancelled.title", values), words.New("order-cancelled.text", values)
+	case cancelledUnpaid:
+		return words.New("order-cancelled-unpaid.title", values), words.New("order-cancelled-unpaid.text", values)
 	case cancelledByThem:
 		return words.New("order-cancelled-by-us.title", values), words.New("order-cancelled-by-us.text", values)
 	}
 	return words.New("order-placed.title", values), words.New("order-placed.text", values)
 }
 
-// cancelledByThem is a cancellation by the operator.
-const cancelledByThem = "cancelled by the operator"
+const (
+	// cancelledByThem is a cancellation by the operator.
+	cancelledByThem = "cancelled by the operator"
+	// cancelledUnpaid is one since no payment has come.
+	cancelledUnpaid = "cancelled unpaid"
+)
 
 // tell tells the customer what has happened to an order, once for each step. Who cancels knows it, and is told all the same: it may have
 // waited on a device.
 func tell(tx core.App, order *core.Record, what, by string) error {
-	if what == cancelled && by == operator {
+	switch {
+	case what == cancelled && by == operator:
 		what = cancelledByThem
+	case what == cancelled && by == payment:
+		what = cancelledUnpaid
 	}
 	kind := "success"
-	if what == cancelledByThem {
+	if what == cancelledByThem || what == cancelledUnpaid {
 		kind = "warning"
 	}
 	values := words.Values{"Number": order.GetString("order_number"), "Total": invoices.Dollars(int64(order.GetInt("total_amount")))}

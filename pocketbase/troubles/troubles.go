@@ -24,16 +24,19 @@ const (
 	Writes Kind = "writes"
 	// Room: the disk is nearly full.
 	Room Kind = "room"
+	// Refunds: a payment could not be given back.
+	Refunds Kind = "refunds"
 )
 
 // Kinds lists all of them.
-var Kinds = []Kind{Mail, Backup, Writes, Room}
+var Kinds = []Kind{Mail, Backup, Writes, Room, Refunds}
 
 var sentences = map[Kind]struct{ begins, ends string }{
-	Mail:   {"Mail cannot be sent", "Mail is sent again."},
-	Backup: {"No backup could be made", "Backups are made again."},
-	Writes: {"The data cannot be written", "The data can be written again."},
-	Room:   {"The disk is nearly full", "The disk has room again."},
+	Mail:    {"Mail cannot be sent", "Mail is sent again."},
+	Backup:  {"No backup could be made", "Backups are made again."},
+	Writes:  {"The data cannot be written", "The data can be written again."},
+	Room:    {"The disk is nearly full", "The disk has room again."},
+	Refunds: {"A refund could not be made and is tried again", "Refunds are made again."},
 }
 
 // Trouble is one that has not ended.

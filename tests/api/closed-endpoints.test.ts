@@ -53,6 +53,9 @@ describe('closed endpoints', () => {
     '_directory',
     '_order_mails',
     '_order_numbers',
+    '_payment_sessions',
+    '_payment_refunds',
+    '_payment_events',
   ])('%s has no API', async (name) => {
     for (const token of [undefined, ann.token, admin]) {
       expect((await call(server, 'GET', records(name), { token })).status).toBe(404)

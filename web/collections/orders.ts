@@ -27,11 +27,11 @@ export const OrderLine = v.strictObject({
 })
 export type OrderLine = v.InferOutput<typeof OrderLine>
 
-/** A step of an order and when it happened. `by`: who canceled. */
+/** A step of an order and when it happened. `by`: who canceled; `payment`: nobody, the money has not come. */
 export type OrderStep = {
   step: 'placed' | 'paid' | 'refunded' | 'shipped' | 'delivered' | 'cancelled'
   at: string
-  by?: 'customer' | 'operator'
+  by?: 'customer' | 'operator' | 'payment'
 }
 
 const email = text({

@@ -57,6 +57,8 @@ export const TEXTS = [
   msg('Write to us if anything is missing.'),
   msg('Order {number} is canceled'),
   msg('You canceled it. Nothing more happens.'),
+  msg('Order {number} was canceled unpaid'),
+  msg('No payment has arrived in a day, so nothing is sent or charged. Order again if you still want it.'),
   msg('We canceled order {number}'),
   msg('Write to us if you have questions about it.'),
 ]

@@ -38,6 +38,7 @@ export function OrderTimeline({ order, isSent, isRefused }: Props) {
     if (step === 'kept' && state === 'now') return t('Kept on this device')
     if (step !== 'cancelled') return t(STEPS[step])
     if (state === 'to-come') return words('cancelling')
+    if (by === 'payment') return t('Canceled unpaid')
     return t(by === 'customer' ? 'Canceled by you' : 'Canceled by us')
   }
   return (

@@ -1,0 +1,220 @@
+package payments
+
+import (
+	"fmt"
+	"net/http"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/pocketbase/dbx"
+)
+
+func TestAnOrderIsPaidInOneSessionOfItsTotal(t *testing.T) {
+	s := newTestServer(t)
+	order, id := s.begun(t)
+	session := s.stripe.Session(id)
+	page := "https://everyday.example/orders/" + order.GetString("order_number")
+	for field, want := range map[string]any{
+		"amount_total": order.GetInt("total_amount"), "success_url": page, "cancel_url": page, "client_reference_id": order.Id,
+		"customer_email": "ann@example.com",
+	} {
+		if session[field] != want {
+			t.Errorf("%s is %v, want %v", field, session[field], want)
+		}
+	}
+	if lasts := time.Until(time.Unix(session["expires_at"].(int64), 0)); lasts > 24*time.Hour || lasts < 23*time.Hour {
+		t.Errorf("it can be paid for %s", lasts)
+	}
+	if again := s.wantsToPay(t, order); again.URL != session["url"] || len(s.stripe.Sessions()) != 1 {
+		t.Errorf("asking again leads to %s of %d sessions", again.URL, len(s.stripe.Sessions()))
+	}
+	s.stripe.Pay(id)
+	s.tell(t, completed, id)
+	s.is(t, order.Id, "processing", paid)
+	if got := s.steps(t, order.Id); got != "placed, paid" {
+		t.Error(got)
+	}
+	if got := s.titles(t, "ann"); got != "Order EV-1001 is placed; Order EV-1001 is paid" {
+		t.Error(got)
+	}
+}
+
+func TestWhoMayPayWhat(t *testing.T) {
+	s := newTestServer(t)
+	order := s.placed(t, byCard)
+	invoiced := s.placed(t, "invoice")
+	cancelledOne := s.placed(t, byCard)
+	cancelledOne.Set("status", cancelled)
+	must(t, s.App.Save(cancelledOne))
+	settled, id := s.begun(t)
+	s.stripe.Pay(id)
+	s.tell(t, completed, id)
+	for _, test := range []struct {
+		name, person, id string
+		status           int
+		says             string
+	}{
+		{"nobody", "", order.Id, http.StatusUnauthorized, "Sign in to continue."},
+		{"another person", "bob", order.Id, http.StatusNotFound, ""},
+		{"an id that there is not", "ann", "aaaaaaaaaaaaaaa", http.StatusNotFound, ""},
+		{"rubbish", "ann", "%00%27%20OR%201=1", http.StatusNotFound, ""},
+		{"an invoice", "ann", invoiced.Id, http.StatusConflict, "This order is paid by invoice."},
+		{"a canceled one", "ann", cancelledOne.Id, http.StatusConflict, "This order is canceled."},
+		{"a paid one", "ann", settled.Id, http.StatusConflict, "This order is paid already."},
+		{"their own", "ann", order.Id, http.StatusOK, ""},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			got := s.post(t, test.person, "/api/orders/"+test.id+"/pay", "{rubbish", nil)
+			if got.Status != test.status || test.says != "" && got.Message != test.says {
+				t.Errorf("got %+v", got)
+			}
+		})
+	}
+}
+
+func TestManyRequestsAtOnceMakeOneSession(t *testing.T) {
+	s := newTestServer(t)
+	order := s.placed(t, byCard)
+	var group sync.WaitGroup
+	urls := make([]string, 8)
+	for at := range urls {
+		group.Go(func() { urls[at] = s.wantsToPay(t, order).URL })
+	}
+	group.Wait()
+	for _, url := range urls {
+		if url == "" || url != urls[0] {
+			t.Fatal(urls)
+		}
+	}
+	if made := s.stripe.Sessions(); len(made) != 1 {
+		t.Fatal(made)
+	}
+}
+
+func TestAnotherSessionBeginsOnlyOnceTheFormerIsOver(t *testing.T) {
+	s := newTestServer(t)
+	order, first := s.begun(t)
+	s.clock.Pass(24 * time.Hour)
+	if got := s.wantsToPay(t, order); got.Status != http.StatusOK || len(s.stripe.Sessions()) != 2 || len(s.stripe.Open()) != 1 {
+		t.Fatalf("%+v of %v", got, s.stripe.Sessions())
+	}
+	second := s.stripe.Open()[0]
+	// The webhook of the former comes late, and ends nothing but that.
+	s.tell(t, expired, first)
+	s.stripe.Pay(second)
+	// The person has paid, and asks once more before the webhook comes.
+	if got := s.wantsToPay(t, order); got.Status != http.StatusConflict {
+		t.Fatalf("%+v", got)
+	}
+	s.is(t, order.Id, "processing", paid)
+}
+
+func TestWithoutStripeNothingIsPaidAndAnotherTryMakesTheSameSession(t *testing.T) {
+	s := newTestServer(t)
+	order := s.placed(t, byCard)
+	s.stripe.SetDown(true)
+	got := s.wantsToPay(t, order)
+	if got.Status != http.StatusBadGateway || !strings.HasPrefix(got.Message, "Our payment provider can’t be reached.") {
+		t.Fatalf("%+v", got)
+	}
+	s.stripe.SetDown(false)
+	if got := s.wantsToPay(t, order); got.Status != http.StatusOK || len(s.stripe.Sessions()) != 1 {
+		t.Fatalf("%+v", got)
+	}
+	if n := s.Number(t, "SELECT count(*) FROM _payment_sessions"); n != 1 {
+		t.Errorf("%d attempts", n)
+	}
+}
+
+// A process that is killed after Stripe has made the session, and before that is noted.
+func TestASessionOutlivesAKillBeforeItIsNoted(t *testing.T) {
+	s := newTestServer(t)
+	order := s.placed(t, byCard)
+	var killed string
+	s.stripe.Answered = func(string) { killed = s.CopyData(t) }
+	s.wantsToPay(t, order)
+	s.stripe.Answered = nil
+	next := startAt(t, killed, s.stripe)
+	if n := next.Number(t, "SELECT count(*) FROM _payment_sessions WHERE id IS NULL AND state = 'new'"); n != 1 {
+		t.Fatal("the session was noted before the kill")
+	}
+	id := s.stripe.Sessions()[0]
+	// It can be paid by nobody yet, but a webhook may come before all else.
+	if got := next.wantsToPay(t, order); got.URL != s.stripe.Session(id)["url"] || len(s.stripe.Sessions()) != 1 {
+		t.Fatalf("%+v", got)
+	}
+}
+
+func TestAnAttemptWithAnotherAddressOfTheSiteIsAnotherSession(t *testing.T) {
+	s := newTestServer(t)
+	order := s.placed(t, byCard)
+	var killed string
+	s.stripe.Answered = func(string) { killed = s.CopyData(t) }
+	s.wantsToPay(t, order)
+	s.stripe.Answered = nil
+	next := startAt(t, killed, s.stripe)
+	next.App.Settings().Meta.AppURL = "https://moved.example"
+	if got := next.wantsToPay(t, order); got.Status != http.StatusOK || len(s.stripe.Sessions()) != 2 {
+		t.Fatalf("%+v of %v", got, s.stripe.Sessions())
+	}
+}
+
+func TestASessionThatStripeDoesNotKnowMakesRoomForAnother(t *testing.T) {
+	s := newTestServer(t)
+	order, _ := s.begun(t)
+	s.Exec(t, "UPDATE _payment_sessions SET id = 'cs_test_of_another_account' WHERE order_id = {:id}", dbx.Params{"id": order.Id})
+	if got := s.wantsToPay(t, order); got.Status != http.StatusOK || len(s.stripe.Sessions()) != 2 {
+		t.Fatalf("%+v", got)
+	}
+}
+
+func TestADeclinedCardLeavesTheSessionOpen(t *testing.T) {
+	s := newTestServer(t)
+	order, id := s.begun(t)
+	s.stripe.Decline(id)
+	s.tell(t, "payment_intent.payment_failed", id)
+	s.later(t, time.Hour)
+	s.is(t, order.Id, "processing", unpaid)
+	if got := s.wantsToPay(t, order); got.URL != s.stripe.Session(id)["url"] {
+		t.Fatalf("%+v", got)
+	}
+	s.stripe.Pay(id) // with another card, or confirmed by its holder
+	s.tell(t, completed, id)
+	s.is(t, order.Id, "processing", paid)
+}
+
+func TestADebitIsPaidWhenItsMoneyComes(t *testing.T) {
+	for _, comes := range []bool{true, false} {
+		for _, byWebhook := range []bool{true, false} {
+			t.Run(fmt.Sprint(comes, byWebhook), func(t *testing.T) {
+				s := newTestServer(t)
+				order, id := s.begun(t)
+				s.stripe.Debit(id)
+				s.tell(t, completed, id)
+				s.is(t, order.Id, "processing", unpaid)
+				if got := s.wantsToPay(t, order); got.Status != http.StatusConflict || !strings.HasPrefix(got.Message, "Your payment is on its way.") {
+					t.Fatalf("%+v", got)
+				}
+				s.later(t, 72*time.Hour)
+				s.is(t, order.Id, "processing", unpaid) // it is not cancelled meanwhile
+				s.stripe.EndDebit(id, comes)
+				switch {
+				case !byWebhook:
+					s.later(t, 2*time.Hour)
+				case comes:
+					s.tell(t, debitCame, id)
+				default:
+					s.tell(t, debitFailed, id)
+				}
+				if comes {
+					s.is(t, order.Id, "processing", paid)
+					return
+				}
+				s.later(t, time.Hour)
+				s.is(t, order.Id, cancelled, unpaid)
+			})
+		}
+	}
+}

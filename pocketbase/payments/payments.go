@@ -1,0 +1,86 @@
+// Package payments lets orders be paid by card, on the page of Stripe (Checkout). The server never sees a card. What Stripe says of a
+// session moves the payment of its order, whether that comes by webhook or because this server has asked, in any order and however often.
+package payments
+
+import (
+	"time"
+
+	"github.com/pocketbase/pocketbase/apis"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/hook"
+
+	"everyday/ops"
+)
+
+const (
+	orders = "orders"
+
+	// askEvery is how often sessions are looked for whose webhook has not come, and orders whose payment has not.
+	askEvery = 3 * time.Minute
+	// refundEvery is how often due refunds are looked for, in addition to right after a cancellation.
+	refundEvery = time.Minute
+	// patience is how long an order waits for its payment after it was placed, and after the last session was begun.
+	patience = 24 * time.Hour
+	// maxEvent is more than any event of a session has.
+	maxEvent = 256 << 10
+)
+
+// The statuses of an order that payments move or depend on (web/collections/order-options.ts).
+const (
+	cancelled = "cancelled"
+	unpaid    = "unpaid"
+	paid      = "paid"
+	refunded  = "refunded"
+	byCard    = "card"
+)
+
+// Options is the operator's configuration.
+type Options struct {
+	// Key is the secret key of the account at Stripe, Secret that with which it signs webhooks.
+	Key, Secret string
+	// API is another address for Stripe, for tests; empty: its own.
+	API string
+}
+
+// service takes payments.
+type service struct {
+	app      core.App
+	provider *provider
+	secret   string
+	now      func() time.Time
+	// refundSoon and askSoon let the workers look at once.
+	refundSoon, askSoon func()
+}
+
+// Register adds the routes and the workers. It comes after orders, whose hooks say what may become of an order.
+func Register(app core.App, options Options) {
+	s := newService(app, options, time.Now)
+	s.askSoon = ops.Work(app, "Payments cannot be checked", askEvery, s.reconcile)
+	s.refundSoon = ops.Work(app, "Refunds cannot be read or marked", refundEvery, s.refundDue)
+	s.bind()
+}
+
+func newService(app core.App, options Options, now func() time.Time) *service {
+	return &service{
+		app: app, provider: newProvider(options.Key, options.API), secret: options.Secret, now: now,
+		refundSoon: func() {}, askSoon: func() {},
+	}
+}
+
+// bind adds the routes, and what follows from changes of orders.
+func (s *service) bind() {
+	s.app.OnServe().BindFunc(func(e *core.ServeEvent) error {
+		e.Router.POST("/api/orders/{id}/pay", s.pay)
+		e.Router.POST("/api/payments/stripe", s.webhook).Bind(apis.BodyLimit(maxEvent))
+		return e.Next()
+	})
+	// Before the orders' own hook, which would note the refund and tell the customer of it.
+	s.app.OnRecordUpdate(orders).Bind(&hook.Handler[*core.RecordEvent]{Id: "everydayRefundFirst", Priority: -1, Func: s.refundFirst})
+	s.app.OnRecordAfterUpdateSuccess(orders).BindFunc(func(e *core.RecordEvent) error {
+		if e.Record.GetString("payment_method") == byCard {
+			s.askSoon() // a session that is open for it ends
+			s.refundSoon()
+		}
+		return e.Next()
+	})
+}

@@ -1,0 +1,124 @@
+package payments
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/stripe/stripe-go/v85"
+)
+
+const (
+	currency = string(stripe.CurrencyUSD)
+	// requestTimeout is how long Stripe may take to answer.
+	requestTimeout = 20 * time.Second
+	// ofOrder and ofAttempt name in the metadata of a session which one of ours it is.
+	ofOrder, ofAttempt = "order", "attempt"
+)
+
+// provider is Stripe.
+type provider struct{ client *stripe.Client }
+
+func newProvider(key, api string) *provider {
+	config := &stripe.BackendConfig{
+		EnableTelemetry: stripe.Bool(false), HTTPClient: &http.Client{Timeout: requestTimeout},
+		LeveledLogger: &stripe.LeveledLogger{Level: stripe.LevelNull}, MaxNetworkRetries: stripe.Int64(1),
+	}
+	if api != "" {
+		config.URL = stripe.String(api)
+	}
+	return &provider{stripe.NewClient(key, stripe.WithBackends(stripe.NewBackendsWithConfig(config)))}
+}
+
+// create makes the session of an attempt to pay an order, or returns the one that was made: one attempt is always the same request.
+func (p *provider) create(ctx context.Context, site core.MetaConfig, order *core.Record, try attempt) (*stripe.CheckoutSession, error) {
+	number := order.GetString("order_number")
+	page := strings.TrimRight(site.AppURL, "/") + "/orders/" + number
+	ours := map[string]string{ofOrder: order.Id, ofAttempt: strconv.FormatInt(try.Attempt, 10)}
+	params := &stripe.CheckoutSessionCreateParams{
+		Mode: stripe.String(string(stripe.CheckoutSessionModePayment)), SuccessURL: stripe.String(page), CancelURL: stripe.String(page),
+		ClientReferenceID: stripe.String(order.Id), ExpiresAt: stripe.Int64(try.Expires), Metadata: ours,
+		// One line: discount, tax and shipping are on our own invoice, and the sum is that of the order to the cent.
+		LineItems: []*stripe.CheckoutSessionCreateLineItemParams{{
+			Quantity: stripe.Int64(1),
+			PriceData: &stripe.CheckoutSessionCreateLineItemPriceDataParams{
+				Currency: stripe.String(currency), UnitAmount: stripe.Int64(int64(order.GetInt("total_amount"))),
+				ProductData: &stripe.CheckoutSessionCreateLineItemPriceDataProductDataParams{Name: stripe.String(site.AppName + " " + number)},
+			},
+		}},
+		PaymentIntentData: &stripe.CheckoutSessionCreatePaymentIntentDataParams{Description: stripe.String(number), Metadata: ours},
+	}
+	if email := emailOf(order); email != "" {
+		params.CustomerEmail = stripe.String(email)
+	}
+	params.SetIdempotencyKey(fmt.Sprintf("pay-%s-%d", order.Id, try.Attempt))
+	return p.client.V1CheckoutSessions.Create(ctx, params)
+}
+
+func emailOf(order *core.Record) string {
+	var to struct{ Email string }
+	_ = json.Unmarshal([]byte(order.GetString("address")), &to)
+	return to.Email
+}
+
+func (p *provider) session(ctx context.Context, id string) (*stripe.CheckoutSession, error) {
+	params := &stripe.CheckoutSessionRetrieveParams{}
+	params.AddExpand("payment_intent")
+	return p.client.V1CheckoutSessions.Retrieve(ctx, id, params)
+}
+
+// expire ends an open session. One that is no longer open is returned as it is.
+func (p *provider) expire(ctx context.Context, id string) (*stripe.CheckoutSession, error) {
+	session, err := p.client.V1CheckoutSessions.Expire(ctx, id, nil)
+	if isRefused(err) {
+		return p.session(ctx, id)
+	}
+	return session, err
+}
+
+// refund gives a payment back, or returns the refund that was made with the same key.
+func (p *provider) refund(ctx context.Context, due refund) (*stripe.Refund, error) {
+	if due.Refund != "" {
+		return p.client.V1Refunds.Retrieve(ctx, due.Refund, nil)
+	}
+	params := &stripe.RefundCreateParams{PaymentIntent: stripe.String(due.Intent), Metadata: map[string]string{ofOrder: due.Order}}
+	params.SetIdempotencyKey(fmt.Sprintf("refund-%s-%s-%d", due.Order, due.Intent, due.Key))
+	return p.client.V1Refunds.Create(ctx, params)
+}
+
+// isRefused reports whether Stripe has answered that it does not do this, so that the same request is of no use again.
+func isRefused(err error) bool {
+	var answer *stripe.Error
+	if !errors.As(err, &answer) {
+		return false
+	}
+	status := answer.HTTPStatusCode
+	return status == http.StatusBadRequest || status == http.StatusPaymentRequired || status == http.StatusNotFound
+}
+
+// isUnknown reports whether Stripe knows no such thing: it was made with another key.
+func isUnknown(err error) bool {
+	var answer *stripe.Error
+	return errors.As(err, &answer) && answer.HTTPStatusCode == http.StatusNotFound
+}
+
+// isOtherRequest reports whether an attempt was made before with something else in it, such as another address of this site.
+func isOtherRequest(err error) bool {
+	var answer *stripe.Error
+	return errors.As(err, &answer) && answer.Type == stripe.ErrorTypeIdempotency
+}
+
+// reason is what Stripe says of an error, for the operator.
+func reason(err error) error {
+	var answer *stripe.Error
+	if errors.As(err, &answer) && answer.Msg != "" {
+		return errors.New(answer.Msg)
+	}
+	return err
+}

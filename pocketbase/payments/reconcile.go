@@ -1,0 +1,132 @@
+package payments
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
+
+	ordering "everyday/orders"
+)
+
+const (
+	batchSize = 100
+	// making is how long a session may be in the making. Nobody was told the address of one that takes longer.
+	making = time.Hour
+	// soonest and latest are the waits until Stripe is asked about a session again, which grow with its age.
+	soonest, latest = 2 * time.Minute, time.Hour
+	// keepEvents is how long the ids of events are kept; Stripe sends one again for three days.
+	keepEvents = 30 * 24 * time.Hour
+)
+
+// reconcile asks Stripe about the sessions whose webhook has not come, ends those that nobody needs any more, and cancels orders whose
+// payment has not come.
+func (s *service) reconcile(ctx context.Context) error {
+	now := s.now()
+	failures := []error{s.exec("UPDATE _payment_sessions SET state = 'over' WHERE state = 'new' AND created_at < {:at}", now.Add(-making)),
+		s.exec("DELETE FROM _payment_events WHERE created_at < {:at}", now.Add(-keepEvents))}
+	failures = append(failures, s.askAll(ctx, now), s.cancelUnpaid(ctx, now))
+	return errors.Join(failures...)
+}
+
+func (s *service) exec(statement string, at time.Time) error {
+	_, err := s.app.NonconcurrentDB().NewQuery(statement).Bind(dbx.Params{"at": at.Unix()}).Execute()
+	return err
+}
+
+// askAll asks about each session that is due. Those of orders that need no payment any more are due at once, and are ended.
+func (s *service) askAll(ctx context.Context, now time.Time) error {
+	var due []struct {
+		attempt
+		IsNeeded bool `db:"is_needed"`
+	}
+	err := s.app.DB().NewQuery(`
+		SELECT ` + columns + `, is_needed FROM (
+			SELECT s.*, EXISTS (
+				SELECT 1 FROM orders o WHERE o.id = s.order_id AND o.payment_status = 'unpaid' AND o.status != 'cancelled') AS is_needed
+			FROM _payment_sessions s WHERE s.state IN ('open', 'pending'))
+		WHERE checked_at + min(max(({:now} - created_at) / 4, {:soonest}), {:latest}) <= {:now} OR (state = 'open' AND NOT is_needed)
+		ORDER BY checked_at LIMIT {:most}`).
+		Bind(dbx.Params{"now": now.Unix(), "soonest": int64(soonest.Seconds()), "latest": int64(latest.Seconds()), "most": batchSize}).All(&due)
+	if err != nil {
+		return err
+	}
+	var failures []error
+	for _, each := range due {
+		if ctx.Err() != nil {
+			return nil
+		}
+		if err := s.ask(ctx, each.attempt, each.IsNeeded); err != nil {
+			failures = append(failures, fmt.Errorf("the session %s: %w", each.ID, reason(err)))
+		}
+	}
+	return errors.Join(failures...)
+}
+
+// ask asks about one session, after the others: one that fails does not keep them waiting.
+func (s *service) ask(ctx context.Context, try attempt, isNeeded bool) error {
+	if err := try.set(s.app, dbx.Params{"checked_at": s.now().Unix()}); err != nil {
+		return err
+	}
+	of := s.provider.session
+	if try.State == stateOpen && !isNeeded {
+		of = s.provider.expire
+	}
+	session, err := of(ctx, try.ID)
+	if isUnknown(err) {
+		s.app.Logger().Warn("Stripe does not know a session; was the key of another account set?", "session", try.ID)
+		return try.set(s.app, dbx.Params{"state": stateOver})
+	}
+	if err != nil {
+		return err
+	}
+	return s.settle(session, "")
+}
+
+// waitsInVain is true of an order whose payment has not come within patience, while no session can still be paid.
+const waitsInVain = `o.payment_method = 'card' AND o.payment_status = 'unpaid' AND o.status = 'processing' AND o.placed_at <= {:placed}
+	AND NOT EXISTS (SELECT 1 FROM _payment_sessions s WHERE s.order_id = o.id AND (s.state IN ('new', 'open', 'pending') OR s.created_at > {:begun}))`
+
+// cancelUnpaid cancels orders whose payment has not come; their stock is given back.
+func (s *service) cancelUnpaid(ctx context.Context, now time.Time) error {
+	before, err := types.ParseDateTime(now.Add(-patience))
+	if err != nil {
+		return err
+	}
+	since := dbx.Params{"placed": before.String(), "begun": now.Add(-patience).Unix()}
+	var ids []string
+	if err := s.app.DB().NewQuery("SELECT o.id FROM orders o WHERE " + waitsInVain).Bind(since).Column(&ids); err != nil {
+		return err
+	}
+	var failures []error
+	for _, id := range ids {
+		if ctx.Err() != nil {
+			return nil
+		}
+		if err := s.cancel(id, since); err != nil {
+			failures = append(failures, fmt.Errorf("the order %s: %w", id, err))
+		}
+	}
+	return errors.Join(failures...)
+}
+
+// cancel cancels an order unless a payment has begun or come meanwhile.
+func (s *service) cancel(id string, since dbx.Params) error {
+	return s.app.RunInTransaction(func(tx core.App) error {
+		var still int
+		err := tx.DB().NewQuery("SELECT count(*) FROM orders o WHERE o.id = {:id} AND " + waitsInVain).Bind(since).Bind(dbx.Params{"id": id}).Row(&still)
+		if err != nil || still == 0 {
+			return err
+		}
+		order, err := tx.FindRecordById(orders, id)
+		if err != nil {
+			return err
+		}
+		order.Set("status", cancelled)
+		return tx.SaveWithContext(ordering.ByPayment(context.Background()), order)
+	})
+}

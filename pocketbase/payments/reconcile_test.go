@@ -1,0 +1,101 @@
+package payments
+
+import (
+	"testing"
+	"time"
+)
+
+func TestAPaymentWhoseWebhookNeverComesIsFound(t *testing.T) {
+	s := newTestServer(t)
+	order, id := s.begun(t)
+	s.stripe.Pay(id)
+	s.later(t, time.Minute)
+	s.is(t, order.Id, "processing", unpaid) // the webhook may still come
+	s.later(t, 2*time.Minute)
+	s.is(t, order.Id, "processing", paid)
+	s.tell(t, completed, id)
+	if got := s.steps(t, order.Id); got != "placed, paid" {
+		t.Error(got)
+	}
+}
+
+// A process that is killed between the charge and its webhook, and is off for days.
+func TestAPaymentWhileTheServerIsOffIsFound(t *testing.T) {
+	s := newTestServer(t)
+	order, id := s.begun(t)
+	killed := s.CopyData(t)
+	s.stripe.Pay(id)
+	next := startAt(t, killed, s.stripe)
+	next.stripe.SetDown(true)
+	next.clock.Pass(72 * time.Hour)
+	if next.reconcile(t.Context()) == nil {
+		t.Error("Stripe that is down is no error")
+	}
+	next.is(t, order.Id, "processing", unpaid) // it is not cancelled before Stripe has answered
+	next.stripe.SetDown(false)
+	next.later(t, time.Hour)
+	next.is(t, order.Id, "processing", paid)
+}
+
+func TestAnOrderWithoutPaymentIsCancelledAfterADay(t *testing.T) {
+	s := newTestServer(t)
+	before := s.left(t)
+	never := s.placed(t, byCard)
+	invoiced := s.placed(t, "invoice")
+	s.later(t, 12*time.Hour)
+	begun, id := s.begun(t)
+	s.later(t, 11*time.Hour)
+	s.is(t, never.Id, "processing", unpaid)
+	s.later(t, 2*time.Hour)
+	s.is(t, never.Id, cancelled, unpaid)
+	s.is(t, begun.Id, "processing", unpaid)
+	s.later(t, 12*time.Hour)
+	s.is(t, begun.Id, cancelled, unpaid)
+	s.is(t, invoiced.Id, "processing", unpaid)
+	if left := s.left(t); left != before-1 {
+		t.Errorf("%d are left of %d, one of which is ordered", left, before)
+	}
+	if got := s.steps(t, never.Id); got != "placed, cancelled payment" {
+		t.Error(got)
+	}
+	if got := s.titles(t, "ann"); got != "Order EV-1001 is placed; Order EV-1002 is placed; Order EV-1003 is placed; Order EV-1001 was canceled unpaid; Order EV-1003 was canceled unpaid" {
+		t.Error(got)
+	}
+	if s.stripe.Pay(id) {
+		t.Error("it can still be paid")
+	}
+}
+
+func TestAnotherSessionGivesAnotherDay(t *testing.T) {
+	s := newTestServer(t)
+	order, _ := s.begun(t)
+	s.later(t, 23*time.Hour+55*time.Minute)
+	if got := s.wantsToPay(t, order); got.URL == "" {
+		t.Fatalf("%+v", got)
+	}
+	s.later(t, 23*time.Hour)
+	s.is(t, order.Id, "processing", unpaid)
+	s.stripe.Pay(s.stripe.Open()[0])
+	s.later(t, 2*time.Hour)
+	s.is(t, order.Id, "processing", paid)
+}
+
+func TestWhatIsOnItsWayIsNotCancelled(t *testing.T) {
+	s := newTestServer(t)
+	order := s.placed(t, byCard)
+	order.Set("status", "shipped") // the operator trusts them
+	must(t, s.App.Save(order))
+	s.later(t, 72*time.Hour)
+	s.is(t, order.Id, "shipped", unpaid)
+}
+
+func TestEventsAreForgotten(t *testing.T) {
+	s := newTestServer(t)
+	_, id := s.begun(t)
+	s.stripe.Pay(id)
+	s.tell(t, completed, id)
+	s.later(t, 31*24*time.Hour)
+	if n := s.Number(t, "SELECT count(*) FROM _payment_events"); n != 0 {
+		t.Errorf("%d events are known", n)
+	}
+}

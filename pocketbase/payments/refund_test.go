@@ -1,0 +1,218 @@
+package payments
+
+import (
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"everyday/troubles"
+)
+
+// paidOrder is an order that was paid by card.
+func (s *testServer) paidOrder(t testing.TB) *core.Record {
+	t.Helper()
+	order, id := s.begun(t)
+	s.stripe.Pay(id)
+	s.tell(t, completed, id)
+	return s.reload(t, order.Id)
+}
+
+func (s *testServer) customerCancels(t testing.TB, id string) {
+	t.Helper()
+	order := s.reload(t, id)
+	order.Set("is_cancelled", true)
+	must(t, s.App.Save(order))
+}
+
+func TestACancelledOrderIsRefundedOnceStripeSaysSo(t *testing.T) {
+	s := newTestServer(t)
+	order := s.paidOrder(t)
+	s.customerCancels(t, order.Id)
+	s.is(t, order.Id, cancelled, paid)
+	s.later(t, time.Minute)
+	s.is(t, order.Id, cancelled, refunded)
+	s.later(t, 24*time.Hour)
+	s.refundsAre(t, 1)
+	if got := s.steps(t, order.Id); got != "placed, paid, cancelled customer, refunded" {
+		t.Error(got)
+	}
+}
+
+func TestARefundThatIsPendingIsAskedAbout(t *testing.T) {
+	s := newTestServer(t)
+	order := s.paidOrder(t)
+	s.stripe.RefundStatus = "pending"
+	s.customerCancels(t, order.Id)
+	s.later(t, time.Minute)
+	s.later(t, time.Hour)
+	s.is(t, order.Id, cancelled, paid)
+	s.stripe.EndRefunds("succeeded")
+	s.later(t, time.Hour)
+	s.is(t, order.Id, cancelled, refunded)
+	s.refundsAre(t, 1)
+}
+
+func TestTheOperatorIsToldOfARefundThatFails(t *testing.T) {
+	for _, test := range []struct {
+		name       string
+		fail, mend func(s *testServer)
+		says       string
+	}{
+		{"no money", func(s *testServer) { s.stripe.SetRefused(true) }, func(s *testServer) { s.stripe.SetRefused(false) }, "Insufficient funds"},
+		{"no answer", func(s *testServer) { s.stripe.SetDown(true) }, func(s *testServer) { s.stripe.SetDown(false) }, "It is down."},
+		{"refused by the bank", func(s *testServer) { s.stripe.RefundStatus = "failed" }, func(s *testServer) { s.stripe.RefundStatus = "" }, "is failed"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			s := newTestServer(t)
+			order := s.paidOrder(t)
+			test.fail(s)
+			s.customerCancels(t, order.Id)
+			must(t, s.refundDue(t.Context()))
+			trouble, isKnown := troubles.Of(s.App, troubles.Refunds)
+			if !isKnown || !strings.Contains(trouble.Error.Error(), test.says) || !strings.Contains(trouble.Error.Error(), "EV-1001") {
+				t.Fatalf("the operator is told %v", trouble.Error)
+			}
+			s.is(t, order.Id, cancelled, paid)
+			test.mend(s)
+			must(t, s.refundDue(t.Context())) // too soon
+			s.is(t, order.Id, cancelled, paid)
+			s.later(t, 2*time.Minute)
+			s.is(t, order.Id, cancelled, refunded)
+			s.refundsAre(t, 1)
+			if _, isKnown := troubles.Of(s.App, troubles.Refunds); isKnown {
+				t.Error("the trouble has not ended")
+			}
+		})
+	}
+}
+
+// A process that is killed after Stripe has given the money back, and before that is noted.
+func TestARefundOutlivesAKillBeforeItIsNoted(t *testing.T) {
+	s := newTestServer(t)
+	order := s.paidOrder(t)
+	s.customerCancels(t, order.Id)
+	var killed string
+	s.stripe.Answered = func(path string) {
+		if strings.HasSuffix(path, "/refunds") {
+			killed = s.CopyData(t)
+		}
+	}
+	must(t, s.refundDue(t.Context()))
+	s.stripe.Answered = nil
+	next := startAt(t, killed, s.stripe)
+	next.is(t, order.Id, cancelled, paid)
+	next.later(t, time.Minute)
+	next.is(t, order.Id, cancelled, refunded)
+	next.refundsAre(t, 1)
+}
+
+func TestTheOperatorStartsARefundByTheDashboard(t *testing.T) {
+	s := newTestServer(t)
+	order := s.paidOrder(t)
+	s.stripe.SetDown(true)
+	order.Set("payment_status", refunded)
+	must(t, s.App.Save(order))
+	s.is(t, order.Id, "processing", paid)
+	s.later(t, 0)
+	s.is(t, order.Id, "processing", paid)
+	s.stripe.SetDown(false)
+	s.later(t, time.Hour)
+	s.is(t, order.Id, "processing", refunded)
+	s.refundsAre(t, 1)
+	if got := s.steps(t, order.Id); got != "placed, paid, refunded" {
+		t.Error(got)
+	}
+	if got := s.titles(t, "ann"); got != "Order EV-1001 is placed; Order EV-1001 is paid; Order EV-1001 is refunded" {
+		t.Error(got)
+	}
+}
+
+func TestWhatWasPaidOtherwiseIsRefundedByTheOperator(t *testing.T) {
+	s := newTestServer(t)
+	order, id := s.begun(t)
+	order = s.reload(t, order.Id)
+	order.Set("payment_status", paid) // at the counter
+	must(t, s.App.Save(order))
+	s.later(t, time.Minute)
+	if s.stripe.Pay(id) {
+		t.Fatal("the session can still be paid")
+	}
+	order = s.reload(t, order.Id)
+	order.Set("payment_status", refunded)
+	must(t, s.App.Save(order))
+	s.is(t, order.Id, "processing", refunded)
+	s.refundsAre(t, 0)
+}
+
+func TestASecondPaymentGoesBackAndTheFirstStays(t *testing.T) {
+	s := newTestServer(t)
+	order, id := s.begun(t)
+	order = s.reload(t, order.Id)
+	order.Set("payment_status", paid)
+	must(t, s.App.Save(order))
+	s.stripe.Pay(id)
+	s.tell(t, completed, id)
+	s.later(t, time.Minute)
+	s.is(t, order.Id, "processing", paid)
+	s.refundsAre(t, 1)
+}
+
+func TestALatePaymentOfACancelledOrderGoesBack(t *testing.T) {
+	for _, byWebhook := range []bool{true, false} {
+		s := newTestServer(t)
+		order, id := s.begun(t)
+		s.customerCancels(t, order.Id)
+		s.stripe.Pay(id)
+		if byWebhook {
+			s.tell(t, completed, id)
+			must(t, s.refundDue(t.Context()))
+		} else {
+			s.later(t, time.Minute)
+		}
+		s.is(t, order.Id, cancelled, refunded)
+		s.refundsAre(t, 1)
+		if got := s.steps(t, order.Id); got != "placed, cancelled customer, paid, refunded" {
+			t.Error(got)
+		}
+	}
+}
+
+func TestTheSessionOfACancelledOrderIsEnded(t *testing.T) {
+	s := newTestServer(t)
+	order, id := s.begun(t)
+	s.customerCancels(t, order.Id)
+	s.later(t, time.Second)
+	if s.stripe.Pay(id) {
+		t.Fatal("it can still be paid")
+	}
+	s.is(t, order.Id, cancelled, unpaid)
+}
+
+func TestAPaymentOfAnAccountThatIsGoneGoesBack(t *testing.T) {
+	s := newTestServer(t)
+	_, id := s.begun(t)
+	s.stripe.Pay(id)
+	must(t, s.App.Delete(s.User(t, "ann")))
+	if _, err := s.App.FindFirstRecordByFilter(orders, "id != ''"); err == nil {
+		t.Fatal(errors.New("the order is still there"))
+	}
+	s.tell(t, completed, id)
+	s.later(t, time.Minute)
+	s.refundsAre(t, 1)
+}
+
+func TestWhatTheOperatorHasRefundedAtStripeIsRefunded(t *testing.T) {
+	s := newTestServer(t)
+	order := s.paidOrder(t)
+	s.customerCancels(t, order.Id)
+	s.stripe.SetDown(true)
+	must(t, s.refundDue(t.Context()))
+	s.stripe.SetDown(false)
+	s.stripe.RefundByHand(s.stripe.Sessions()[0])
+	s.later(t, time.Hour)
+	s.is(t, order.Id, cancelled, refunded)
+	s.refundsAre(t, 1)
+}

@@ -1,0 +1,181 @@
+package payments
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/stripe/stripe-go/v85"
+
+	ordering "everyday/orders"
+	"everyday/troubles"
+)
+
+const (
+	// firstWait and longestWait are between tries of a refund. It is never given up: it is other people's money.
+	firstWait, longestWait = time.Minute, 6 * time.Hour
+	// pendingWait is until Stripe is asked again whether a refund is through.
+	pendingWait = 30 * time.Minute
+)
+
+// refund is a row of _payment_refunds: a payment that goes back.
+type refund struct {
+	Intent string `db:"payment_intent"`
+	Order  string `db:"order_id"`
+	// IsBeside: it has not paid the order, whose payment stays as it is.
+	IsBeside bool   `db:"is_beside"`
+	Refund   string `db:"refund_id"`
+	// Key makes the idempotency key another one, after Stripe has answered that it does not do it.
+	Key   int64
+	Tries int64
+}
+
+// queueRefund makes the refund of a paid session due, once.
+func (s *service) queueRefund(tx core.App, try attempt) error {
+	now := s.now().Unix()
+	_, err := tx.DB().NewQuery(`
+		INSERT INTO _payment_refunds (payment_intent, order_id, is_beside, due_at, created_at)
+		VALUES ({:intent}, {:order}, {:beside}, {:now}, {:now}) ON CONFLICT DO NOTHING`).
+		Bind(dbx.Params{"intent": try.Intent, "order": try.Order, "beside": try.State == stateBeside, "now": now}).Execute()
+	return err
+}
+
+// refundFirst lets a payment by card be called refunded only by what Stripe says: who sets it in the dashboard starts the refund, and the
+// order stays paid until that is through. A payment that came otherwise is not Stripe's to refund, and is what the operator says.
+func (s *service) refundFirst(e *core.RecordEvent) error {
+	was, is := e.Record.Original().GetString("payment_status"), e.Record.GetString("payment_status")
+	if e.Record.GetString("payment_method") != byCard || was != paid || is != refunded || ordering.IsByPayment(e.Context) {
+		return e.Next()
+	}
+	app := e.App
+	defer func() { e.App = app }()
+	return app.RunInTransaction(func(tx core.App) error {
+		e.App = tx
+		try, err := oneAttempt(tx, "order_id = {:order} AND state = 'paid'", dbx.Params{"order": e.Record.Id})
+		if err != nil {
+			return err
+		}
+		if try != nil {
+			if err := s.queueRefund(tx, *try); err != nil {
+				return err
+			}
+			e.Record.Set("payment_status", paid)
+		}
+		return e.Next()
+	})
+}
+
+// refundDue refunds what is due: also each order that was cancelled after it was paid, whoever has done so.
+func (s *service) refundDue(ctx context.Context) error {
+	var cancelledPaid []attempt
+	err := s.app.DB().NewQuery(`
+		SELECT ` + columns + ` FROM _payment_sessions s WHERE state = 'paid'
+		AND order_id IN (SELECT id FROM orders WHERE payment_method = 'card' AND payment_status = 'paid' AND status = 'cancelled')
+		AND NOT EXISTS (SELECT 1 FROM _payment_refunds r WHERE r.payment_intent = s.payment_intent)`).All(&cancelledPaid)
+	if err != nil {
+		return err
+	}
+	for _, each := range cancelledPaid {
+		if err := s.queueRefund(s.app, each); err != nil {
+			return err
+		}
+	}
+	var due []refund
+	err = s.app.DB().NewQuery(`
+		SELECT payment_intent, order_id, is_beside, refund_id, key, tries FROM _payment_refunds WHERE due_at <= {:now} ORDER BY due_at LIMIT {:most}`).
+		Bind(dbx.Params{"now": s.now().Unix(), "most": batchSize}).All(&due)
+	if err != nil {
+		return err
+	}
+	for _, each := range due {
+		if ctx.Err() != nil {
+			return nil
+		}
+		if err := s.giveBack(ctx, each); err != nil {
+			return err
+		}
+	}
+	return s.endTrouble()
+}
+
+// giveBack tries a refund once. It returns errors of the database only.
+func (s *service) giveBack(ctx context.Context, due refund) error {
+	made, err := s.provider.refund(ctx, due)
+	var answer *stripe.Error
+	if errors.As(err, &answer) && answer.Code == stripe.ErrorCodeChargeAlreadyRefunded {
+		return s.refunded(due) // by the operator, in Stripe's dashboard
+	}
+	if err != nil {
+		if ctx.Err() != nil {
+			return nil // the server ends
+		}
+		next := due
+		if isRefused(err) {
+			next.Key, next.Refund = due.Key+1, ""
+		}
+		return s.retry(next, reason(err))
+	}
+	switch made.Status {
+	case stripe.RefundStatusSucceeded:
+		return s.refunded(due)
+	case stripe.RefundStatusFailed, stripe.RefundStatusCanceled:
+		due.Key, due.Refund = due.Key+1, ""
+		return s.retry(due, fmt.Errorf("the refund %s is %s: %s", made.ID, made.Status, made.FailureReason))
+	}
+	return s.mark(due, dbx.Params{"refund_id": made.ID, "due_at": s.now().Add(pendingWait).Unix()})
+}
+
+// retry makes a refund due again, later each time, and tells the operator.
+func (s *service) retry(due refund, cause error) error {
+	troubles.Note(s.app, troubles.Refunds, fmt.Errorf("order %s: %w", s.numberOf(due.Order), cause))
+	wait := min(firstWait<<min(due.Tries, 10), longestWait)
+	s.app.Logger().Error("A refund was not made", "order", due.Order, "tries", due.Tries+1, "error", cause)
+	return s.mark(due, dbx.Params{"refund_id": due.Refund, "key": due.Key, "tries": due.Tries + 1, "due_at": s.now().Add(wait).Unix()})
+}
+
+// numberOf is the number of an order; its id where it is gone.
+func (s *service) numberOf(id string) string {
+	order, err := s.app.FindRecordById(orders, id)
+	if err != nil {
+		return id
+	}
+	return order.GetString("order_number")
+}
+
+func (s *service) mark(due refund, set dbx.Params) error {
+	_, err := s.app.NonconcurrentDB().Update("_payment_refunds", set, dbx.HashExp{"payment_intent": due.Intent}).Execute()
+	return err
+}
+
+// refunded notes that a payment went back, with its order.
+func (s *service) refunded(due refund) error {
+	return s.app.RunInTransaction(func(tx core.App) error {
+		_, err := tx.DB().Update("_payment_refunds", dbx.Params{"due_at": nil, "tries": 0}, dbx.HashExp{"payment_intent": due.Intent}).Execute()
+		if err != nil || due.IsBeside {
+			return err
+		}
+		order, err := tx.FindRecordById(orders, due.Order)
+		if errors.Is(err, sql.ErrNoRows) {
+			return nil
+		}
+		if err != nil || order.GetString("payment_status") != paid {
+			return err
+		}
+		order.Set("payment_status", refunded)
+		return tx.SaveWithContext(ordering.ByPayment(context.Background()), order)
+	})
+}
+
+// endTrouble ends that of refunds once none has failed that is still due.
+func (s *service) endTrouble() error {
+	var failing int
+	err := s.app.DB().NewQuery("SELECT count(*) FROM _payment_refunds WHERE due_at IS NOT NULL AND tries > 0").Row(&failing)
+	if err == nil && failing == 0 {
+		troubles.Note(s.app, troubles.Refunds, nil)
+	}
+	return err
+}

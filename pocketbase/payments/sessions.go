@@ -1,0 +1,223 @@
+package payments
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"net/http"
+	"strconv"
+	"time"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/apis"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/stripe/stripe-go/v85"
+)
+
+// The states of a session.
+const (
+	// stateNew: it is being made, and nobody knows its address. Its attempt has one idempotency key, so it is one session.
+	stateNew = "new"
+	// stateOpen: it can be paid.
+	stateOpen = "open"
+	// statePending: it is completed, and the money is on its way, as with a debit.
+	statePending = "pending"
+	// statePaid: it has paid its order.
+	statePaid = "paid"
+	// stateBeside: it was paid, and its order needed no payment of it any more.
+	stateBeside = "beside"
+	// stateOver: it expired, failed, or was never made.
+	stateOver = "over"
+)
+
+const (
+	// sessionLife is how long a session can be paid; Stripe's most is 24 hours.
+	sessionLife = 23*time.Hour + 50*time.Minute
+	// leastLife is what Stripe asks for at least, with some time for the request.
+	leastLife = 35 * time.Minute
+	// maxRounds are the sessions that one request may find over.
+	maxRounds = 3
+)
+
+var (
+	errNoSession = apis.NewUnauthorizedError("Sign in to continue.", nil)
+	errNoOrder   = apis.NewNotFoundError("", nil)
+	errCancelled = conflict("This order is canceled.")
+	errPaid      = conflict("This order is paid already.")
+	errPending   = conflict("Your payment is on its way. This can take a few days.")
+	errInvoice   = conflict("This order is paid by invoice.")
+	errProvider  = apis.NewApiError(http.StatusBadGateway, "Our payment provider can’t be reached. Try again in a moment.", nil)
+)
+
+func conflict(sentence string) error { return apis.NewApiError(http.StatusConflict, sentence, nil) }
+
+// attempt is a row of _payment_sessions.
+type attempt struct {
+	Order   string `db:"order_id"`
+	Attempt int64
+	ID      string
+	State   string
+	Intent  string `db:"payment_intent"`
+	Created int64  `db:"created_at"`
+	Expires int64  `db:"expires_at"`
+	Checked int64  `db:"checked_at"`
+}
+
+const columns = "order_id, attempt, coalesce(id, '') AS id, state, payment_intent, created_at, expires_at, checked_at"
+
+// oneAttempt is the row for which a condition holds; nil if there is none.
+func oneAttempt(app core.App, where string, params dbx.Params) (*attempt, error) {
+	var row attempt
+	err := app.DB().NewQuery("SELECT " + columns + " FROM _payment_sessions WHERE " + where).Bind(params).One(&row)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, nil
+	}
+	return &row, err
+}
+
+// set changes a row.
+func (a attempt) set(app core.App, values dbx.Params) error {
+	_, err := app.DB().Update("_payment_sessions", values, dbx.HashExp{"order_id": a.Order, "attempt": a.Attempt}).Execute()
+	return err
+}
+
+// pay handles POST /api/orders/{id}/pay: the address at which the owner pays an order.
+func (s *service) pay(e *core.RequestEvent) error {
+	if e.Auth == nil || e.Auth.Collection().Name != "users" {
+		return errNoSession
+	}
+	order, err := e.App.FindRecordById(orders, e.Request.PathValue("id"))
+	if err != nil && !errors.Is(err, sql.ErrNoRows) {
+		return err
+	}
+	if err != nil || order.GetString("user_id") != e.Auth.Id {
+		return errNoOrder
+	}
+	url, err := s.address(e.Request.Context(), order.Id)
+	if err != nil {
+		return err
+	}
+	e.Response.Header().Set("Cache-Control", "no-store")
+	return e.JSON(http.StatusOK, map[string]string{"url": url})
+}
+
+// address is where an order is paid: in the session that is open, or in a new one once Stripe says that the former is over.
+func (s *service) address(ctx context.Context, id string) (string, error) {
+	for range maxRounds {
+		order, try, err := s.begin(id)
+		if err != nil {
+			return "", err
+		}
+		session, err := s.sessionOf(ctx, order, try)
+		switch {
+		case isOtherRequest(err), isUnknown(err):
+			// Nobody can pay it: its address was told to nobody, or it belongs to another account at Stripe.
+			if err := try.set(s.app, dbx.Params{"state": stateOver}); err != nil {
+				return "", err
+			}
+			continue
+		case err != nil:
+			s.app.Logger().Error("Stripe did not make or find a session", "order", id, "error", reason(err))
+			return "", errProvider
+		}
+		if err := s.settle(session, ""); err != nil {
+			return "", err
+		}
+		if session.Status == stripe.CheckoutSessionStatusOpen && session.URL != "" {
+			// The order may have been cancelled while Stripe was asked.
+			if _, _, err := s.begin(id); err != nil {
+				s.askSoon()
+				return "", err
+			}
+			return session.URL, nil
+		}
+	}
+	return "", errProvider
+}
+
+// sessionOf is the session of an attempt.
+func (s *service) sessionOf(ctx context.Context, order *core.Record, try *attempt) (*stripe.CheckoutSession, error) {
+	if try.ID != "" {
+		return s.provider.session(ctx, try.ID)
+	}
+	return s.provider.create(ctx, s.app.Settings().Meta, order, *try)
+}
+
+// begin returns the attempt in which an order is to be paid: the one that is not over, or a new one.
+func (s *service) begin(id string) (order *core.Record, try *attempt, err error) {
+	err = s.app.RunInTransaction(func(tx core.App) error {
+		if order, err = tx.FindRecordById(orders, id); err != nil {
+			return err
+		}
+		switch {
+		case order.GetString("payment_method") != byCard:
+			return errInvoice
+		case order.GetString("status") == cancelled:
+			return errCancelled
+		case order.GetString("payment_status") != unpaid:
+			return errPaid
+		}
+		now := s.now()
+		of := dbx.Params{"order": id}
+		if try, err = oneAttempt(tx, "order_id = {:order} AND state IN ('new', 'open', 'pending')", of); err != nil {
+			return err
+		}
+		switch {
+		case try == nil:
+		case try.State == statePending:
+			return errPending
+		case try.State == stateOpen || try.Expires >= now.Add(leastLife).Unix():
+			return nil
+		default: // it is too old to be made
+			if err := try.set(tx, dbx.Params{"state": stateOver}); err != nil {
+				return err
+			}
+		}
+		var last int64
+		if err := tx.DB().NewQuery("SELECT coalesce(max(attempt), 0) FROM _payment_sessions WHERE order_id = {:order}").Bind(of).Row(&last); err != nil {
+			return err
+		}
+		try = &attempt{Order: id, Attempt: last + 1, State: stateNew, Created: now.Unix(), Expires: now.Add(sessionLife).Unix(), Checked: now.Unix()}
+		_, err = tx.DB().Insert("_payment_sessions", dbx.Params{
+			"order_id": id, "attempt": try.Attempt, "state": stateNew, "created_at": try.Created, "expires_at": try.Expires, "checked_at": try.Checked,
+		}).Execute()
+		return err
+	})
+	return order, try, err
+}
+
+// attemptOf is the attempt of which Stripe tells; nil if it is not one of ours. Its webhook may come before the answer to the request that
+// has made it, and a restored backup may have lost it.
+func (s *service) attemptOf(tx core.App, session *stripe.CheckoutSession) (*attempt, error) {
+	if found, err := oneAttempt(tx, "id = {:id}", dbx.Params{"id": session.ID}); found != nil || err != nil {
+		return found, err
+	}
+	order, now := session.Metadata[ofOrder], s.now().Unix()
+	number, err := strconv.ParseInt(session.Metadata[ofAttempt], 10, 64)
+	if err != nil || order == "" || session.ID == "" {
+		return nil, nil
+	}
+	made, err := oneAttempt(tx, "order_id = {:order} AND attempt = {:attempt} AND id IS NULL", dbx.Params{"order": order, "attempt": number})
+	if err != nil {
+		return nil, err
+	}
+	if made != nil {
+		made.ID = session.ID
+		if made.State == stateNew {
+			made.State = stateOpen
+		}
+		return made, made.set(tx, dbx.Params{"id": made.ID, "state": made.State})
+	}
+	if _, err := tx.FindRecordById(orders, order); errors.Is(err, sql.ErrNoRows) {
+		return nil, nil // of another server with the same account
+	} else if err != nil {
+		return nil, err
+	}
+	lost := attempt{Order: order, ID: session.ID, State: stateOver, Created: now, Expires: session.ExpiresAt, Checked: now}
+	err = tx.DB().NewQuery(`
+		INSERT INTO _payment_sessions (order_id, attempt, id, state, created_at, expires_at, checked_at)
+		SELECT {:order}, coalesce(max(attempt), 0) + 1, {:id}, {:state}, {:now}, {:expires}, {:now} FROM _payment_sessions WHERE order_id = {:order}
+		RETURNING attempt`).
+		Bind(dbx.Params{"order": order, "id": lost.ID, "state": lost.State, "now": now, "expires": lost.Expires}).Row(&lost.Attempt)
+	return &lost, err
+}

@@ -1,0 +1,354 @@
+// Package stripetest plays Stripe for tests: sessions of Checkout, refunds, idempotency keys and signed webhooks, with a state. Cards are
+// charged by the test.
+package stripetest
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/stripe/stripe-go/v85/webhook"
+)
+
+// Key and Secret are those of the account.
+const (
+	Key    = "sk_test_everyday"
+	Secret = "whsec_everyday"
+)
+
+// Object is an object of the API.
+type Object = map[string]any
+
+// Stripe is an account.
+type Stripe struct {
+	URL string
+	// Now is its clock.
+	Now func() time.Time
+	// Answered is called with each path once it was carried out, before it is answered; nil: nothing.
+	Answered func(path string)
+	// RefundStatus is that of new refunds; empty: succeeded.
+	RefundStatus string
+
+	mutex sync.Mutex
+	// down answers all requests with 503; refused refuses all refunds.
+	down, refused bool
+	made          int
+	sessions      map[string]Object
+	order         []string
+	refunds       map[string]Object
+	keys          map[string]kept
+}
+
+// kept is the answer to a request with an idempotency key.
+type kept struct {
+	hash   string
+	status int
+	body   []byte
+}
+
+// Start starts an account that ends with the test.
+func Start(t testing.TB) *Stripe {
+	s := &Stripe{Now: time.Now, sessions: map[string]Object{}, refunds: map[string]Object{}, keys: map[string]kept{}}
+	mux := http.NewServeMux()
+	mux.HandleFunc("POST /v1/checkout/sessions", s.once(s.create))
+	mux.HandleFunc("GET /v1/checkout/sessions/{id}", s.once(s.retrieve))
+	mux.HandleFunc("POST /v1/checkout/sessions/{id}/expire", s.once(s.expire))
+	mux.HandleFunc("POST /v1/refunds", s.once(s.refund))
+	mux.HandleFunc("GET /v1/refunds/{id}", s.once(func(r *http.Request) (int, Object) { return found(s.refunds, r.PathValue("id")) }))
+	server := httptest.NewServer(mux)
+	t.Cleanup(server.Close)
+	s.URL = server.URL
+	return s
+}
+
+// SetDown lets it answer nothing, or answer again.
+func (s *Stripe) SetDown(down bool) { s.locked(func() { s.down = down }) }
+
+// SetRefused lets it refuse all refunds, as with an empty balance.
+func (s *Stripe) SetRefused(refused bool) { s.locked(func() { s.refused = refused }) }
+
+func (s *Stripe) locked(do func()) {
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	do()
+}
+
+// Sessions are the ids of all sessions, the oldest first.
+func (s *Stripe) Sessions() (ids []string) {
+	s.locked(func() { ids = append(ids, s.order...) })
+	return ids
+}
+
+// Open are the ids of those that can be paid.
+func (s *Stripe) Open() []string {
+	var open []string
+	for _, id := range s.Sessions() {
+		if s.Session(id)["status"] == "open" {
+			open = append(open, id)
+		}
+	}
+	return open
+}
+
+// Session is a copy of a session.
+func (s *Stripe) Session(id string) (copied Object) {
+	s.locked(func() { copied = copyOf(s.current(id)) })
+	return copied
+}
+
+// Refunds are the amounts given back, by payment.
+func (s *Stripe) Refunds() map[string]int {
+	amounts := map[string]int{}
+	s.locked(func() {
+		for _, each := range s.refunds {
+			if each["status"] == "succeeded" {
+				amounts[each["payment_intent"].(string)] += each["amount"].(int)
+			}
+		}
+	})
+	return amounts
+}
+
+// Pay charges the card of a session that is open; false if it is not.
+func (s *Stripe) Pay(id string) bool { return s.complete(id, "paid", "succeeded") }
+
+// Debit completes a session whose money comes later.
+func (s *Stripe) Debit(id string) bool { return s.complete(id, "unpaid", "processing") }
+
+func (s *Stripe) complete(id, payment, intent string) (done bool) {
+	s.locked(func() {
+		session := s.current(id)
+		if session["status"] != "open" {
+			return
+		}
+		session["status"], session["payment_status"], session["url"] = "complete", payment, nil
+		session["payment_intent"] = Object{"id": "pi_" + id, "object": "payment_intent", "status": intent}
+		done = true
+	})
+	return done
+}
+
+// Decline is a card that was declined, or one whose holder has not confirmed yet (3-D Secure): the session stays open.
+func (s *Stripe) Decline(id string) {
+	s.locked(func() {
+		s.sessions[id]["payment_intent"] = Object{"id": "pi_" + id, "object": "payment_intent", "status": "requires_payment_method"}
+	})
+}
+
+// EndDebit lets the money of a debit come, or not; of anything else it does nothing.
+func (s *Stripe) EndDebit(id string, comes bool) {
+	s.locked(func() {
+		session := s.sessions[id]
+		intent, _ := session["payment_intent"].(Object)
+		switch {
+		case intent["status"] != "processing":
+		case comes:
+			session["payment_status"], intent["status"] = "paid", "succeeded"
+		default:
+			intent["status"] = "requires_payment_method"
+		}
+	})
+}
+
+// EndRefunds sets the status of all refunds that wait.
+func (s *Stripe) EndRefunds(status string) {
+	s.locked(func() {
+		for _, each := range s.refunds {
+			if each["status"] == "pending" {
+				each["status"] = status
+			}
+		}
+	})
+}
+
+// Event is a webhook about a session as it is now, with its signature.
+func (s *Stripe) Event(kind, session string) (payload []byte, signature string) {
+	object := s.Session(session)
+	if intent, ok := object["payment_intent"].(Object); ok {
+		object["payment_intent"] = intent["id"]
+	}
+	s.locked(func() { s.made++ })
+	payload, _ = json.Marshal(Object{
+		"id": fmt.Sprintf("evt_%d", s.made), "object": "event", "api_version": "2026-03-25.dahlia", "type": kind, "created": s.Now().Unix(),
+		"data": Object{"object": object},
+	})
+	return payload, Sign(payload, Secret, time.Now())
+}
+
+// Sign is the header with which Stripe signs a webhook.
+func Sign(payload []byte, secret string, at time.Time) string {
+	return webhook.GenerateTestSignedPayload(&webhook.UnsignedPayload{Payload: payload, Secret: secret, Timestamp: at}).Header
+}
+
+func copyOf(object Object) Object {
+	copied := Object{}
+	for name, value := range object {
+		if inner, ok := value.(Object); ok {
+			value = copyOf(inner)
+		}
+		copied[name] = value
+	}
+	return copied
+}
+
+// current is a session, which expires by itself.
+func (s *Stripe) current(id string) Object {
+	session := s.sessions[id]
+	if session != nil && session["status"] == "open" && session["expires_at"].(int64) <= s.Now().Unix() {
+		session["status"], session["url"] = "expired", nil
+	}
+	return session
+}
+
+func failure(status int, kind, code, message string) (int, Object) {
+	return status, Object{"error": Object{"type": kind, "code": code, "message": message}}
+}
+
+func invalid(message string) (int, Object) {
+	return failure(http.StatusBadRequest, "invalid_request_error", "parameter_invalid", message)
+}
+
+func found(objects map[string]Object, id string) (int, Object) {
+	if objects[id] == nil {
+		return failure(http.StatusNotFound, "invalid_request_error", "resource_missing", "No such object: "+id)
+	}
+	return http.StatusOK, objects[id]
+}
+
+// once answers a request; one with a known idempotency key as before, and refuses another request with the same key.
+func (s *Stripe) once(handle func(*http.Request) (int, Object)) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		status, body := s.answer(r, handle)
+		if s.Answered != nil {
+			s.Answered(r.URL.Path)
+		}
+		w.Header().Set("Content-Type", "application/json")
+		w.WriteHeader(status)
+		_, _ = w.Write(body)
+	}
+}
+
+func (s *Stripe) answer(r *http.Request, handle func(*http.Request) (int, Object)) (int, []byte) {
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	_ = r.ParseForm()
+	encoded := func(status int, object Object) (int, []byte) {
+		body, _ := json.Marshal(object)
+		return status, body
+	}
+	switch {
+	case s.down:
+		return encoded(failure(http.StatusServiceUnavailable, "api_error", "", "It is down."))
+	case r.Header.Get("Authorization") != "Bearer "+Key:
+		return encoded(failure(http.StatusUnauthorized, "invalid_request_error", "", "Invalid API Key provided"))
+	}
+	key := r.Header.Get("Idempotency-Key")
+	if key == "" || r.Method != http.MethodPost {
+		return encoded(handle(r))
+	}
+	sum := sha256.Sum256([]byte(r.URL.Path + "?" + r.PostForm.Encode()))
+	hash := hex.EncodeToString(sum[:])
+	before, isKnown := s.keys[key]
+	switch {
+	case isKnown && before.hash != hash:
+		return encoded(failure(http.StatusBadRequest, "idempotency_error", "", "Keys for idempotent requests can only be used with the same parameters."))
+	case isKnown:
+		return before.status, before.body
+	}
+	status, body := encoded(handle(r))
+	s.keys[key] = kept{hash, status, body}
+	return status, body
+}
+
+func (s *Stripe) create(r *http.Request) (int, Object) {
+	form, now := r.PostForm, s.Now()
+	price := "line_items[0][price_data]"
+	amount, _ := strconv.Atoi(form.Get(price + "[unit_amount]"))
+	quantity, _ := strconv.Atoi(form.Get("line_items[0][quantity]"))
+	expires, _ := strconv.ParseInt(form.Get("expires_at"), 10, 64)
+	switch {
+	case form.Get("mode") != "payment" || form.Get(price+"[product_data][name]") == "" || quantity < 1 || form.Get(price+"[currency]") != "usd":
+		return invalid("A mode, a name, a quantity and a currency are needed.")
+	case amount*quantity < 50:
+		return invalid("The amount is too small.")
+	case expires < now.Add(30*time.Minute).Unix() || expires > now.Add(24*time.Hour).Unix():
+		return invalid("The `expires_at` timestamp must be from 30 minutes to 24 hours from Checkout Session creation.")
+	}
+	for _, name := range []string{"success_url", "cancel_url"} {
+		if u, err := url.Parse(form.Get(name)); err != nil || !u.IsAbs() {
+			return invalid("Not a valid URL: " + name)
+		}
+	}
+	metadata := Object{}
+	for name := range form {
+		if key, isMeta := strings.CutPrefix(name, "metadata["); isMeta {
+			metadata[strings.TrimSuffix(key, "]")] = form.Get(name)
+		}
+	}
+	id := fmt.Sprintf("cs_test_%d", len(s.order)+1)
+	s.order = append(s.order, id)
+	s.sessions[id] = Object{
+		"id": id, "object": "checkout.session", "status": "open", "payment_status": "unpaid", "url": "https://checkout.stripe.test/" + id,
+		"amount_total": amount * quantity, "currency": "usd", "client_reference_id": form.Get("client_reference_id"), "metadata": metadata,
+		"expires_at": expires, "payment_intent": nil, "success_url": form.Get("success_url"), "cancel_url": form.Get("cancel_url"),
+		"customer_email": form.Get("customer_email"),
+	}
+	return http.StatusOK, s.sessions[id]
+}
+
+func (s *Stripe) retrieve(r *http.Request) (int, Object) {
+	s.current(r.PathValue("id"))
+	return found(s.sessions, r.PathValue("id"))
+}
+
+func (s *Stripe) expire(r *http.Request) (int, Object) {
+	session := s.current(r.PathValue("id"))
+	if session != nil && session["status"] != "open" {
+		return invalid("Only Checkout Sessions with a status in [\"open\"] can be expired.")
+	}
+	if session != nil {
+		session["status"], session["url"] = "expired", nil
+	}
+	return found(s.sessions, r.PathValue("id"))
+}
+
+func (s *Stripe) refund(r *http.Request) (int, Object) {
+	intent := r.PostForm.Get("payment_intent")
+	session := s.sessions[strings.TrimPrefix(intent, "pi_")]
+	if session == nil || session["payment_status"] != "paid" {
+		return invalid("This PaymentIntent does not have a successful charge to refund.")
+	}
+	for _, each := range s.refunds {
+		if each["payment_intent"] == intent && each["status"] != "failed" {
+			return failure(http.StatusBadRequest, "invalid_request_error", "charge_already_refunded", "Charge has already been refunded.")
+		}
+	}
+	if s.refused {
+		return failure(http.StatusBadRequest, "invalid_request_error", "insufficient_funds", "Insufficient funds in your Stripe balance.")
+	}
+	status := s.RefundStatus
+	if status == "" {
+		status = "succeeded"
+	}
+	id := fmt.Sprintf("re_%d", len(s.refunds)+1)
+	s.refunds[id] = Object{"id": id, "object": "refund", "payment_intent": intent, "amount": session["amount_total"], "status": status}
+	return http.StatusOK, s.refunds[id]
+}
+
+// RefundByHand is a refund in the dashboard of Stripe.
+func (s *Stripe) RefundByHand(session string) {
+	s.locked(func() {
+		s.refunds["re_by_hand"] = Object{
+			"id": "re_by_hand", "object": "refund", "payment_intent": "pi_" + session, "amount": s.sessions[session]["amount_total"], "status": "succeeded",
+		}
+	})
+}

@@ -1,0 +1,240 @@
+package payments
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"net/http"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/pocketbase/dbx"
+
+	"everyday/payments/stripetest"
+)
+
+func TestForgedReplayedAndOldWebhooksChangeNothing(t *testing.T) {
+	s := newTestServer(t)
+	order, id := s.begun(t)
+	s.stripe.Pay(id)
+	payload, signature := s.stripe.Event(completed, id)
+	forged := bytes.Replace(payload, []byte(order.Id), []byte("aaaaaaaaaaaaaaa"), 1)
+	for _, test := range []struct{ name, payload, signature string }{
+		{"no signature", string(payload), ""},
+		{"rubbish for a signature", string(payload), "t=1,v1=zz"},
+		{"the signature of other words", string(forged), signature},
+		{"another secret", string(payload), stripetest.Sign(payload, "whsec_other", time.Now())},
+		{"too old", string(payload), stripetest.Sign(payload, stripetest.Secret, time.Now().Add(-6*time.Minute))},
+		{"no event", "{}", stripetest.Sign([]byte("{}"), stripetest.Secret, time.Now())},
+		{"no JSON", "rubbish", stripetest.Sign([]byte("rubbish"), stripetest.Secret, time.Now())},
+		{"nothing", "", ""},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			got := s.post(t, "", webhookPath, test.payload, map[string]string{"Stripe-Signature": test.signature})
+			if got.Status != http.StatusBadRequest {
+				t.Errorf("it answers %+v", got)
+			}
+			s.is(t, order.Id, "processing", unpaid)
+		})
+	}
+	t.Run("too long", func(t *testing.T) {
+		if got := s.post(t, "", webhookPath, strings.Repeat("x", maxEvent+1), nil); got.Status != http.StatusRequestEntityTooLarge {
+			t.Errorf("it answers %+v", got)
+		}
+	})
+	s.deliver(t, payload, signature)
+	s.is(t, order.Id, "processing", paid)
+	s.deliver(t, payload, signature)
+	if got := s.steps(t, order.Id); got != "placed, paid" {
+		t.Error(got)
+	}
+	if n := s.Number(t, "SELECT count(*) FROM _payment_events"); n != 1 {
+		t.Errorf("%d events are known", n)
+	}
+}
+
+func TestEventsThatMeanNothingHereAreAnswered(t *testing.T) {
+	s := newTestServer(t)
+	order, id := s.begun(t)
+	for _, payload := range []string{
+		`{"id":"evt_a","object":"event","type":"customer.created","data":{"object":{"id":"cus_1"}}}`,
+		`{"id":"evt_b","object":"event","type":"checkout.session.completed"}`,
+		`{"id":"evt_c","object":"event","type":"checkout.session.completed","data":{"object":{"id":"cs_other","status":"complete","payment_status":"paid"}}}`,
+		`{"id":"evt_d","object":"event","type":"checkout.session.completed","data":{"object":{"id":"cs_other","status":"complete","payment_status":"paid","metadata":{"order":"bbbbbbbbbbbbbbb","attempt":"1"}}}}`,
+	} {
+		s.deliver(t, []byte(payload), stripetest.Sign([]byte(payload), stripetest.Secret, time.Now()))
+	}
+	s.is(t, order.Id, "processing", unpaid)
+	if open := s.stripe.Open(); len(open) != 1 || open[0] != id {
+		t.Error(open)
+	}
+}
+
+func TestAPaymentOfAnotherAmountIsNotTaken(t *testing.T) {
+	s := newTestServer(t)
+	order, id := s.begun(t)
+	s.stripe.Pay(id)
+	payload, _ := s.stripe.Event(completed, id)
+	payload = bytes.Replace(payload, fmt.Appendf(nil, `"amount_total":%d`, order.GetInt("total_amount")), []byte(`"amount_total":50`), 1)
+	headers := map[string]string{"Stripe-Signature": stripetest.Sign(payload, stripetest.Secret, time.Now())}
+	if got := s.post(t, "", webhookPath, string(payload), headers); got.Status != http.StatusInternalServerError {
+		t.Fatalf("it answers %+v", got)
+	}
+	s.is(t, order.Id, "processing", unpaid)
+	// The event was not noted either: Stripe sends it again.
+	s.tell(t, completed, id)
+	s.is(t, order.Id, "processing", paid)
+}
+
+func TestTheWebhookMayComeBeforeTheAnswerToTheRequest(t *testing.T) {
+	s := newTestServer(t)
+	order := s.placed(t, byCard)
+	s.stripe.Answered = func(path string) {
+		if !strings.HasSuffix(path, "/sessions") {
+			return
+		}
+		s.stripe.Pay("cs_test_1")
+		s.tell(t, completed, "cs_test_1")
+	}
+	got := s.wantsToPay(t, order)
+	s.stripe.Answered = nil
+	if got.Status != http.StatusConflict {
+		t.Errorf("got %+v", got)
+	}
+	s.is(t, order.Id, "processing", paid)
+	s.refundsAre(t, 0)
+}
+
+func TestAWebhookOfASessionThatARestoredBackupHasLostPaysItsOrder(t *testing.T) {
+	s := newTestServer(t)
+	order, id := s.begun(t)
+	s.Exec(t, "DELETE FROM _payment_sessions")
+	s.stripe.Pay(id)
+	s.tell(t, completed, id)
+	s.is(t, order.Id, "processing", paid)
+}
+
+func TestTheSameSessionIsPaidOnceHoweverManyTellAtOnce(t *testing.T) {
+	s := newTestServer(t)
+	order, id := s.begun(t)
+	s.stripe.Pay(id)
+	var group sync.WaitGroup
+	for range 4 {
+		group.Go(func() { s.tell(t, completed, id) })
+		group.Go(func() { _ = s.wantsToPay(t, order) })
+		group.Go(func() { _ = s.reconcile(context.Background()) })
+	}
+	group.Wait()
+	s.later(t, time.Hour)
+	s.is(t, order.Id, "processing", paid)
+	if got := s.steps(t, order.Id); got != "placed, paid" {
+		t.Error(got)
+	}
+	s.refundsAre(t, 0)
+}
+
+// Whatever happens in whatever order, the money and the order agree in the end: what was charged is either what the order has, or went back.
+func TestMoneyAndOrderAgreeWhateverTheOrderOfEvents(t *testing.T) {
+	s := newTestServer(t)
+	outcomes := map[string]int{}
+	for seed := range 25 {
+		random := rand.New(rand.NewPCG(7, uint64(seed)))
+		s.Exec(t, "UPDATE stock SET quantity = 5")
+		before := s.left(t)
+		order, _ := s.begun(t)
+		sessions := func() []string {
+			var ids []string
+			for _, id := range s.stripe.Sessions() {
+				if s.stripe.Session(id)["client_reference_id"] == order.Id {
+					ids = append(ids, id)
+				}
+			}
+			return ids
+		}
+		var did []string
+		for range 12 {
+			ids := sessions()
+			id := ids[random.IntN(len(ids))]
+			steps := []struct {
+				name string
+				do   func()
+			}{
+				{"pay", func() { s.stripe.Pay(id) }},
+				{"debit", func() { s.stripe.Debit(id) }},
+				{"comes", func() { s.stripe.EndDebit(id, random.IntN(2) == 0) }},
+				{"webhook", func() {
+					session := s.stripe.Session(id)
+					intent, _ := session["payment_intent"].(stripetest.Object)
+					switch {
+					case session["status"] == "expired":
+						s.tell(t, expired, id)
+					case session["status"] == "complete" && intent["status"] == "requires_payment_method":
+						s.tell(t, debitFailed, id)
+					case session["status"] == "complete":
+						s.tell(t, completed, id)
+					}
+				}},
+				{"ask", func() { _ = s.wantsToPay(t, order) }},
+				{"hour", func() { s.clock.Pass(time.Hour) }},
+				{"day", func() { s.clock.Pass(25 * time.Hour) }},
+				{"reconcile", func() { s.later(t, time.Minute) }},
+				{"cancel", func() {
+					if random.IntN(3) == 0 {
+						fresh := s.reload(t, order.Id)
+						fresh.Set("is_cancelled", true)
+						_ = s.App.Save(fresh) // it may be cancelled already
+					}
+				}},
+				{"down", func() { s.stripe.SetDown(random.IntN(4) == 0) }},
+			}
+			step := steps[random.IntN(len(steps))]
+			if step.name == "reconcile" {
+				s.stripe.SetDown(false)
+			}
+			did = append(did, step.name+" "+id)
+			step.do()
+			if open := s.Number(t, "SELECT count(*) FROM _payment_sessions WHERE order_id = {:id} AND state IN ('new', 'open', 'pending')", dbx.Params{"id": order.Id}); open > 1 {
+				t.Fatalf("%d sessions are open after %v", open, did)
+			}
+			if open := s.stripe.Open(); len(open) > 1 {
+				t.Fatalf("%v can be paid after %v", open, did)
+			}
+		}
+		s.stripe.SetDown(false)
+		for _, id := range sessions() { // debits end
+			s.stripe.EndDebit(id, true)
+		}
+		for range 8 {
+			s.later(t, 13*time.Hour)
+		}
+		charged, back := 0, 0
+		given := s.stripe.Refunds()
+		for _, id := range sessions() {
+			if s.stripe.Session(id)["payment_status"] == "paid" {
+				charged++
+				if given["pi_"+id] > 0 {
+					back++
+				}
+			}
+		}
+		order = s.reload(t, order.Id)
+		status, payment := order.GetString("status"), order.GetString("payment_status")
+		kept := charged - back
+		good := status == "processing" && payment == paid && kept == 1 || status == cancelled && kept == 0 && (payment == unpaid || payment == refunded)
+		if !good || (payment == refunded) != (status == cancelled && charged > 0) {
+			t.Fatalf("seed %d: the order is %s %s, %d were charged and %d went back, after %v", seed, status, payment, charged, back, did)
+		}
+		outcomes[fmt.Sprintf("%s %s", status, payment)]++
+		if status == cancelled && s.left(t) != before {
+			t.Fatalf("seed %d: the stock was not given back after %v", seed, did)
+		}
+	}
+	for _, outcome := range []string{"processing paid", "cancelled unpaid", "cancelled refunded"} {
+		if outcomes[outcome] == 0 {
+			t.Errorf("no order was %s in the end: %v", outcome, outcomes)
+		}
+	}
+}
