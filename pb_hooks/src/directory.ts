@@ -24,6 +24,8 @@ const PUBLIC = [
   'services',
   'certifications',
   'tags',
+  'review_count',
+  'rating_sum',
 ] as const satisfies (keyof BusinessFields)[]
 
 const emptyColumn = (field: keyof BusinessFields) => (definition.fields[field].column.type === 'number' ? 0 : '')

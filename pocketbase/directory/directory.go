@@ -24,6 +24,12 @@ type Options struct {
 
 // Register adds the limit to the app.
 func Register(app core.App, options Options) {
+	app.OnRecordCreateRequest(collection).BindFunc(func(e *core.RecordRequestEvent) error {
+		if !e.HasSuperuserAuth() {
+			e.Record.Load(map[string]any{"review_count": 0, "rating_sum": 0, "is_taken_down": false})
+		}
+		return e.Next()
+	})
 	check := func(e *core.RecordEvent) error {
 		if err := options.check(e.App, e.Record); err != nil {
 			return err
@@ -73,7 +79,7 @@ func (o Options) apply(app core.App) error {
 			`DELETE FROM _directory`,
 			`INSERT INTO _directory (id, owner, created_at, version)
 				SELECT id, user_id, created_at, random() >> 11 FROM (
-					SELECT *, row_number() OVER (PARTITION BY user_id ORDER BY created_at, id) AS of_owner FROM businesses WHERE status = 'active'
+					SELECT *, row_number() OVER (PARTITION BY user_id ORDER BY created_at, id) AS of_owner FROM businesses WHERE status = 'active' AND is_taken_down = 0
 				) WHERE of_owner <= {:limit}`,
 		} {
 			if _, err := tx.DB().NewQuery(statement).Bind(dbx.Params{"limit": o.Limit}).Execute(); err != nil {

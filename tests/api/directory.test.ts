@@ -26,10 +26,10 @@ async function made(changes: Fields = {}, device = anns): Promise<string> {
 const directory = async (query = '') => (await call(server, 'GET', `/api/directory${query}`)).body
 const ids = async () => ((await directory()).items as { id: string }[]).map(({ id }) => id)
 
-const LISTED = 'added category city filled hours id lat lng name price state tagline tags time_zone type'
+const LISTED = 'added category city filled hours id lat lng name price rating reviews state tagline tags time_zone type'
 const WHOLE =
   'category certifications created_at description email founded_year hours id location name open_positions phone ' +
-  'price_range services status tags team_count time_zone type updated_at website'
+  'price_range rating_sum review_count services status tags team_count time_zone type updated_at website'
 
 test('an active business is public, with its public fields and without its owner', async () => {
   const id = await made()

@@ -5,7 +5,8 @@ import { derivedId, newId } from '../../web/lib/id.ts'
 import type { Fields } from '../../web/sync/types.ts'
 import { goodFields, sampleOf } from '../support/samples.ts'
 import { Device } from './device.ts'
-import { call, records, signInAdmin } from './http.ts'
+import { signUp } from '../support/server.ts'
+import { call, records, signInAdmin, type Person } from './http.ts'
 
 /** A valid record and a valid change of it. `id`: the only one that the server accepts, if the collection derives ids. */
 export type Sample = { id: string; set: Fields; change: Fields }
@@ -21,10 +22,10 @@ export const GOOD = {
 
 let nextCategory = 0
 /** A new value of a key's field. There are only so many categories: they come in turn. */
-const newKey = (field: string, value: unknown) =>
-  field === 'category'
-    ? NOTIFICATION_CATEGORIES[nextCategory++ % NOTIFICATION_CATEGORIES.length]!.id
-    : `${String(value)}-${newId()}`
+function newKey(field: string, value: unknown): string {
+  if (field === 'category') return NOTIFICATION_CATEGORIES[nextCategory++ % NOTIFICATION_CATEGORIES.length]!.id
+  return field === 'business' ? newId() : `${String(value)}-${newId()}`
+}
 
 /** A sample of a collection for one owner; each call returns another record, unless each owner has only one. */
 export function sample(name: CollectionName, owner: string): Sample {
@@ -42,19 +43,30 @@ export function sample(name: CollectionName, owner: string): Sample {
 export async function seeded(name: CollectionName, owner: Device): Promise<Sample> {
   const made = sample(name, owner.person.id)
   const [op] = opsOf(COLLECTIONS[name])
-  if (name === 'orders') await fillCart(owner, made)
+  await prepare(name, owner, made)
   if (op === 'delete') return { ...made, id: await lostValue(owner) }
   if (op === 'create' || op === 'upsert') await owner.must({ collection: name, id: made.id, op, set: made.set })
   else await writtenByServer(name, owner, made)
   return made
 }
 
-/** Puts what an order has into the cart, which the order empties. */
-export async function fillCart(owner: Device, { set }: Sample): Promise<void> {
+/** Makes what a record needs to be there: what an order has, in the cart, which the order empties; the business of a review. */
+export async function prepare(name: CollectionName, owner: Device, { set }: Sample): Promise<void> {
+  if (name === 'reviews') return publish(owner, String(set.business))
+  if (name !== 'orders') return
   for (const { sku, quantity } of set.lines as { sku: string; quantity: number }[]) {
     const id = derivedId(owner.person.id, 'cart_items', sku)
     await owner.must({ collection: 'cart_items', id, op: 'upsert', set: { sku, quantity } })
   }
+}
+
+const merchants = new Map<string, Promise<Person>>()
+
+/** Publishes a business of somebody else. */
+async function publish({ server }: Device, id: string): Promise<void> {
+  const signedUp = merchants.get(server.url) ?? signUp(server, {})
+  merchants.set(server.url, signedUp)
+  await new Device(server, await signedUp).must({ collection: 'businesses', id, op: 'create', set: GOOD.business })
 }
 
 const admins = new Map<string, Promise<string>>()

@@ -4,7 +4,7 @@ import type { Op, Row } from '../../web/sync/types.ts'
 import { signUp, startServer } from '../support/server.ts'
 import { Device } from './device.ts'
 import { call, records, signInAdmin, TEST_ENV, type Person, type Reply, type Running } from './http.ts'
-import { fillCart, sample, seeded, type Sample } from './samples.ts'
+import { prepare, sample, seeded, type Sample } from './samples.ts'
 import { ACTORS, columnsOf, REST_CELLS, SYNC_CELLS, type Actor, type Cell } from './table.data.ts'
 
 let server: Running
@@ -89,7 +89,7 @@ async function createByRest(name: CollectionName, actor: Actor, expected: number
   const owner = await signUp(server, {})
   const made = sample(name, owner.id)
   const { id, set } = made
-  if (name === 'orders') await fillCart(new Device(server, owner), made)
+  await prepare(name, new Device(server, owner), made)
   const before = await stored(name, id)
   const body = { ...set, id, user_id: owner.id }
   const reply = await call(server, 'POST', records(name), { token: tokenOf(actor, owner), body })

@@ -36,7 +36,11 @@ export const DB_VERSIONS: Record<string, string | null>[] = [
   { _texts: 'record, *words' },
   { _searches: 'id, date' },
   { _sent: null, _settled: 'uuid, order' },
-  { orders: 'id, created_at, [status+created_at], order_number, placed_at', order_items: 'id, order_id, kind' },
+  {
+    orders: 'id, created_at, [status+created_at], order_number, placed_at',
+    order_items: 'id, order_id, kind',
+    reviews: 'id, created_at',
+  },
 ]
 
 /** The SHA-256 of each version's entry as JSON, its first 12 digits. An entry that devices may have, and its hash, never change. */
@@ -52,7 +56,7 @@ export const HASHES = [
   '3af9398c2173',
   '5680126f28ae',
   'cb355281e127',
-  '8d4ca11e937b',
+  'e73dd9561318',
 ]
 
 /** All tables of a version, counted from 1. */

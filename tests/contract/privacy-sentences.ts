@@ -29,6 +29,7 @@ export const SHOWN: [sentence: string, file: string, test: string][] = [
   ['Of a passkey we have the public half', 'pocketbase/security/totp_test.go', 'TestSecretsAreEncryptedAndCodesHashed'],
   ['The server refuses any record', 'tests/api/wallet.test.ts', 'digits'],
   ['Business profiles and search history', 'tests/api/directory.test.ts', 'an inactive business is not listed'],
+  ['Reviews: a review is public', 'tests/api/reviews.test.ts', 'by first name and initial'],
   ['Search history is kept in your account', 'tests/e2e/search-choice.spec.ts', 'or nowhere, as the page says'],
   ['A real purchase is shown to others only', 'tests/components/purchases-consent.test.tsx', 'until they agree'],
   ['Applications are deleted after twelve months', 'pocketbase/forms/retention_test.go', 'TestPruneDeletesExpired'],
@@ -173,6 +174,7 @@ const CONSENT = ['tests/components/purchases-consent.test.tsx', 'until they agre
 
 /** Such messages, each by its beginning, with the test that shows it: the file, and a part of its name. */
 export const SAID: [message: string, file: string, test: string][] = [
+  ['The operator has taken this profile down.', 'tests/api/reviews.test.ts', 'which its owner cannot undo'],
   ['Anyone can see these while the profile', 'tests/api/directory.test.ts', 'an active business is public'],
   ['This profile is archived. Only you', ...INACTIVE],
   ['This profile is inactive. Only you', ...INACTIVE],

@@ -16,6 +16,7 @@ import { orders } from './orders.ts'
 import { paymentMethodHistory } from './payment-method-history.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { profiles } from './profiles.ts'
+import { reviews } from './reviews.ts'
 import { syncHistory } from './sync-history.ts'
 import { userAppearance } from './user-appearance.ts'
 import { userSecurity } from './user-security.ts'
@@ -33,6 +34,7 @@ export const COLLECTIONS = {
   installed_apps: installedApps,
   chats,
   businesses,
+  reviews,
   bookmark_folders: bookmarkFolders,
   bookmarks,
   documents,

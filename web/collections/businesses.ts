@@ -7,7 +7,7 @@ import { STATES, TIME_ZONES, type TimeZone } from '../lib/time-zones.ts'
 import { WEB_ADDRESS } from '../lib/web-address.ts'
 import { BUSINESS_CATEGORIES, BUSINESS_STATUSES, PRICE_RANGES } from './business-options.ts'
 import { collection, type FieldsOf, type RowOf, type Sample } from './collection.ts'
-import { choice, json, list, text, integer } from './field.ts'
+import { choice, flag, json, list, text, integer } from './field.ts'
 import { object } from './object-field.ts'
 
 const OPENING = /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/
@@ -152,11 +152,20 @@ export const businesses = collection({
     services: list({ label: msg('Services'), maxItems: 30, maxLength: 80, maxSize: 12_000 }),
     certifications: list({ label: msg('Certifications and licenses'), maxItems: 20, maxLength: 80, maxSize: 8000 }),
     tags: list({ label: msg('Known for'), maxItems: 12, maxLength: 30, maxSize: 3000 }),
+    /** How many reviews others see, and what their stars add up to. A row that was not sent yet has neither. */
+    review_count: integer({ label: msg('Reviews'), min: 0, readonly: true }),
+    rating_sum: integer({ label: msg('Stars'), min: 0, readonly: true }),
+    /** The operator does not list it. */
+    is_taken_down: flag({ label: msg('Taken down by the operator'), readonly: true }),
   },
 })
 export type BusinessProfile = RowOf<typeof businesses>
-/** The fields of a business profile. */
-export type BusinessFields = FieldsOf<typeof businesses>
+type Fields = FieldsOf<typeof businesses>
+type ServerFields = 'review_count' | 'rating_sum' | 'is_taken_down'
+/** What a person says of a business. */
+export type BusinessDetails = Omit<Fields, ServerFields>
+/** The fields of a business profile. Those of the server are missing in a row that was not sent yet. */
+export type BusinessFields = BusinessDetails & Partial<Pick<Fields, ServerFields>>
 
 export const sample: Sample<typeof businesses> = {
   set: {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { businesses, DayHours, type BusinessFields } from '../collections/businesses.ts'
+import { businesses, DayHours, type BusinessDetails, type BusinessFields } from '../collections/businesses.ts'
+import type { Field } from '../collections/field.ts'
 import { emptyFields, fieldsSchema } from '../collections/collection.ts'
 import type { Point } from './distance.ts'
 import { formSchema } from './form-schema.ts'
@@ -7,6 +8,11 @@ import { entries } from '../lib/entries.ts'
 import { msg } from '../lib/msg.ts'
 import { zoneOfState } from '../lib/time-zones.ts'
 import { withScheme } from '../lib/web-address.ts'
+
+/** What a person says, in the order of the form. */
+const NAMES = Object.entries<Field>(businesses.fields).flatMap(([name, { readonly }]) =>
+  readonly || name === 'created_at' ? [] : [name as keyof BusinessDetails],
+)
 
 /** The inputs with the location. */
 const PLACE_FIELDS = ['address', 'city', 'state', 'zip'] as const
@@ -16,7 +22,7 @@ export const DAY_FIELDS = ['day0', 'day1', 'day2', 'day3', 'day4', 'day5', 'day6
 export type DayField = (typeof DAY_FIELDS)[number]
 /** The name of an input of the form: a field with one value, a part of the location, or a day. */
 export type BusinessFormField =
-  Exclude<keyof BusinessFields, 'location' | 'hours'> | (typeof PLACE_FIELDS)[number] | DayField
+  Exclude<keyof BusinessDetails, 'location' | 'hours'> | (typeof PLACE_FIELDS)[number] | DayField
 /** The values of the form's inputs: texts, lists with one entry per line, days as `09:00-17:00` or '' for closed. */
 export type BusinessForm = Record<BusinessFormField, string>
 
@@ -27,10 +33,10 @@ export const DEFAULT_HOURS = '09:00-17:00'
 export function formOf(of: BusinessFields): BusinessForm {
   const { location, hours, ...rest } = of
   const values: Record<string, string> = {}
-  for (const name of Object.keys(businesses.fields)) {
+  for (const name of NAMES) {
     if (name === 'location') for (const part of PLACE_FIELDS) values[part] = location[part]
     else if (name === 'hours') for (const [at, day] of DAY_FIELDS.entries()) values[day] = hours[at] ?? ''
-    else if (name !== 'created_at') values[name] = inputText(rest[name as keyof typeof rest])
+    else values[name] = inputText(rest[name])
   }
   return values as BusinessForm
 }
@@ -83,19 +89,19 @@ export function fieldsOf(form: BusinessForm, point: Point | null): BusinessField
 export function shownFields(profile: BusinessFields, shown: BusinessForm): BusinessFields {
   const now = formOf(profile)
   const others = fieldsOf(shown, profile.location)
-  const isOther = (name: keyof BusinessFields) => inputsOf(name).some((input) => shown[input] !== now[input])
-  return Object.fromEntries(NAMES.map((name) => [name, (isOther(name) ? others : profile)[name]])) as BusinessFields
+  const isOther = (name: keyof BusinessDetails) => inputsOf(name).some((input) => shown[input] !== now[input])
+  const fields: Partial<BusinessFields> = Object.fromEntries(
+    NAMES.map((name) => [name, (isOther(name) ? others : profile)[name]]),
+  )
+  return fields as BusinessFields
 }
 
-function inputsOf(name: keyof BusinessFields): readonly BusinessFormField[] {
+function inputsOf(name: keyof BusinessDetails): readonly BusinessFormField[] {
   if (name === 'location') return PLACE_FIELDS
   return name === 'hours' ? DAY_FIELDS : [name]
 }
 
 const DAY = v.custom<string | null>((hours) => v.is(DayHours, hours), msg('Enter both times, or clear the checkbox.'))
-const NAMES = (Object.keys(businesses.fields) as (keyof typeof businesses.fields)[]).filter(
-  (name) => name !== 'created_at',
-)
 
 /** The rules of a form: those of the definition for what it is stored as, in the order of the inputs. */
 export const BusinessFormSchema = formSchema<BusinessForm>(

@@ -1,27 +1,28 @@
 import type { BusinessFields } from '../collections/businesses.ts'
 import type { BusinessPage, ProfileCard } from './directory-page.ts'
 import type { Listing } from './directory.ts'
-import { profileCompleteness, taglineOf, type ListedBusiness } from './listed-business.ts'
+import { profileCompleteness, ratingOf, taglineOf, type ListedBusiness } from './listed-business.ts'
 import { calculateScore, type Score } from './score.ts'
 
 /** A user's own profile: its fields and those that the record adds. */
 export type OwnBusiness = BusinessFields & { id: string; created_at: string; updated_at?: string | undefined }
 
+const NO_REVIEWS = { rating: 0, reviews: 0 }
 const MONTH_MS = 30.44 * 86_400_000
 
 /**
- * The Everyday Score of a user's business, which has no checks, reviews or invoices yet: `filled` is the share of its
+ * The Everyday Score of a user's business, which has no checks or invoices yet: `filled` is the share of its
  * profile that is filled in, `since` the day on which it was created.
  */
-export function scoreOf(filled: number, since: string, now: Date): Score {
+export function scoreOf(filled: number, since: string, now: Date, { rating, reviews } = NO_REVIEWS): Score {
   const months = Math.max(0, Math.floor((now.getTime() - Date.parse(since.slice(0, 10))) / MONTH_MS)) || 0
   return calculateScore({
     identity: false,
     registration: false,
     address: false,
     bank: false,
-    rating: 0,
-    reviews: 0,
+    rating,
+    reviews,
     answered: 0,
     months,
     complaints: 0,
@@ -40,8 +41,9 @@ export function scoreOf(filled: number, since: string, now: Date): Score {
 
 /** A user's business as a listing of the directory and the map. */
 export function listingOf({ time_zone: timeZone, filled, ...listed }: ListedBusiness, now: Date): Listing {
-  const { score, color } = scoreOf(filled, listed.added, now)
-  return { ...listed, timeZone, rating: 0, reviews: 0, score, color }
+  const { rating = 0, reviews = 0 } = listed
+  const { score, color } = scoreOf(filled, listed.added, now, { rating, reviews })
+  return { ...listed, timeZone, rating, reviews, score, color }
 }
 
 /** A user's business as the data of its page. */
@@ -61,15 +63,14 @@ export function pageOf(of: OwnBusiness, now: Date): BusinessPage {
     openPositions: of.open_positions,
     teamCount: of.team_count,
     contact: { phone: of.phone, email: of.email, website: of.website },
-    rating: 0,
-    reviews: 0,
+    ...ratingOf(of),
     priceRange: of.price_range,
     tags: of.tags,
     services: of.services,
     certifications: of.certifications,
     createdAt: of.created_at.slice(0, 10),
     updatedAt: (of.updated_at || of.created_at).slice(0, 10),
-    score: scoreOf(profileCompleteness(of), of.created_at, now),
+    score: scoreOf(profileCompleteness(of), of.created_at, now, ratingOf(of)),
     nearby: [],
   }
 }

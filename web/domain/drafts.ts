@@ -38,6 +38,7 @@ const DRAFTS: Record<string, Kind> = {
     to: ({ id }) => (id === NEW ? '/wallet#add' : '/wallet'),
   },
   checkout: { title: () => t('Your order isn’t placed'), to: () => '/checkout?step=address' },
+  review: { title: () => t('Your review isn’t saved'), to: ({ id }) => `/business/${id}` },
   profile: { title: () => t('Changes to your profile aren’t saved'), to: () => '/profile#edit' },
 }
 

@@ -21,6 +21,9 @@ export type ListedBusiness = {
   filled: number
   /** The day it was created, as 2026-11-20. */
   added: string
+  /** One to five stars with two decimals, 0 without a review, and how many reviews it has. Lists of earlier versions have neither. */
+  rating?: number
+  reviews?: number
 }
 
 /** The largest number of pages of `GET /api/directory`. */
@@ -61,6 +64,11 @@ export const missingParts = (of: BusinessFields): string[] =>
 export const profileCompleteness = (of: BusinessFields): number =>
   (PROFILE_PARTS.length - missingParts(of).length) / PROFILE_PARTS.length
 
+/** The stars of a business, one to five with two decimals, and how many reviews they are of; 0 without one. */
+export function ratingOf({ review_count = 0, rating_sum = 0 }: Pick<BusinessFields, 'review_count' | 'rating_sum'>) {
+  return { rating: review_count > 0 ? Math.round((rating_sum / review_count) * 100) / 100 : 0, reviews: review_count }
+}
+
 /** A profile as the directory lists it; both the server and the owner's device use this. */
 export function listedOf(id: string, created: string, of: BusinessFields): ListedBusiness {
   const { city, state, lat, lng } = of.location
@@ -80,5 +88,6 @@ export function listedOf(id: string, created: string, of: BusinessFields): Liste
     tags: of.tags,
     filled: profileCompleteness(of),
     added: created.slice(0, 10),
+    ...ratingOf(of),
   }
 }

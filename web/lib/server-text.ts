@@ -44,6 +44,9 @@ const OF_LIMITS = [
   msg('You can publish {n} business profiles at most. Make another one inactive first.'),
 ]
 
+/** What it says of reviews (pb_hooks/src/reviews.ts). */
+const OF_REVIEWS = [msg('This business is not in the directory any more.'), msg('You can’t review your own business.')]
+
 /** What it says of orders (pocketbase/orders). */
 const OF_ORDERS = [
   msg('Something in your cart has changed. Nothing was ordered or charged.'),
@@ -148,7 +151,15 @@ const FORMER = [
   msg('Write the number with its area code.'),
 ]
 
-const find = knownTextFinder([...ANSWERS, ...OF_REQUESTS, ...OF_LIMITS, ...OF_ORDERS, ...OF_FIELDS, ...FORMER])
+const find = knownTextFinder([
+  ...ANSWERS,
+  ...OF_REQUESTS,
+  ...OF_LIMITS,
+  ...OF_ORDERS,
+  ...OF_REVIEWS,
+  ...OF_FIELDS,
+  ...FORMER,
+])
 
 /** A text of the server in the language of the page; one of a newer version stays as it came. */
 export function serverText(text: string): string {

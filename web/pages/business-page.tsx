@@ -15,6 +15,7 @@ import { Optional } from '../ui/optional.tsx'
 
 // Businesses that people created are in the database or on the server, not in the catalog.
 const LiveBusiness = lazy(() => import('../features/business/live-business.tsx'))
+const Reviews = lazy(() => import('../features/business/reviews.tsx'))
 const BusinessDialog = lazy(() => import('../features/business/business-dialog.tsx'))
 
 type Props = {
@@ -59,7 +60,19 @@ function Described({ id, loadPlaces }: Omit<Props, 'business'>) {
               business={business}
               {...saveAndShare(business)}
               edit={row && edit(row)}
-              note={row && privateNote(business.status)}
+              reviews={
+                business.status === 'active' && (
+                  <Optional>
+                    <Reviews business={business} isOwn={row !== null} />
+                  </Optional>
+                )
+              }
+              note={
+                row &&
+                (row.is_taken_down
+                  ? t('The operator has taken this profile down. Only you can see it.')
+                  : privateNote(business.status))
+              }
             />
           )}
         />

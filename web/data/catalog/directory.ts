@@ -59,3 +59,17 @@ export async function readBusiness(id: string): Promise<OwnBusiness | 'gone' | '
   }
   return (await readCached<OwnBusiness>(path).catch(() => null)) ?? 'missing'
 }
+
+/** A review of a business as everybody sees it. `at` is a timestamp. */
+export type PublicReview = { author: string; rating: number; text: string; at: string }
+type ReviewsPage = { page: number; more: boolean; items: PublicReview[] }
+
+/** A page of the reviews of a business, newest first; the first one also as this device last read it. Null if they are not known here. */
+export async function readReviews(id: string, page = 1): Promise<ReviewsPage | null> {
+  const path = `${LIST}/${id}/reviews`
+  const response = await fetch(`${path}?page=${page}`).catch(() => null)
+  const body = response?.ok ? ((await response.json().catch(() => null)) as ReviewsPage | null) : null
+  if (!Array.isArray(body?.items)) return page > 1 ? null : await readCached<ReviewsPage>(path).catch(() => null)
+  if (page === 1) await writeCached(path, body)
+  return body
+}

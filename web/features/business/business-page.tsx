@@ -18,11 +18,13 @@ type Props = {
   share: ReactNode
   /** Edit button, for the person's own business. */
   edit?: ReactNode
+  /** What people say of it; of a sample nothing. */
+  reviews?: ReactNode
   /** Shown at the top, such as that the profile is not public. */
   note?: ReactNode
 }
 
-export function BusinessPage({ business, bookmark, share, edit, note }: Props) {
+export function BusinessPage({ business, bookmark, share, edit, reviews, note }: Props) {
   const { id, name, type, location, teamCount, openPositions } = business
   const facts = [
     { label: t('Founded'), value: business.foundedYear > 0 ? String(business.foundedYear) : '' },
@@ -128,6 +130,7 @@ export function BusinessPage({ business, bookmark, share, edit, note }: Props) {
               </ul>
             </section>
           )}
+          {reviews}
           <ScoreCard score={business.score} isNew={business.reviews === 0} />
         </div>
         <div className="stack gap-xl sticky">

@@ -39,6 +39,14 @@ export function deleteBusiness(db: EverydayDb, id: string): Promise<WriteOutcome
 
 /** Creates a deleted profile again, unchanged. */
 export function restoreBusiness(db: EverydayDb, row: BusinessProfile): Promise<WriteOutcome> {
-  const { id, user_id: _user, updated_at: _updated, ...set } = row
+  const {
+    id,
+    user_id: _user,
+    updated_at: _updated,
+    review_count: _count,
+    rating_sum: _sum,
+    is_taken_down: _down,
+    ...set
+  } = row
   return writeOutcome(msg('Failed to restore the business'), () => write(db, { collection, id, op: 'create', set }))
 }

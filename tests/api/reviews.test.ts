@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { derivedId, newId } from '../../web/lib/id.ts'
+import { signUp, startServer } from '../support/server.ts'
+import { Device } from './device.ts'
+import { call, records, signInAdmin, TEST_ENV, type Running } from './http.ts'
+import { GOOD } from './samples.ts'
+
+let server: Running
+let admin: string
+let merchant: Device
+
+beforeAll(async () => {
+  server = await startServer({ env: { ...TEST_ENV, EVERYDAY_PUBLISHED_LIMIT: '1000' } })
+  admin = await signInAdmin(server)
+  merchant = new Device(server, await signUp(server, {}))
+})
+afterAll(() => server?.stop())
+
+const customer = async () => new Device(server, await signUp(server, {}))
+const reviewId = ({ person }: Device, business: string) => derivedId(person.id, 'reviews', business)
+
+async function published(): Promise<string> {
+  const id = newId()
+  await merchant.must({ collection: 'businesses', id, op: 'create', set: GOOD.business })
+  return id
+}
+
+const review = (device: Device, business: string, rating: number, text = 'Good bread.') =>
+  device.one({ collection: 'reviews', id: reviewId(device, business), op: 'upsert', set: { business, rating, text } })
+
+const shown = async (id: string) => (await call(server, 'GET', `/api/directory/${id}/reviews`)).body
+const listed = async (id: string) =>
+  (await call(server, 'GET', '/api/directory')).body.items.find((item: { id: string }) => item.id === id)
+
+test('visitors see the reviews of a business, newest first, with their writers by first name and initial', async () => {
+  const business = await published()
+  const ann = await customer()
+  const bob = await customer()
+  await review(ann, business, 4, 'Good <b>bread</b>.')
+  await review(bob, business, 5, '')
+  const { items, more } = await shown(business)
+  expect(more).toBe(false)
+  expect(items).toMatchObject([
+    { author: 'Test P.', rating: 5, text: '' },
+    { author: 'Test P.', rating: 4, text: 'Good <b>bread</b>.' },
+  ])
+  expect(JSON.stringify(items)).not.toContain(ann.person.id)
+  expect(JSON.stringify(items)).not.toContain(ann.person.email)
+  expect(await listed(business)).toMatchObject({ rating: 4.5, reviews: 2 })
+  // Its owner's devices hear of it too.
+  await merchant.pull(2000)
+  expect(merchant.rows('businesses').find(({ id }) => id === business)).toMatchObject({
+    review_count: 2,
+    rating_sum: 9,
+  })
+})
+
+test('a person has one review of a business, which they change and delete', async () => {
+  const business = await published()
+  const ann = await customer()
+  await review(ann, business, 1)
+  await review(ann, business, 3, 'Better now.')
+  expect((await shown(business)).items).toMatchObject([{ rating: 3, text: 'Better now.' }])
+  expect(await listed(business)).toMatchObject({ rating: 3, reviews: 1 })
+  await ann.must({ collection: 'reviews', id: reviewId(ann, business), op: 'delete' })
+  expect((await shown(business)).items).toEqual([])
+  expect(await listed(business)).toMatchObject({ rating: 0, reviews: 0 })
+})
+
+test('nobody reviews their own business, one that is not listed, or with other stars', async () => {
+  const business = await published()
+  expect(await review(merchant, business, 5)).toMatchObject({
+    status: 'rejected',
+    fields: { business: 'You can’t review your own business.' },
+  })
+  const ann = await customer()
+  expect(await review(ann, newId(), 5)).toMatchObject({
+    status: 'rejected',
+    fields: { business: 'This business is not in the directory any more.' },
+  })
+  for (const rating of [0, 6, 2.5, -1])
+    expect(await review(ann, business, rating)).toMatchObject({ status: 'rejected' })
+  expect(await review(ann, business, 5, 'x'.repeat(2001))).toMatchObject({ status: 'rejected' })
+  await merchant.must({ collection: 'businesses', id: business, op: 'update', set: { status: 'inactive' } })
+  expect(await review(ann, business, 5)).toMatchObject({ status: 'rejected' })
+  expect((await call(server, 'GET', `/api/directory/${business}/reviews`)).status).toBe(404)
+})
+
+test('the operator hides a review, which its writer cannot undo', async () => {
+  const business = await published()
+  const ann = await customer()
+  await review(ann, business, 1, 'Spam')
+  const id = reviewId(ann, business)
+  const hidden = await call(server, 'PATCH', records('reviews', id), { token: admin, body: { is_hidden: true } })
+  expect(hidden.status).toBe(200)
+  expect((await shown(business)).items).toEqual([])
+  expect(await listed(business)).toMatchObject({ rating: 0, reviews: 0 })
+  await review(ann, business, 2, 'Still spam')
+  const { token } = ann.person
+  expect((await call(server, 'PATCH', records('reviews', id), { token, body: { is_hidden: false } })).status).toBe(404)
+  expect(await ann.one({ collection: 'reviews', id, op: 'update', set: { is_hidden: false } })).toMatchObject({
+    status: 'rejected',
+  })
+  expect((await shown(business)).items).toEqual([])
+})
+
+test('the operator takes a business down, which its owner cannot undo', async () => {
+  const business = await published()
+  const body = { is_taken_down: true }
+  expect((await call(server, 'PATCH', records('businesses', business), { token: admin, body })).status).toBe(200)
+  expect(await listed(business)).toBeUndefined()
+  expect((await call(server, 'GET', `/api/directory/${business}`)).status).toBe(404)
+  const { token, id: owner } = merchant.person
+  for (const status of ['inactive', 'active'])
+    await merchant.must({ collection: 'businesses', id: business, op: 'update', set: { status } })
+  expect(await listed(business)).toBeUndefined()
+  const undo = { is_taken_down: false }
+  expect((await call(server, 'PATCH', records('businesses', business), { token, body: undo })).status).toBe(404)
+  // Nobody lists what is better than it is, either.
+  const best = { ...GOOD.business, user_id: owner, review_count: 9, rating_sum: 45 }
+  const made = await call(server, 'POST', records('businesses'), { token, body: best })
+  expect(made.body).toMatchObject({ review_count: 0, rating_sum: 0 })
+})
+
+test('with a business its reviews go, and with an account its own', async () => {
+  const business = await published()
+  const ann = await customer()
+  await review(ann, business, 5)
+  await merchant.must({ collection: 'businesses', id: business, op: 'delete' })
+  await ann.pull(2000)
+  expect(ann.rows('reviews')).toEqual([])
+})
+
+test.each(['0', '-1', 'x', '1e3', '99999'])('page %s is refused', async (page) => {
+  const business = await published()
+  expect((await call(server, 'GET', `/api/directory/${business}/reviews?page=${page}`)).status).toBe(400)
+})
+
+test('other methods are refused', async () => {
+  const business = await published()
+  expect((await call(server, 'POST', `/api/directory/${business}/reviews`, { body: {} })).status).toBe(405)
+})

@@ -1,0 +1,158 @@
+import { Button } from '@mantine/core'
+import { IconPencil, IconStarFilled, IconTrash } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { lazy, useEffect, useState, type ReactNode } from 'react'
+import type { Review } from '../../collections/reviews.ts'
+import { readReviews, type PublicReview } from '../../data/catalog/directory.ts'
+import { useDb, useSession } from '../../data/context.tsx'
+import { failureText } from '../../data/database/write-outcome.ts'
+import { useRecordStates, useSideQuery } from '../../data/live.ts'
+import { publicName } from '../../domain/public-name.ts'
+import { derivedId } from '../../lib/id.ts'
+import { t } from '../../lib/t.ts'
+import { momentOf } from '../../lib/timestamp.ts'
+import { useDates } from '../../lib/use-dates.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Optional } from '../../ui/optional.tsx'
+import { RecordStateMark } from '../../ui/record-state.tsx'
+import { UndoBar } from '../../ui/undo-bar.tsx'
+import { useFeedback } from '../../ui/use-feedback.ts'
+import { deleteReview, saveReview } from './reviews.commands.ts'
+import classes from './reviews.module.css'
+
+const ReviewDialog = lazy(() => import('./review-dialog.tsx'))
+
+type Props = { business: { id: string; name: string }; isOwn: boolean }
+
+/** What people say of a business: the person's own review, and those of others, newest first. */
+export default function Reviews({ business, isOwn }: Props) {
+  const db = useDb()
+  const { user } = useSession()
+  const [writing, setWriting] = useState(false)
+  const feedback = useFeedback()
+  const id = user ? derivedId(db.owner, 'reviews', business.id) : ''
+  const own = useSideQuery(async () => (id && (await db.reviews.get(id))) || null, [db, id], null)
+  const { items, more, readMore } = useReviews(business.id)
+  const remove = async (review: Review) => {
+    const outcome = await deleteReview(db, review)
+    if (!outcome.ok) return feedback.show({ text: failureText(outcome), failed: true })
+    const undo = async () => {
+      const restored = await saveReview(db, business.id, { rating: review.rating, text: review.text })
+      return restored.ok ? null : { text: failureText(restored), failed: true }
+    }
+    feedback.show({ text: t('Your review was deleted'), undo, focus: true })
+  }
+  // The person's own stands above, as it is here.
+  const name = publicName(user?.fullName ?? '')
+  const others = own ? withoutOwn(items ?? [], own, name) : (items ?? [])
+  return (
+    <section aria-labelledby="reviews">
+      <div className="between">
+        <h2 id="reviews" className="heading">
+          {t('Reviews')}
+        </h2>
+        {!isOwn && !own && user && (
+          <Button variant="default" onClick={() => setWriting(true)}>
+            {t('Write a review')}
+          </Button>
+        )}
+        {!isOwn && !user && (
+          <Button
+            variant="default"
+            renderRoot={(props) => <Link {...props} to="/signin" search={{ from: `/business/${business.id}` }} />}
+          >
+            {t('Sign in to write a review')}
+          </Button>
+        )}
+      </div>
+      <ul className="ruled mt-m">
+        {own && user && (
+          <OwnReview review={own} name={name} onEdit={() => setWriting(true)} onDelete={() => void remove(own)} />
+        )}
+        {others.map((review) => (
+          <ReviewItem key={`${review.author} ${review.at}`} {...review} />
+        ))}
+      </ul>
+      {items === null && <p className="small muted mt-m">{t('Reviews of others are shown when you’re online.')}</p>}
+      {items?.length === 0 && !own && (
+        <p className="small muted mt-m">
+          {isOwn ? t('No reviews yet') : t('No reviews yet. Yours would be the first.')}
+        </p>
+      )}
+      {more && (
+        <Button variant="default" className="mt-m" onClick={readMore}>
+          {t('Show more')}
+        </Button>
+      )}
+      <UndoBar state={feedback} />
+      {writing && (
+        <Optional>
+          <ReviewDialog business={business} review={own ?? null} onClose={() => setWriting(false)} />
+        </Optional>
+      )}
+    </section>
+  )
+}
+
+/** Others' reviews: the public list without the person's own, which it may have in an older version. */
+function withoutOwn(items: readonly PublicReview[], own: Review, author: string): PublicReview[] {
+  return items.filter((review) => review.author !== author || review.at !== own.created_at)
+}
+
+/** The reviews that the server shows, page after page; null if they are not known, undefined until they are. */
+function useReviews(id: string) {
+  const [read, setRead] = useState<{ items: PublicReview[] | null; page: number; more: boolean }>()
+  useEffect(() => {
+    let mounted = true
+    void readReviews(id).then(
+      (page) => mounted && setRead({ items: page?.items ?? null, page: 1, more: page?.more ?? false }),
+    )
+    return () => {
+      mounted = false
+    }
+  }, [id])
+  const readMore = async () => {
+    if (!read?.items) return
+    const next = await readReviews(id, read.page + 1)
+    if (next) setRead({ items: [...read.items, ...next.items], page: next.page, more: next.more })
+  }
+  return { items: read?.items, more: read?.more ?? false, readMore: () => void readMore() }
+}
+
+type OwnProps = { review: Review; name: string; onEdit: () => void; onDelete: () => void }
+
+function OwnReview({ review, name, onEdit, onDelete }: OwnProps) {
+  const states = useRecordStates('reviews', [review.id])
+  return (
+    <ReviewItem author={name} rating={review.rating} text={review.text} at={review.created_at}>
+      <span className="bold">{t('Your review')}</span>
+      <RecordStateMark state={states.get(review.id)} />
+      {review.is_hidden && <span>{t('Hidden by the operator')}</span>}
+      <IconButton label={t('Edit your review')} onClick={onEdit}>
+        <IconPencil size={20} stroke={1.8} aria-hidden />
+      </IconButton>
+      <IconButton label={t('Delete your review')} onClick={onDelete}>
+        <IconTrash size={20} stroke={1.8} aria-hidden />
+      </IconButton>
+    </ReviewItem>
+  )
+}
+
+function ReviewItem({ author, rating, text, at, children }: PublicReview & { children?: ReactNode }) {
+  const dates = useDates()
+  return (
+    <li className="stack gap-xs py-m">
+      <div className="facts small">
+        <span className="bold">{author || t('Somebody')}</span>
+        <span className="row gap-none figures">
+          <IconStarFilled size={16} aria-hidden className="star" />
+          <span className="bold">{rating}</span>
+          <span className="unseen"> {t('out of 5')}</span>
+        </span>
+        <span className="muted">{dates.day(momentOf(at))}</span>
+        {children}
+      </div>
+      {text && <p className={classes.text}>{text}</p>}
+    </li>
+  )
+}
