@@ -80,10 +80,12 @@ test('a year of data is counted in cards and in charts, in both themes, on a pho
   await expect(metric(page, 'Bookmarks')).toContainText('against the 30 days before')
   await expect(metric(page, 'Support messages')).toHaveText(/^5/)
   await expect(chart(page).getByRole('row')).toHaveCount(13)
-  const [documents, support, bookmarks] = [await column(page, 1), await column(page, 2), await column(page, 3)]
+  const columns = () => Promise.all([1, 2, 3, 4].map((at) => column(page, at)))
+  const [orders, documents, support, bookmarks] = await columns()
   const sum = (counts: number[]) => counts.reduce((all, count) => all + count, 0)
-  // The server has the same numbers, of what is not in the trash.
+  // The server has the same numbers, of what is neither cancelled nor in the trash.
   for (const [counts, label, collection, filter] of [
+    [orders, 'Orders', 'orders', 'status != "cancelled"'],
     [documents, 'Documents', 'documents', 'trashed_at = ""'],
     [support, 'Support messages', 'contact_messages', 'subject = "support"'],
     [bookmarks, 'Bookmarks', 'bookmarks', 'deleted_at = ""'],
@@ -110,7 +112,7 @@ test('a year of data is counted in cards and in charts, in both themes, on a pho
   await laptop.offline(true)
   await page.reload()
   await expect(metric(page, 'Documents')).toHaveText(sentence)
-  expect([await column(page, 1), await column(page, 2), await column(page, 3)]).toEqual([documents, support, bookmarks])
+  expect(await columns()).toEqual([orders, documents, support, bookmarks])
 })
 
 test('a request for support counts when it is written, offline, and once when it has arrived', async ({
@@ -147,7 +149,7 @@ test('quick actions are ordered by keyboard and turned off, offline, and two dev
   const [laptop, phone] = [await device({ withWorker: true }), await device({ width: 360 })]
   const { page } = laptop
   await laptop.settled()
-  const names = ['Documents', 'Contact us', 'Settings', 'Browse the store', 'Sync and offline']
+  const names = ['Orders', 'Documents', 'Contact us', 'Settings', 'Browse the store', 'Sync and offline']
   await expect(quick(page).getByRole('link')).toHaveText(names)
   await expect(quick(phone.page).getByRole('link')).toHaveText(names)
   await laptop.offline(true)
@@ -155,18 +157,20 @@ test('quick actions are ordered by keyboard and turned off, offline, and two dev
   await expectNoAxeFaults(page)
   const up = quick(page).getByRole('button', { name: 'Move Settings up' })
   await up.press('Enter')
-  await expect(quick(page).getByRole('status')).toHaveText('Settings: 2 of 9')
-  await expect(up).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(quick(page).getByRole('status')).toHaveText('Settings: 1 of 9')
+  await expect(quick(page).getByRole('status')).toHaveText('Settings: 3 of 10')
+  for (const place of [2, 1]) {
+    await expect(up).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(quick(page).getByRole('status')).toHaveText(`Settings: ${place} of 10`)
+  }
   await expect(up).toBeFocused()
   await page.keyboard.press('Enter') // it can go no further
   await quick(page).getByRole('button', { name: 'Move Documents down' }).press('Space')
-  await expect(quick(page).getByRole('status')).toHaveText('Documents: 3 of 9')
+  await expect(quick(page).getByRole('status')).toHaveText('Documents: 4 of 10')
   await toggle(quick(page), 'Browse the store', false)
   await toggle(quick(page), 'Payment Methods', true)
   await quick(page).getByRole('button', { name: 'Done with quick actions' }).click()
-  const arranged = ['Settings', 'Contact us', 'Documents', 'Sync and offline', 'Payment Methods']
+  const arranged = ['Settings', 'Orders', 'Contact us', 'Documents', 'Sync and offline', 'Payment Methods']
   await expect(quick(page).getByRole('link')).toHaveText(arranged)
 
   await laptop.offline(false)
@@ -198,13 +202,14 @@ test('an action that one device turns off and another moves meanwhile is off and
   for (const { page } of [laptop, phone]) {
     await quick(page).getByRole('button', { name: 'Done with quick actions' }).click()
     await expect(quick(page).getByRole('link')).toHaveText([
+      'Orders',
       'Documents',
       'Settings',
       'Browse the store',
       'Sync and offline',
     ])
     await quick(page).getByRole('button', { name: 'Edit quick actions' }).click()
-    await expect(quick(page).getByRole('checkbox').nth(2)).toHaveAccessibleName('Contact us')
+    await expect(quick(page).getByRole('checkbox').nth(3)).toHaveAccessibleName('Contact us')
   }
   await phone.page.goto('/sync')
   await expect(phone.page.getByRole('region', { name: 'Overwritten values' })).toBeHidden()

@@ -224,6 +224,7 @@ test('a signed-in person has a cart, an account menu with a name, and no Get Sta
     'Notifications',
     'Settings',
     'Documents',
+    'Orders',
     'Payment Methods',
     'Previous Chats',
     'Sync and offline',

@@ -54,6 +54,10 @@ async function addDocuments(page: Page, shown: ShownText): Promise<void> {
   await page.getByRole('button', { name: 'Alarm code.txt', exact: true }).first().waitFor()
 }
 
+/** Opens the first order of the list. */
+const openOrder = (page: Page): Promise<void> =>
+  page.getByRole('main').getByRole('row').nth(1).getByRole('link').first().click({ timeout: STEP_TIMEOUT_MS })
+
 /** Begins to turn the second factor on. */
 async function setUp(page: Page): Promise<void> {
   await page.getByRole('switch', { checked: false }).click({ timeout: STEP_TIMEOUT_MS })
@@ -160,6 +164,15 @@ export const STATES: State[] = [
   },
   { name: 'orders', path: '/orders' },
   { name: 'orders-new', path: '/orders', who: 'new' },
+  { name: 'order', path: '/orders', steps: openOrder },
+  {
+    name: 'order-cancel',
+    path: '/orders?status=processing',
+    steps: async (page, shown) => {
+      await openOrder(page)
+      await press('Cancel order')(page, shown)
+    },
+  },
   { name: 'orders-none', path: '/orders?q=nothing' },
   { name: 'order-missing', path: '/orders/EV-1' },
   { name: 'wallet', path: '/wallet' },
