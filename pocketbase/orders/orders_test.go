@@ -192,6 +192,29 @@ func TestAnOrderIsPlacedWithTheCatalogsPriceAndTakesItsItemsOutOfTheCart(t *test
 	}
 }
 
+func TestWhatIsLeftInTheCartIsNewerThanTheOrder(t *testing.T) {
+	s := newTestServer(t, Options{})
+	raw, err := testapp.Read(priceList)
+	must(t, err)
+	catalog, err := parseCatalog(raw)
+	must(t, err)
+	lines, all := []line{}, []priced{}
+	for sku, each := range catalog {
+		if len(lines) == 60 || each.MaxQuantity < 2 || each.Stock != nil {
+			continue
+		}
+		s.put(t, "ann", sku, 2)
+		lines, all = append(lines, line{sku, 1, each.Price}), append(all, priced{each, 1})
+	}
+	order := s.order(t, "ann", totalsOf(all, usualRate).Total, lines...)
+	must(t, s.App.Save(order))
+	// A device takes what it heard of before the order was placed for what the order has.
+	older := s.Number(t, "SELECT count(*) FROM cart_items WHERE updated_at < (SELECT placed_at FROM orders)")
+	if older != 0 {
+		t.Errorf("%d of %d rows of the cart are older than the order that changed them", older, len(lines))
+	}
+}
+
 func TestADifferenceRefusesTheOrderAndChangesNothing(t *testing.T) {
 	soldOut := book(t)
 	for _, test := range []struct {

@@ -16,7 +16,10 @@ export async function readCart(db: EverydayDb): Promise<CartItem[]> {
 export async function readTaken(db: EverydayDb, rows: readonly CartItem[]): Promise<(row: CartItem) => number> {
   if (rows.length === 0) return () => 0
   const oldest = rows.map(({ updated_at }) => updated_at ?? '').sort()[0] ?? ''
-  const [waiting, placed] = await Promise.all([waitingOrders(db), db.orders.where('placed_at').above(oldest).toArray()])
+  const [waiting, placed] = await Promise.all([
+    readWaitingOrders(db),
+    db.orders.where('placed_at').above(oldest).toArray(),
+  ])
   return ({ sku, updated_at: heardAt }) => {
     const since = placed.filter(({ placed_at: at }) => heardAt !== undefined && at > heardAt)
     return [...waiting, ...since].reduce((sum, { lines }) => sum + quantityIn(lines, sku), 0)
@@ -26,7 +29,7 @@ export async function readTaken(db: EverydayDb, rows: readonly CartItem[]): Prom
 const quantityIn = (lines: readonly OrderLine[], sku: string) => lines.find((line) => line.sku === sku)?.quantity ?? 0
 
 /** The orders that were made here and have no answer yet. A refused order is none. */
-async function waitingOrders(db: EverydayDb): Promise<Order[]> {
+export async function readWaitingOrders(db: EverydayDb): Promise<Order[]> {
   const entries = await db._outbox.where('record').startsWith('orders/').toArray()
   const ids = entries.filter(({ mutation: { op } }) => op === 'create').map(({ mutation: { id } }) => id)
   const orders = await db.orders.bulkGet(ids)

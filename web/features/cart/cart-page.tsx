@@ -17,6 +17,7 @@ import classes from './cart-page.module.css'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { CheckoutButton } from './checkout-button.tsx'
 import { alsoLike, itemCount } from './cart.queries.ts'
+import { WaitingOrders } from './waiting-orders.tsx'
 import { RefusedOrders } from './refused-orders.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { useCartActions } from './use-cart-actions.ts'
@@ -42,6 +43,7 @@ export function CartPage() {
         </Problem>
       )}
       <RefusedOrders />
+      <WaitingOrders />
       {cart.status === 'loading' && <CartSkeleton />}
       {cart.status === 'failed' && (
         <Problem title={t('Failed to load cart')}>

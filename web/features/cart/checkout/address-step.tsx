@@ -55,7 +55,7 @@ export function AddressStep({
           {...form.getInputProps('email')}
           className="all-columns"
           {...inputProps(parts.email)}
-          description={t('For the invoice and news of the order.')}
+          description={t('Named on the invoice.')}
           type="email"
           autoComplete="email"
         />

@@ -12,6 +12,7 @@ import { Page } from '../../../ui/page.tsx'
 import { Problem } from '../../../ui/problem.tsx'
 import { WhenArrived } from '../../../ui/when-arrived.tsx'
 import { CartSkeleton } from '../cart-skeleton.tsx'
+import { WaitingOrders } from '../waiting-orders.tsx'
 import { useCart } from '../use-cart.ts'
 import type { CheckoutSearch } from './checkout-search.ts'
 import { CheckoutSteps } from './checkout-steps.tsx'
@@ -23,6 +24,7 @@ export function CheckoutPage({ step = 'bag', order }: CheckoutSearch) {
   if (order !== undefined) return <OrderMade id={order} />
   return (
     <Page title={t('Checkout')} width="text">
+      <WaitingOrders />
       <Unplaced step={step} />
     </Page>
   )

@@ -79,6 +79,8 @@ export function CheckoutSteps({ step, cart, draft, known }: Props) {
       onMethod={setMethod}
       offers={{ invoice: config?.invoice ?? true, card: config?.card ?? false }}
       onAddress={() => go('address')}
+      bag={sold.map(({ row, item }) => `${row.quantity} ${item.sku} ${item.price}`).join()}
+      onBag={() => go('bag')}
     />
   )
 }

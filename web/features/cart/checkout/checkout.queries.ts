@@ -10,7 +10,7 @@ import type { Order, OrderAddress } from '../../../collections/orders.ts'
 /** The row of `_meta` with the last order that was made here. */
 export const LAST_ORDER = 'lastOrder'
 /** The last order that was made here, and what the cart was then. It may have been taken back, or refused. */
-export type LastOrder = { id: string; state: string; address: OrderAddress }
+export type LastOrder = { id: string; state: string; address: OrderAddress; at: string }
 
 /** What the address form begins with. */
 export async function readKnownAddress(
@@ -30,8 +30,13 @@ export async function readKnownAddress(
     email: profile?.email || user.email,
     isCompany: profile?.account_type === 'company',
     ...{ company, card },
-    lastAddress: (made?.value as LastOrder | undefined)?.address ?? placed?.address,
+    lastAddress: newestAddress(made?.value as LastOrder | undefined, placed),
   })
+}
+
+/** The address of the newest order, which was made here and taken back, or on any device. */
+function newestAddress(made: LastOrder | undefined, placed: Order | undefined): OrderAddress | undefined {
+  return made && made.at >= (placed?.created_at ?? '') ? made.address : placed?.address
 }
 
 /** An order that the server did not place, and why; by SKU, or `total`. */

@@ -5,10 +5,11 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { ORDER_METHOD_LABELS } from '../../../collections/order-options.ts'
 import type { Order } from '../../../collections/orders.ts'
-import { useDb, useSync } from '../../../data/context.tsx'
+import { useDb, useSession, useSync } from '../../../data/context.tsx'
 import { useServerState } from '../../../data/live.ts'
 import { formatCents } from '../../../domain/money.ts'
 import { useOnline } from '../../../lib/online.ts'
+import { msg } from '../../../lib/msg.ts'
 import { t } from '../../../lib/t.ts'
 import { Page } from '../../../ui/page.tsx'
 import { Picture } from '../../../ui/picture.tsx'
@@ -17,11 +18,40 @@ import { RefusedOrders } from '../refused-orders.tsx'
 import { readProgress } from './checkout.queries.ts'
 import classes from './checkout.module.css'
 
+/** What is said of an order that is not placed yet, by what it waits for. */
+const WAITING = {
+  connection: {
+    title: msg('Kept here. Placed when you’re back online.'),
+    text: msg('You can close the app. The order is on this device and goes out by itself, once.'),
+    state: msg('Waiting for a connection'),
+  },
+  session: {
+    title: msg('Kept here. Placed when you sign in again.'),
+    text: msg('Your session has ended. The order is on this device and goes out by itself, once, after you sign in.'),
+    state: msg('Waiting for you to sign in'),
+  },
+  answer: { title: msg('Placing your order'), text: msg('This takes a moment.'), state: msg('On its way to us') },
+  nothing: {
+    title: msg('This order can’t be placed'),
+    text: msg('Your account was deleted. Nothing was ordered or charged.'),
+    state: msg('Not placed'),
+  },
+}
+
 /** What has become of an order that was made here. */
 export function OrderMade({ id }: { id: string }) {
   const db = useDb()
   const online = useOnline()
-  const isReached = useServerState() !== 'unreached'
+  const { expired } = useSession()
+  const server = useServerState()
+  const waitsFor =
+    server === 'account-deleted'
+      ? 'nothing'
+      : expired
+        ? 'session'
+        : online && server === 'reached'
+          ? 'answer'
+          : 'connection'
   const progress = useLiveQuery(() => readProgress(db, id).catch(() => null), [db, id])
   if (progress === undefined) return null
   if (progress === null)
@@ -42,7 +72,7 @@ export function OrderMade({ id }: { id: string }) {
       </Page>
     )
   if (progress.at === 'placed') return <Placed order={progress.order} />
-  return <Waiting order={progress.order} isOffline={!online || !isReached} />
+  return <Waiting order={progress.order} waitsFor={waitsFor} />
 }
 
 function Placed({ order }: { order: Order }) {
@@ -66,7 +96,9 @@ function Placed({ order }: { order: Order }) {
   )
 }
 
-function Waiting({ order, isOffline }: { order: Order; isOffline: boolean }) {
+function Waiting({ order, waitsFor }: { order: Order; waitsFor: keyof typeof WAITING }) {
+  const { user } = useSession()
+  const { title, text, state } = WAITING[waitsFor]
   const db = useDb()
   const sync = useSync()
   const navigate = useNavigate()
@@ -79,22 +111,13 @@ function Waiting({ order, isOffline }: { order: Order; isOffline: boolean }) {
     await navigate(to === '/cart' ? { to } : { to, search: { step: 'bag' }, replace: true })
   }
   return (
-    <Page
-      title={isOffline ? t('Kept here. Placed when you’re back online.') : t('Placing your order')}
-      headerTitle={t('Checkout')}
-      width="text"
-      description={
-        isOffline
-          ? t('You can close the app. The order is on this device and goes out by itself, once.')
-          : t('This takes a moment.')
-      }
-    >
+    <Page title={t(title)} headerTitle={t('Checkout')} width="text" description={t(text)}>
       <Picture object="envelope" id={order.id} crop="hero" className={classes.made} />
       <ul className="card ruled mt-l">
         <li className="media pad-s middle">
           <IconClock size={22} stroke={1.8} aria-hidden />
           <div>
-            <p className="bold">{isOffline ? t('Waiting for a connection') : t('On its way to us')}</p>
+            <p className="bold">{t(state)}</p>
             <p className="small muted">
               {[
                 t('{n, plural, one {# item} other {# items}}', { n: count }),
@@ -108,7 +131,7 @@ function Waiting({ order, isOffline }: { order: Order; isOffline: boolean }) {
           <IconMail size={22} stroke={1.8} aria-hidden />
           <div>
             <p className="bold">{t('Then a number and an email')}</p>
-            <p className="small muted">{t('To {email}', { email: order.address.email })}</p>
+            <p className="small muted">{t('To {email}', { email: user?.email ?? '' })}</p>
           </div>
         </li>
       </ul>

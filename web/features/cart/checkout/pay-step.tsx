@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import { useId, type FormEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import { ORDER_METHODS, type OrderMethod } from '../../../collections/order-options.ts'
 import type { CartTotals } from '../../../domain/cart-totals.ts'
 import { CheckoutSchema, orderAddressOf, type CheckoutForm } from '../../../domain/checkout.ts'
+import { formatCents } from '../../../domain/money.ts'
 import { useOnline } from '../../../lib/online.ts'
 import { msg } from '../../../lib/msg.ts'
 import { t } from '../../../lib/t.ts'
@@ -20,6 +21,8 @@ const METHODS: Record<OrderMethod, { title: string; text: string; object: string
   card: { title: msg('By card'), text: msg('On the page of our payment provider'), object: 'card' },
 }
 
+const NOT_OFFERED = msg('Not offered here')
+
 type Props = {
   entry: EntryForm<CheckoutForm>
   totals: CartTotals
@@ -30,13 +33,18 @@ type Props = {
   /** The methods that the operator has set up. */
   offers: Record<OrderMethod, boolean>
   onAddress: () => void
+  /** What is ordered, as a text: another device may change it while this step is shown. */
+  bag: string
+  onBag: () => void
 }
 
 /** How the order is paid, the whole of it once more, and the button that places it. */
-export function PayStep({ entry, totals, taxRate, count, method, onMethod, offers, onAddress }: Props) {
+export function PayStep({ entry, totals, taxRate, count, method, onMethod, offers, onAddress, bag, onBag }: Props) {
   const online = useOnline()
   const name = useId()
   const { form, failure, isSaving, onSubmit } = entry
+  const [shownBag] = useState(bag)
+  const isChanged = bag !== shownBag
   const isAddressed = v.is(CheckoutSchema, form.values)
   const place = (event: FormEvent) => {
     event.preventDefault()
@@ -52,7 +60,7 @@ export function PayStep({ entry, totals, taxRate, count, method, onMethod, offer
             <input type="radio" name={name} checked={method === each} onChange={() => onMethod(each)} />
             <span className="grow stack gap-none">
               <span className="bold">{t(METHODS[each].title)}</span>
-              <span className="tiny muted">{t(METHODS[each].text)}</span>
+              <span className="tiny muted">{t(offers[each] ? METHODS[each].text : NOT_OFFERED)}</span>
             </span>
             <Picture object={METHODS[each].object} id={each} crop="tile" className={`tile ${classes.picture}`} />
           </label>
@@ -77,11 +85,13 @@ export function PayStep({ entry, totals, taxRate, count, method, onMethod, offer
           </Button>
         </div>
         <p className="small muted">
-          {addressLines(orderAddressOf(form.values)).map((line) => (
-            <span key={line} className="block">
-              {line}
-            </span>
-          ))}
+          {!isAddressed && t('Some of the address is missing.')}
+          {isAddressed &&
+            addressLines(orderAddressOf(form.values)).map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
         </p>
       </section>
       <div className="mt-l">
@@ -90,13 +100,27 @@ export function PayStep({ entry, totals, taxRate, count, method, onMethod, offer
       <p className="small muted mt-m">
         {t('If a price or the stock has changed, nothing is ordered and you decide again.')}
       </p>
+      {isChanged && (
+        <Problem
+          tone="warning"
+          title={t('Your cart has changed meanwhile.')}
+          className="mt-m"
+          actions={
+            <Button variant="default" size="sm" onClick={onBag}>
+              {t('See what is in the bag')}
+            </Button>
+          }
+        >
+          {t('The total is {total} now.', { total: formatCents(totals.total) })}
+        </Problem>
+      )}
       {failure && (
         <Problem title={t(failure.message)} className="mt-m">
           {failure.detail && t(failure.detail)}
         </Problem>
       )}
       <div className="stack gap-s mt-l">
-        <Button type="submit" fullWidth size="md" loading={isSaving} disabled={!offers[method]}>
+        <Button type="submit" fullWidth size="md" loading={isSaving} disabled={!offers[method] || isChanged}>
           {t('Place the order')}
         </Button>
         {!online && (

@@ -5,6 +5,7 @@ import { bothSteps, writeWith } from '../../../data/database/write.ts'
 import { WriteError } from '../../../data/database/write-error.ts'
 import { writeOutcome, type WriteOutcome } from '../../../data/database/write-outcome.ts'
 import { newId } from '../../../lib/id.ts'
+import { timestamp } from '../../../lib/timestamp.ts'
 import { msg } from '../../../lib/msg.ts'
 import { equal } from '../../../lib/equal.ts'
 import { LAST_ORDER, readCartState, type LastOrder } from './checkout.queries.ts'
@@ -24,7 +25,7 @@ export function placeOrder(db: EverydayDb, order: OrderFields, draft?: string): 
     const inCart = rows.map(({ sku, quantity }) => ({ sku, quantity }))
     const ordered = order.lines.map(({ sku, quantity }) => ({ sku, quantity }))
     if (!equal(inCart, ordered)) throw new WriteError('changed', rows.length === 0 ? ORDERED : CHANGED)
-    await writeWith(db, bothSteps(once({ id, state, address: order.address }), draftEnds(draft)), {
+    await writeWith(db, bothSteps(once({ id, state, address: order.address, at: timestamp() }), draftEnds(draft)), {
       ...{ collection: 'orders', id, op: 'create' },
       set: { ...order },
     })
