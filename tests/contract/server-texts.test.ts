@@ -42,6 +42,12 @@ const OF_DOCUMENTS = found(
   /&failure\{(?!http\.Status(?:Locked|TooManyRequests|PreconditionFailed|UnsupportedMediaType))[^,]+, "\w+", "([^"]+)"\}/g,
 )
 
+/** Why an order cannot be paid. */
+const OF_PAYMENTS = found(
+  sourceOf('pocketbase/payments'),
+  /err(?!Unsigned)\w+ += (?:conflict|apis\.New\w+Error)\((?:http\.\w+, )?"([^"]+)"/g,
+)
+
 beforeEach(() => showMessages('es', spanish))
 afterEach(() => showMessages('en', {}))
 
@@ -51,11 +57,15 @@ test('the texts are found', () => {
   expect(OF_SYNC).toContain('Values are nested at most 7 deep.')
   expect(OF_ENGINE).toContain('The server can’t accept this change: it’s too large or malformed.')
   expect(OF_DOCUMENTS.length).toBeGreaterThan(8)
+  expect(OF_PAYMENTS.length).toBe(6)
 })
 
-test.each([...new Set([...OF_SYNC, ...OF_POCKETBASE, ...OF_ENGINE])])('%j is told in Spanish', (text) => {
-  expect(serverText(text)).not.toBe(text)
-})
+test.each([...new Set([...OF_SYNC, ...OF_POCKETBASE, ...OF_ENGINE, ...OF_PAYMENTS])])(
+  '%j is told in Spanish',
+  (text) => {
+    expect(serverText(text)).not.toBe(text)
+  },
+)
 
 test.each(OF_DOCUMENTS)('of a document %j is told in Spanish', (message) => {
   expect(problemText({ code: 'any', message })).not.toBe(message)

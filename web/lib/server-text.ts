@@ -63,6 +63,15 @@ const OF_ORDERS = [
   msg('A cancellation can’t be taken back. Order again instead.'),
 ]
 
+/** What it says where an order cannot be paid (pocketbase/payments). */
+const OF_PAYMENTS = [
+  msg('This order is canceled.'),
+  msg('This order is paid already.'),
+  msg('This order is paid by invoice.'),
+  msg('Your payment is on its way. This can take a few days.'),
+  msg('Our payment provider can’t be reached. Try again in a moment.'),
+]
+
 /** What it answers to requests of syncing (pocketbase/sync), and PocketBase to any. */
 const OF_REQUESTS = [
   msg('Card numbers are never stored here. Only the last four digits are.'),
@@ -157,6 +166,7 @@ const find = knownTextFinder([
   ...OF_LIMITS,
   ...OF_ORDERS,
   ...OF_REVIEWS,
+  ...OF_PAYMENTS,
   ...OF_FIELDS,
   ...FORMER,
 ])

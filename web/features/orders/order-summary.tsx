@@ -2,6 +2,7 @@ import { COUNTRIES, type Country } from '../../collections/billing-address.ts'
 import { ORDER_METHOD_LABELS, PAYMENT_STATUS_LABELS } from '../../collections/order-options.ts'
 import type { Order } from '../../collections/orders.ts'
 import type { Taxes } from '../../domain/tax-rate.ts'
+import { awaitsCard } from '../../domain/awaits-card.ts'
 import { cartTotals, type CartTotals } from '../../domain/cart-totals.ts'
 import { formatCents } from '../../domain/money.ts'
 import type { ItemKind } from '../../domain/sku.ts'
@@ -9,6 +10,7 @@ import { taxPercent, taxRateOf } from '../../domain/tax-rate.ts'
 import { t } from '../../lib/t.ts'
 import { Section } from '../../ui/section.tsx'
 import classes from './order-page.module.css'
+import { OrderPayment } from './order-payment.tsx'
 import type { ShownItem } from './shown-items.ts'
 
 type Props = { row: Order; items: ShownItem[]; taxes: Taxes }
@@ -42,6 +44,7 @@ export function OrderSummary({ row, items, taxes }: Props) {
           <Line name={t('Payment method')} value={t(ORDER_METHOD_LABELS[row.payment_method])} />
           {row.order_number && <Line name={t('Status')} value={t(PAYMENT_STATUS_LABELS[row.payment_status])} />}
         </dl>
+        {awaitsCard(row) && <OrderPayment id={row.id} />}
       </Section>
       <Section title={t('Address')}>
         <Address address={row.address} />

@@ -7,6 +7,8 @@ import { ORDER_METHOD_LABELS } from '../../../collections/order-options.ts'
 import type { Order } from '../../../collections/orders.ts'
 import { useDb, useSession, useSync } from '../../../data/context.tsx'
 import { useServerState } from '../../../data/live.ts'
+import { usePayOrder } from '../../../data/use-pay-order.ts'
+import { awaitsCard } from '../../../domain/awaits-card.ts'
 import { formatCents } from '../../../domain/money.ts'
 import { useOnline } from '../../../lib/online.ts'
 import { msg } from '../../../lib/msg.ts'
@@ -77,6 +79,7 @@ export function OrderMade({ id }: { id: string }) {
 
 function Placed({ order }: { order: Order }) {
   const number = order.order_number
+  const isUnpaid = awaitsCard(order)
   return (
     <Page title={t('Order {number} is placed', { number })} headerTitle={t('Checkout')} width="text">
       <Picture object="envelope" id={order.id} crop="hero" className={classes.made} />
@@ -85,7 +88,8 @@ function Placed({ order }: { order: Order }) {
         {order.payment_method === 'invoice' && t('Please pay the invoice within 14 days.')}
       </p>
       <div className="stack mt-l">
-        <Button component={Link} to="/orders" fullWidth size="md">
+        {isUnpaid && <PayNow id={order.id} />}
+        <Button component={Link} to="/orders" variant={isUnpaid ? 'default' : 'filled'} fullWidth size="md">
           {t('See your orders')}
         </Button>
         <Button component={Link} to="/store" variant="default" fullWidth>
@@ -93,6 +97,23 @@ function Placed({ order }: { order: Order }) {
         </Button>
       </div>
     </Page>
+  )
+}
+
+/** Leads to the payment provider, which has the order's page to come back to. */
+function PayNow({ id }: { id: string }) {
+  const { pay, isBusy, failure, isOnline } = usePayOrder(id)
+  return (
+    <>
+      {failure && <Problem title={t(failure.message)}>{t(failure.detail)}</Problem>}
+      <Button fullWidth size="md" loading={isBusy} disabled={!isOnline} onClick={pay}>
+        {t('Pay now')}
+      </Button>
+      <p className="small muted centered">
+        {isOnline ? t('On the page of our payment provider') : t('You can pay once you’re online.')}{' '}
+        {t('An order that isn’t paid within 24 hours is canceled.')}
+      </p>
+    </>
   )
 }
 

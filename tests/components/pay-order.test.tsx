@@ -1,0 +1,111 @@
+import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Order } from '../../web/collections/orders.ts'
+import { EverydayDb } from '../../web/data/database/db.ts'
+import { OrderMade } from '../../web/features/cart/checkout/order-made.tsx'
+import { OrderSummary } from '../../web/features/orders/order-summary.tsx'
+import { newId } from '../../web/lib/id.ts'
+import { goodFields } from '../support/samples.ts'
+import { show } from './render.tsx'
+import { WithData } from './with-data.tsx'
+
+const AT = '2026-11-20 10:00:00.000Z'
+const orderOf = (over: Partial<Order> = {}): Order => ({
+  ...goodFields('orders'),
+  ...{ id: newId(), user_id: newId(), created_at: AT, order_number: 'EV-1001', placed_at: AT, payment_method: 'card' },
+  ...{ status: 'processing', payment_status: 'unpaid', is_cancelled: false, subtotal: 99_999, discount: 0 },
+  ...{ tax: 8000, tax_rate: 800, shipping: 2999, total_amount: 110_998, timeline: [{ step: 'placed', at: AT }] },
+  ...over,
+})
+
+/** The page that follows checkout, of an order that was placed. */
+async function showMade(over: Partial<Order> = {}) {
+  const order = orderOf(over)
+  const db = new EverydayDb(order.user_id)
+  await db.orders.add(order)
+  const root = createRootRoute()
+  const routes = ['/orders', '/store'].map((path) =>
+    createRoute({ getParentRoute: () => root, path, component: () => null }),
+  )
+  const router = createRouter({ routeTree: root.addChildren(routes), history: createMemoryHistory() })
+  const user = { id: db.owner, email: 'jo@example.com', fullName: 'Jo', accountType: 'individual' as const }
+  await show(
+    <WithData data={{ session: { user, expired: false }, db, sync: { subscribe: () => () => {} } as never }}>
+      <OrderMade id={order.id} />
+    </WithData>,
+    router as never,
+  )
+  return order
+}
+
+/** Lets the server answer, and returns what it was asked. */
+function answering(status: number, body: unknown): string[] {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (url: string, options: RequestInit) => {
+    asked.push(`${options.method} ${new URL(url, location.href).pathname}`)
+    return Response.json(body, { status })
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  return asked
+}
+const pay = page.getByRole('button', { name: 'Pay now' })
+
+test('a placed order by card leads to the page of the payment provider', async () => {
+  const asked = answering(200, { url: `${location.href.split('#')[0]}#the-provider` })
+  const order = await showMade()
+  await pay.click()
+  await expect.poll(() => location.hash).toBe('#the-provider')
+  history.replaceState(null, '', location.pathname + location.search)
+  expect(asked).toEqual([`POST /api/orders/${order.id}/pay`])
+  // Who comes back may go there again.
+  await expect.element(pay).toBeEnabled()
+})
+
+test.each([
+  [409, { status: 409, message: 'This order is paid already.' }, 'This order is paid already.'],
+  [409, { status: 409, message: 'This order is canceled.' }, 'This order is canceled.'],
+  [
+    502,
+    { status: 502, message: 'Our payment provider can’t be reached. Try again in a moment.' },
+    'Our payment provider can’t be reached. Try again in a moment.',
+  ],
+  [404, { status: 404, message: "The requested resource wasn't found." }, 'Payment integration is not configured.'],
+  [429, { status: 429, message: 'Too Many Requests.' }, 'Too many tries. Wait a moment, then try again.'],
+  [200, { url: 'javascript:alert(1)' }, 'The server could not answer. Nothing was lost; try again in a moment.'],
+  [200, [], 'The server could not answer. Nothing was lost; try again in a moment.'],
+])('an answer %i %j says why it cannot be paid', async (status, body, says) => {
+  const before = location.href
+  answering(status, body)
+  await showMade()
+  await pay.click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent(`Failed to process checkout${says}`)
+  expect(location.href).toBe(before)
+})
+
+test('offline it waits for a connection', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  onTestFinished(() => online.mockRestore())
+  await showMade()
+  await expect.element(pay).toBeDisabled()
+  await expect.element(page.getByText('You can pay once you’re online.')).toBeVisible()
+})
+
+test.each<Partial<Order>>([
+  { payment_method: 'invoice' },
+  { payment_status: 'paid' },
+  { payment_status: 'refunded' },
+  { status: 'cancelled' },
+  { is_cancelled: true },
+])('%j is not to be paid', async (over) => {
+  await showMade(over)
+  await expect.element(page.getByRole('link', { name: 'See your orders' })).toBeVisible()
+  await expect.element(pay).not.toBeInTheDocument()
+})
+
+test('the page of an order leads there, too', async () => {
+  answering(409, { status: 409, message: 'This order is paid already.' })
+  await show(<OrderSummary row={orderOf()} items={[]} taxes={{}} />)
+  await pay.click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('This order is paid already.')
+})
