@@ -170,6 +170,18 @@ func TestASessionThatStripeDoesNotKnowMakesRoomForAnother(t *testing.T) {
 	}
 }
 
+func TestAnEmailThatStripeDoesNotTakeIsLeftOut(t *testing.T) {
+	s := newTestServer(t)
+	order := s.placed(t, byCard)
+	s.Exec(t, `UPDATE orders SET address = json_set(address, '$.email', 'ann@localhost.x') WHERE id = {:id}`, dbx.Params{"id": order.Id})
+	if got := s.wantsToPay(t, order); got.Status != http.StatusOK {
+		t.Fatalf("%+v", got)
+	}
+	if email := s.stripe.Session(s.stripe.Sessions()[0])["customer_email"]; email != "" {
+		t.Error(email)
+	}
+}
+
 func TestADeclinedCardLeavesTheSessionOpen(t *testing.T) {
 	s := newTestServer(t)
 	order, id := s.begun(t)

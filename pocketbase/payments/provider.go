@@ -58,7 +58,13 @@ func (p *provider) create(ctx context.Context, site core.MetaConfig, order *core
 		params.CustomerEmail = stripe.String(email)
 	}
 	params.SetIdempotencyKey(fmt.Sprintf("pay-%s-%d", order.Id, try.Attempt))
-	return p.client.V1CheckoutSessions.Create(ctx, params)
+	session, err := p.client.V1CheckoutSessions.Create(ctx, params)
+	var answer *stripe.Error
+	if errors.As(err, &answer) && answer.Param == "customer_email" {
+		params.CustomerEmail = nil // Stripe takes fewer addresses than we do; the customer types it there
+		return p.client.V1CheckoutSessions.Create(ctx, params)
+	}
+	return session, err
 }
 
 func emailOf(order *core.Record) string {

@@ -17,6 +17,12 @@ const LANES = 12
 /** No request takes longer on a machine that does nothing else; a slower one has time, a hanging request does not end. */
 const HANG_MS = 30_000
 const NO_RESPONSE = 0
+/** Payments by card are set up, and their provider is away. */
+const NO_STRIPE = {
+  EVERYDAY_STRIPE_KEY: 'sk_test_none',
+  EVERYDAY_STRIPE_WEBHOOK_SECRET: 'whsec_none',
+  EVERYDAY_STRIPE_API: 'http://127.0.0.1:9',
+}
 
 describe('the list of endpoints', () => {
   test('is what the sources register', () => {
@@ -43,7 +49,7 @@ describe('malformed requests', () => {
   beforeAll(async () => {
     // Without a mail server it answers 503 to who asks for a mail, and with a name it has passkeys.
     sink = await startMailSink()
-    server = await startNamedServer({ ...TEST_ENV, ...mailEnv(sink) })
+    server = await startNamedServer({ ...TEST_ENV, ...mailEnv(sink), ...NO_STRIPE })
     owner = await signUp(server, {})
     other = await signUp(server, {})
     const made = [

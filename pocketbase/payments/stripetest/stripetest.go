@@ -265,6 +265,9 @@ func (s *Stripe) answer(r *http.Request, handle func(*http.Request) (int, Object
 		return before.status, before.body
 	}
 	status, body := encoded(handle(r))
+	if status == http.StatusBadRequest && r.URL.Path == "/v1/checkout/sessions" {
+		return status, body // parameters that are refused are not kept
+	}
 	s.keys[key] = kept{hash, status, body}
 	return status, body
 }
@@ -282,6 +285,11 @@ func (s *Stripe) create(r *http.Request) (int, Object) {
 		return invalid("The amount is too small.")
 	case expires < now.Add(30*time.Minute).Unix() || expires > now.Add(24*time.Hour).Unix():
 		return invalid("The `expires_at` timestamp must be from 30 minutes to 24 hours from Checkout Session creation.")
+	}
+	if email := form.Get("customer_email"); email != "" && !strings.Contains(email, ".com") {
+		status, body := invalid("Invalid email address: " + email)
+		body["error"].(Object)["param"] = "customer_email"
+		return status, body
 	}
 	for _, name := range []string{"success_url", "cancel_url"} {
 		if u, err := url.Parse(form.Get(name)); err != nil || !u.IsAbs() {

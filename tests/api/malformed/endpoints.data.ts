@@ -25,7 +25,9 @@ const ROUTES: [weight: number, routes: string][] = [
      GET /api/documents/{id}/content
      GET /api/stock
      GET /api/orders/{id}/invoice.pdf
-     GET /api/orders/{id}/invoice.xml`,
+     GET /api/orders/{id}/invoice.xml
+     POST /api/orders/{id}/pay
+     POST /api/payments/stripe`,
   ],
   [
     4,
