@@ -39,9 +39,9 @@ async function person({ here = true } = {}) {
 type Person = Awaited<ReturnType<typeof person>>
 
 /** A router that has the pages to which orders lead. */
-function routerOf(paths: string[] = []) {
+function routerOf() {
   const root = createRootRoute()
-  const routes = ['/orders', '/orders/$number', '/cart', '/sync', '/store', ...paths].map((path) =>
+  const routes = ['/orders', '/orders/$number', '/cart', '/sync', '/store'].map((path) =>
     createRoute({ getParentRoute: () => root, path, component: () => null }),
   )
   return createRouter({ routeTree: root.addChildren(routes), history: createMemoryHistory() })
@@ -158,7 +158,7 @@ test('what waits comes first and says for what; what was refused leads to where 
     .toHaveAttribute('href', '/sync')
 })
 
-test('5,000 orders open in half a second', async () => {
+test('of 5,000 orders one page is shown', async () => {
   const who = await person()
   await who.db.orders.bulkAdd(
     Array.from({ length: 5000 }, (_, at) => ({
@@ -167,16 +167,15 @@ test('5,000 orders open in half a second', async () => {
       ...{ created_at: timestamp(Date.parse('2020-01-01') + at * 3_600_000), placed_at: AT, total_amount: 100 },
     })) as never,
   )
-  const begun = performance.now()
   await showList(who)
   await expect.element(page.getByRole('link', { name: 'EV-6000', exact: true })).toBeVisible()
-  expect(performance.now() - begun).toBeLessThan(500)
+  expect(page.getByRole('link', { name: /^EV-/ }).elements()).toHaveLength(50)
 })
 
-test('an order has its steps, items, amounts and address, and an invoice where this version has its page', async () => {
+test('an order has its steps, items, amounts and address, and an invoice', async () => {
   const who = await person()
   await place(who)
-  await showOrder(who, 'ev-1001', routerOf(['/orders/$number/invoice']))
+  await showOrder(who, 'ev-1001')
   await expect.element(page.getByRole('heading', { name: 'Order EV-1001', level: 1 })).toBeInTheDocument()
   const steps = page.getByRole('region', { name: 'History' }).getByRole('listitem')
   await expect.element(steps.first()).toHaveTextContent(/^Placed, now/)
@@ -186,15 +185,15 @@ test('an order has its steps, items, amounts and address, and an invoice where t
   await expect.element(total).toHaveTextContent('Subtotal$999.99Shipping$29.99Tax (8%)$80.00Total$1,109.98')
   await expect.element(page.getByRole('region', { name: 'Payment' })).toHaveTextContent('InvoiceStatusUnpaid')
   await expect.element(page.getByRole('region', { name: 'Address' })).toHaveTextContent('Springfield, IL 62701')
-  await expect.element(page.getByRole('link', { name: 'Invoice' })).toHaveAttribute('href', '/orders/EV-1001/invoice')
+  await expect.element(page.getByRole('button', { name: 'Invoice' })).toBeVisible()
 })
 
-test('no invoice is offered without its page', async () => {
+test('a card order that is not paid has no invoice', async () => {
   const who = await person()
-  await place(who)
+  await place(who, { payment_method: 'card' })
   await showOrder(who, 'EV-1001')
   await expect.element(page.getByRole('button', { name: 'Order again' })).toBeVisible()
-  await expect.element(page.getByRole('link', { name: 'Invoice' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Invoice' })).not.toBeInTheDocument()
 })
 
 test('an order is canceled after a question, and without a connection says that it waits', async () => {
