@@ -77,7 +77,7 @@ export const MUTANTS: Record<string, Mutant> = {
     bug: 'a rejected mutation is deleted from the outbox',
     change: [
       verdicts(
-        "if (next.state === 'refused') effects.refused++\n      await outbox.putMany([next])",
+        "if (next.state === 'refused') effects.refused++\n      blocked.add(entry.record)\n      await outbox.putMany([next])",
         "if (next.state === 'refused') await outbox.deleteMany([entry.order])\n      else await outbox.putMany([next])",
       ),
     ],
@@ -136,7 +136,12 @@ export const MUTANTS: Record<string, Mutant> = {
   },
   'coalesce-frozen': {
     bug: 'an edit is coalesced with a frozen mutation',
-    change: [coalesce("if (!last || last.state !== 'queued' ||", "if (!last || last.state === 'refused' ||")],
+    change: [
+      coalesce(
+        'if (!last || !isUnsent(last)) return false',
+        "if (!last || last.state === 'refused' || last.tries || last.again || last.sent) return false",
+      ),
+    ],
   },
   'form-joined': {
     bug: 'a form is joined with an earlier change of a value that it has not shown, which nobody sees again',
