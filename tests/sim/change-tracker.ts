@@ -96,6 +96,10 @@ export class ChangeTracker {
   readonly retried = new Set<string>()
   /** Entries that people have discarded: a tab may have died behind the commit. */
   readonly discarded: { disk: Disk; entry: OutboxEntry }[] = []
+  /** Records that people have taken back; `wasSent`: in a request that the server has refused, or held, or that was lost. */
+  readonly takenBack: { disk: Disk; record: string; wasSent: boolean }[] = []
+  /** Records of which a change was in a request. */
+  readonly sent = new Set<string>()
   /** Records that a disk has damaged at some time. */
   readonly damaged = new Set<string>()
   /** Tags that somebody has removed. */
@@ -170,6 +174,12 @@ export class ChangeTracker {
         if (one.record === record && isNamed && (one.disk === disk || one.kind !== 'delete')) one.isReleased = true
       }
     }
+  }
+
+  /** The person has taken back a record, with all that they have changed of it on this disk, or are changing. */
+  takeBack(disk: Disk, record: string): void {
+    this.takenBack.push({ disk, record, wasSent: this.sent.has(record) })
+    for (const one of this.changes) if (one.disk === disk && one.record === record) one.isReleased = true
   }
 
   /** The person has wiped the device: mutations that were not sent are lost. */

@@ -22,7 +22,7 @@ export const KINDS = [
   ...['trap crash device', 'trap quota', 'trap closed'],
   ...['damage', 'audit due', 'audit same', 'audit different', 'audit unknown'],
   ...['unseen value in the history', 'value brought back over another'],
-  ...['decide retry', 'decide amend', 'decide recreate', 'decide discard'],
+  ...['decide retry', 'decide amend', 'decide recreate', 'decide discard', 'take back', 'take back too late'],
   ...[
     'answer forked',
     'answer too_large',

@@ -12,6 +12,7 @@ export type TrapAct = 'hold' | 'crash' | 'crash device' | 'quota' | 'closed'
 export type Event =
   | { do: 'write'; tab: string; intents: Intent[] }
   | { do: 'decide'; tab: string; how: 'retry' | 'amend' | 'recreate' | 'discard'; at: number; title?: string }
+  | { do: 'take back'; tab: string; at: number }
   | { do: 'pull again'; tab: string }
   // The network. `serve`: the server processes the request. `answer`: the response arrives. `garble`: the response is malformed.
   | { do: 'serve' | 'answer' | 'lose' | 'give up' | 'double' | 'garble'; message: string }

@@ -51,6 +51,8 @@ export class Generator {
     const rates = this.#rates
     // In every third world: the accounts of the others grow.
     const canFill = world.setup.seed % 3 === 0
+    // In every second world: the others stay as they are.
+    const canTakeBack = world.setup.seed % 2 === 1
     const options: [number, () => Event | Promise<Event>][] = [
       [messages.length > 0 ? 12 : 0, () => this.#networkEvent(world)],
       [5, () => ({ do: 'timer' })],
@@ -98,6 +100,10 @@ export class Generator {
       [0.6 * rates.damage, () => ({ do: 'audit due', device: this.#device(world) })],
       [1, () => this.#rest(world)],
       [rates.people * Number(awake.length > 0), () => this.#decide(random.pick(awake))],
+      [
+        canTakeBack ? rates.people * Number(awake.length > 0) : 0,
+        () => ({ do: 'take back', tab: random.pick(awake).name, at: random.below(6) }),
+      ],
       [this.#canClone && world.devices.length < 4 ? 1.2 : 0, () => ({ do: 'clone', device: this.#device(world) })],
     ]
     let left = random.next() * options.reduce((sum, [weight]) => sum + weight, 0)

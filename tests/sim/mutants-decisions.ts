@@ -58,6 +58,31 @@ export const DECISION_MUTANTS: Record<string, Mutant> = {
       },
     ],
   },
+  'taken-back-on-its-way': {
+    bug: 'a record that is being sent is taken back',
+    change: [
+      refused("entry.mutation.op === 'create' && isUnsent(entry)", "entry.mutation.op === 'create' && !!isUnsent"),
+    ],
+  },
+  'taken-back-leaves-later': {
+    bug: 'later changes of a record that is taken back stay, and are sent',
+    change: [refused('(isMissing && other.order > order', '(isMissing && isRefused(entry) && other.order > order')],
+  },
+  'taken-back-takes-others': {
+    bug: 'taking a record back drops what was written of others since',
+    change: [
+      refused(
+        'const entries = await entriesOf(tx, entry.record)',
+        'const entries = isRefused(entry) ? await entriesOf(tx, entry.record) : await outboxOf(tx).all()',
+      ),
+    ],
+  },
+  'never-taken-back': {
+    bug: 'a record that was never sent cannot be taken back',
+    change: [
+      refused('isRefused(entry) || isUnsentCreation(entry)', 'isRefused(entry) || (false && isUnsentCreation(entry))'),
+    ],
+  },
   'was-of-later': {
     bug: 'changes that are joined name what the person saw before the last of them',
     change: [{ file: 'web/sync/coalesce.ts', text: 'if (!isKnown && next.was', by: 'if (next.was' }],

@@ -9,6 +9,8 @@ const MAX_TRIES = 5
 
 /** A change that the person has made, by the check before which it was done; Infinity until then. */
 type Written = { intent: Intent; doneAt: number }
+/** A record that the person takes back; `taken`: how many entries went, if they were told. */
+type TakenBack = { order: number; record: string; taken?: number }
 /** An entry of the last check; `refusedAt`: the check at which it was refused first, Infinity if it is not. */
 type Remembered = { entry: OutboxEntry; refusedAt: number }
 
@@ -21,6 +23,7 @@ class Ledger {
   #bases = new Map<string, BaseEntry>()
   #written: Written[] = []
   #discarded = new Map<number, string>()
+  #takenBack: TakenBack[] = []
   #checks = 0
 
   wrote(intents: Intent[]): { done(): void } {
@@ -31,6 +34,13 @@ class Ledger {
 
   discards({ order, record }: OutboxEntry): void {
     this.#discarded.set(order, record)
+  }
+
+  /** The person takes a record back by the entry that creates it, and may be told that it is too late. */
+  takesBack({ order, record }: OutboxEntry): { told(taken: number): void } {
+    const one: TakenBack = { order, record }
+    this.#takenBack.push(one)
+    return { told: (taken) => (one.taken = taken) }
   }
 
   check(world: World, device: Device, { outbox, sent, bases }: View): void {
@@ -60,6 +70,10 @@ class Ledger {
   /** The person has discarded it, or an earlier one without which it has no record; or has decided anew about all that it sets. */
   #isGivenUp({ entry, refusedAt }: Remembered): boolean {
     if (this.#discarded.has(entry.order)) return true
+    // What has a number may be on its way to the server, which has the last word then.
+    const { record, order } = entry
+    const isOf = (one: TakenBack): boolean => one.taken !== 0 && one.record === record && one.order <= order
+    if (entry.state === 'queued' && this.#takenBack.some(isOf)) return true
     const base = this.#bases.get(entry.record)
     const isMissing = !base || base.deleted || base.row === null
     const isBehindDiscarded = [...this.#discarded].some(

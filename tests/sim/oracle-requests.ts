@@ -1,5 +1,6 @@
 import type { OutboxEntry } from '../../web/sync/types.ts'
 import type { Message } from './network.ts'
+import { recordOf } from './change-tracker.ts'
 import { Violation } from './violation.ts'
 import type { Device } from './device.ts'
 import type { World } from './world.ts'
@@ -13,6 +14,7 @@ export function checkRequest(world: World, message: Message): void {
   if (message.kind !== 'push') return
   for (const sent of message.request.mutations) {
     if (sent.op === 'void') continue
+    world.tracker.sent.add(recordOf(sent))
     const { again: _again, ...mutation } = sent
     const key = `${request.client}/${mutation.n}/${mutation.uuid}`
     const content = JSON.stringify(mutation)

@@ -5,6 +5,7 @@ import type { LedgerLine, Version } from './model/state.ts'
 import { promisesOf } from './oracle-promises.ts'
 import { checkRefusals } from './oracle-refusals.ts'
 import { checkSent } from './oracle-requests.ts'
+import { checkTakenBack } from './oracle-taken-back.ts'
 import { viewOf, type View } from './view.ts'
 import { Violation } from './violation.ts'
 import type { Device } from './device.ts'
@@ -34,6 +35,7 @@ export async function checkStep(world: World): Promise<void> {
     device.hasSendable = view.outbox.some(({ state }) => state !== 'refused')
     checkTimer(world, device)
   }
+  checkTakenBack(world)
   world.tracker.justCommitted.length = 0
 }
 

@@ -3,6 +3,7 @@ import { reached } from './coverage.ts'
 import type { Event } from './events.ts'
 import { RULES } from './model/collections.ts'
 import { promisesOf } from './oracle-promises.ts'
+import { checkTaken, checkTooLate } from './oracle-taken-back.ts'
 import { sendsAgain } from './oracle-refusals.ts'
 import type { Tab } from './tab.ts'
 import type { Device } from './device.ts'
@@ -75,7 +76,7 @@ export async function decide(world: World, tab: Tab, event: Event & { do: 'decid
     const after = new Set((await outboxOf(device)).map(({ order }) => order))
     world.tracker.release(
       device.disk,
-      before.filter(({ order }) => !after.has(order)),
+      before.filter(({ order, record }) => record === entry.record && !after.has(order)),
     )
   }
   if (event.how !== 'discard') {
@@ -102,4 +103,48 @@ export async function decide(world: World, tab: Tab, event: Event & { do: 'decid
     { ...entry, mutation: { ...entry.mutation, set: { url: entry.mutation.set?.url ?? '' } } },
   ])
   return world.watch(engine.amend(entry.order, { set }))
+}
+
+/** A person takes back a record that they have made, which works as long as it was not sent. */
+export async function takeBack(world: World, tab: Tab, event: Event & { do: 'take back' }): Promise<void> {
+  const { device, engine } = tab
+  const { disk } = device
+  const { tracker } = world
+  const before = await outboxOf(device)
+  const made = before.filter(
+    ({ state, mutation, record }) => state !== 'refused' && mutation.op === 'create' && !tracker.recreated.has(record),
+  )
+  const entry = made[event.at % Math.max(1, made.length)]
+  if (!entry) return
+  const { order, record } = entry
+  const promise = promisesOf(disk).takesBack(entry)
+  const waiting = { disk, entry }
+  let answer: number | 'failed' | null = null
+  let isTaken = false
+  const taken = async (): Promise<void> => {
+    if (isTaken) return
+    isTaken = true
+    reached('take back')
+    await checkTaken(world, device, record)
+    tracker.takeBack(disk, record)
+  }
+  const told = (what: number | 'failed'): Promise<void> | void => {
+    answer = what
+    promise.told(what === 'failed' ? 0 : what)
+    if (tracker.discarded.includes(waiting)) tracker.discarded.splice(tracker.discarded.indexOf(waiting), 1)
+    if (what !== 'failed' && what > 0) return taken()
+  }
+  world.watch(
+    engine.discard(order).then(told, (error: unknown) => {
+      void told('failed')
+      throw error
+    }),
+  )
+  await world.settle()
+  // Its tab may have died, or may wait, behind the commit.
+  const isGone = (await outboxOf(device)).every((one) => one.order !== order)
+  if (isGone && answer !== 0) await taken()
+  else if (tab.isDead) void told('failed')
+  else if (answer === null) tracker.discarded.push(waiting)
+  else if (answer === 0) checkTooLate(device, entry)
 }

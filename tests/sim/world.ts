@@ -8,7 +8,7 @@ import { Network, networkEvent, type Message } from './network.ts'
 import { serverEvent } from './server-events.ts'
 import { checkRequest } from './oracle-requests.ts'
 import { damage, makeAuditDue } from './damage.ts'
-import { decide, write } from './person.ts'
+import { decide, takeBack, write } from './person.ts'
 import type { Device } from './device.ts'
 import { Tab } from './tab.ts'
 
@@ -122,7 +122,7 @@ export class World {
   /** Applies one event, if its object still exists. */
   async step(event: Event): Promise<void> {
     // These are counted where they have an effect.
-    if (!['trap', 'refuse', 'decide', 'clone', 'damage'].includes(event.do)) reached(event.do)
+    if (!['trap', 'refuse', 'decide', 'take back', 'clone', 'damage'].includes(event.do)) reached(event.do)
     if ('message' in event) networkEvent(this.network, event)
     else if ('tab' in event) await this.#tabEvent(event)
     else if ('device' in event) await this.#deviceEvent(event)
@@ -142,6 +142,8 @@ export class World {
         return write(this, tab, event.intents)
       case 'decide':
         return decide(this, tab, event)
+      case 'take back':
+        return takeBack(this, tab, event)
       case 'pull again':
         return this.watch(tab.engine.pullEverythingAgain())
       case 'sync now':
