@@ -43,6 +43,10 @@ test('an order by invoice: bag, address, payment, and a number', async ({ device
   await place(page)
   await expect(heading(page, /^Order EV-\d+ is placed$/)).toBeVisible()
   await expect(page.getByText('The total is $1,109.98.')).toBeVisible()
+  await page.getByRole('link', { name: 'See the order' }).click()
+  const invoice = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Invoice' }).click()
+  expect((await invoice).suggestedFilename()).toMatch(/^INV-\d+\.pdf$/)
   await page.goto('/cart')
   await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible()
 

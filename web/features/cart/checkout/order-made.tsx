@@ -89,8 +89,13 @@ function Placed({ order }: { order: Order }) {
       </p>
       <div className="stack mt-l">
         {isUnpaid && <PayNow id={order.id} />}
-        <Button component={Link} to="/orders" variant={isUnpaid ? 'default' : 'filled'} fullWidth size="md">
-          {t('See your orders')}
+        <Button
+          variant={isUnpaid ? 'default' : 'filled'}
+          fullWidth
+          size="md"
+          renderRoot={(props) => <Link {...props} to="/orders/$number" params={{ number }} />}
+        >
+          {t('See the order')}
         </Button>
         <Button component={Link} to="/store" variant="default" fullWidth>
           {t('Continue Shopping')}
