@@ -93,6 +93,7 @@ func TestTheOperatorIsToldOfARefundThatFails(t *testing.T) {
 func TestARefundOutlivesAKillBeforeItIsNoted(t *testing.T) {
 	s := newTestServer(t)
 	order := s.paidOrder(t)
+	s.stripe.RefundStatus = "pending"
 	s.customerCancels(t, order.Id)
 	var killed string
 	s.stripe.Answered = func(path string) {
@@ -105,6 +106,9 @@ func TestARefundOutlivesAKillBeforeItIsNoted(t *testing.T) {
 	next := startAt(t, killed, s.stripe)
 	next.is(t, order.Id, cancelled, paid)
 	next.later(t, time.Minute)
+	next.is(t, order.Id, cancelled, paid) // it is the same refund, and not through
+	s.stripe.EndRefunds("succeeded")
+	next.later(t, time.Hour)
 	next.is(t, order.Id, cancelled, refunded)
 	next.refundsAre(t, 1)
 }
