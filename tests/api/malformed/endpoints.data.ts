@@ -73,6 +73,8 @@ const ROUTES: [weight: number, routes: string][] = [
      ANY /api/directory
      GET /api/directory/{id}
      ANY /api/directory/{id}
+     GET /api/directory/{id}/reviews
+     ANY /api/directory/{id}/reviews
      GET /api/score/{business}
      ANY /api/score/{business}
      GET /badge/{business}
