@@ -1,5 +1,7 @@
-import { afterEach, expect, test } from 'vitest'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { cdp, page } from 'vitest/browser'
+import { security } from '../../web/data/session/security.ts'
 import { SetUpDialog } from '../../web/features/account/security/set-up-dialog.tsx'
 import { show } from './render.tsx'
 
@@ -17,7 +19,7 @@ afterEach(() => withTouch(false))
 
 async function showDialog(width: number, height: number) {
   await page.viewport(width, height)
-  await show(<SetUpDialog setup={SETUP} onClose={() => {}} onTurnedOn={async () => {}} />)
+  await show(<SetUpDialog setup={SETUP} isOn={false} onClose={() => {}} onTurnedOn={async () => {}} />)
 }
 
 test.each([
@@ -53,4 +55,22 @@ test('turning a phone changes nothing: the focus stays where it is', async () =>
   await page.viewport(740, 360)
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   expect(document.activeElement).toBe(focused)
+})
+
+test('where the answer to the first code was lost and it is on, the dialog says so', async () => {
+  const lost = vi
+    .spyOn(security, 'confirmTotp')
+    .mockResolvedValue({ ok: false, code: 'offline', message: 'Lost' } as never)
+  function Settings() {
+    const [isOn, setOn] = useState(false)
+    return <SetUpDialog setup={SETUP} isOn={isOn} onClose={() => {}} onTurnedOn={async () => setOn(true)} />
+  }
+  await show(<Settings />)
+  await page.getByRole('textbox', { name: 'Code' }).fill('123456')
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await expect
+    .element(page.getByText('Two-factor sign-in is on. Its recovery codes didn’t reach this device'))
+    .toBeVisible()
+  expect(page.getByRole('button', { name: 'Turn on' }).query()).toBeNull()
+  lost.mockRestore()
 })

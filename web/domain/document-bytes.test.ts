@@ -10,3 +10,7 @@ test('the same content counts once', () => {
 test('a content that has not arrived takes no room, also if its upload was discarded', () => {
   expect(bytesTogether([{ sha256: 'a', size: 300, storage_path: '' }])).toBe(0)
 })
+
+test('a document that was not sent yet takes no room either', () => {
+  expect(bytesTogether([{ sha256: 'a', size: 300 } as never])).toBe(0)
+})

@@ -6,6 +6,7 @@ import { Code } from '../../../domain/credentials.ts'
 import { t } from '../../../lib/t.ts'
 import { CodeField } from '../../../ui/code-field.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { DialogFooter } from '../../../ui/dialog-footer.tsx'
 import { FormView } from '../../../ui/form-view.tsx'
 import { useEntryForm } from '../../../ui/use-entry-form.ts'
 import { CopyButton } from './copy-button.tsx'
@@ -20,16 +21,20 @@ type Props = {
   setup: TotpSetup | null
   /** The address, while it is not confirmed. */
   unconfirmed?: string | undefined
+  /** Whether the server says that it is on by now: its answer to the first code may have been lost. */
+  isOn: boolean
   onClose: () => void
   /** The second factor is on. */
   onTurnedOn: () => Promise<void>
 }
 
 /** Turns the second factor on: the password if the sign-in is not fresh, the secret and its first code, the recovery codes. */
-export function SetUpDialog({ setup: first, unconfirmed, onClose, onTurnedOn }: Props) {
+export function SetUpDialog({ setup: first, unconfirmed, isOn, onClose, onTurnedOn }: Props) {
   const [setup, setSetup] = useState(first)
   const [codes, setCodes] = useState<string[] | null>(null)
   const [isLocked, setLocked] = useState(false)
+  const [isUnanswered, setUnanswered] = useState(false)
+  const isOnWithoutCodes = isOn && isUnanswered && !codes
   return (
     <Dialog
       title={t(codes ? 'Save your recovery codes' : 'Turn on two‑factor sign-in')}
@@ -37,12 +42,14 @@ export function SetUpDialog({ setup: first, unconfirmed, onClose, onTurnedOn }: 
       locked={isLocked}
       onClose={onClose}
     >
-      {unconfirmed && !codes && (
+      {unconfirmed && !codes && !isOnWithoutCodes && (
         <div className="mb-m">
           <UnconfirmedWarning email={unconfirmed} />
         </div>
       )}
-      {codes ? (
+      {isOnWithoutCodes ? (
+        <OnWithoutCodes onClose={onClose} />
+      ) : codes ? (
         <RecoveryCodes codes={codes} onLock={setLocked} onKept={onTurnedOn} onDone={onClose} />
       ) : setup ? (
         <FirstCode
@@ -52,7 +59,10 @@ export function SetUpDialog({ setup: first, unconfirmed, onClose, onTurnedOn }: 
             setCodes(recoveryCodes)
             void onTurnedOn()
           }}
-          onUnanswered={() => void onTurnedOn()}
+          onUnanswered={() => {
+            setUnanswered(true)
+            void onTurnedOn()
+          }}
         />
       ) : (
         <ProofForm
@@ -66,6 +76,20 @@ export function SetUpDialog({ setup: first, unconfirmed, onClose, onTurnedOn }: 
         </ProofForm>
       )}
     </Dialog>
+  )
+}
+
+/** It is on, and the answer with the recovery codes was lost. */
+function OnWithoutCodes({ onClose }: { onClose: () => void }) {
+  return (
+    <>
+      <p role="status">
+        {t('Two-factor sign-in is on. Its recovery codes didn’t reach this device: make new ones, and save them.')}
+      </p>
+      <DialogFooter>
+        <Button onClick={onClose}>{t('Close')}</Button>
+      </DialogFooter>
+    </>
   )
 }
 

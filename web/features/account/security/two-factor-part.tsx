@@ -100,6 +100,7 @@ export function TwoFactorPart({ protection }: { protection: Protection }) {
         <SetUpDialog
           setup={open.setup}
           unconfirmed={isUnconfirmed ? profile?.email : undefined}
+          isOn={isTwoFactorOn === true}
           onClose={dialog.onClose}
           onTurnedOn={dialog.onChanged}
         />
