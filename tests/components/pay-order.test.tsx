@@ -99,7 +99,7 @@ test.each<Partial<Order>>([
   { is_cancelled: true },
 ])('%j is not to be paid', async (over) => {
   await showMade(over)
-  await expect.element(page.getByRole('link', { name: 'See your orders' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'See the order' })).toBeVisible()
   await expect.element(pay).not.toBeInTheDocument()
 })
 
