@@ -105,6 +105,9 @@ describe('sign-up', () => {
         recordQuota: 250 * 1024 * 1024,
         deviceLimit: 100,
         publishedLimit: 20,
+        invoice: true,
+        card: false,
+        taxes: {},
         push: expect.stringMatching(/^B[\w-]{86}$/), // an uncompressed point of P-256
       })
       expect((await signUp(server)).token).not.toBe('')

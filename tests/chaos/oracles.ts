@@ -47,9 +47,12 @@ async function untilIdle(world: World, longestWaitMs: number): Promise<string[]>
 
 async function unsent(device: Device): Promise<string[]> {
   const outbox = await device.outbox()
-  // What comes after a change that was refused waits for the same decision.
-  const refused = new Set(outbox.filter(({ state }) => state === 'refused').map(({ record }) => record))
-  const waiting = outbox.filter(({ record }) => !refused.has(record))
+  // What comes after a change that was refused, or belongs into a folder that was, waits for the same decision.
+  const held = new Set(outbox.filter(({ state }) => state === 'refused').map(({ record }) => record))
+  for (const { record, mutation } of outbox) {
+    if (held.has(`bookmark_folders/${String(mutation.set?.folder_id)}`)) held.add(record)
+  }
+  const waiting = outbox.filter(({ record }) => !held.has(record))
   const unsentContents = (await device.db._contents.toArray()).filter(({ state }) => state === 'here')
   const rows = await device.db.documents.bulkGet(unsentContents.map(({ record }) => record))
   return [
