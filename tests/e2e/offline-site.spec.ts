@@ -119,9 +119,17 @@ async function sentBy(request: APIRequestContext, page: Page, origin: string, ad
 }
 
 /** Faults of a page that is incomplete offline, such as an error message in its place. */
-async function offlineFaults(page: Page, { address, h1, h2s, words }: Sent): Promise<string[]> {
-  await page.goto(address)
+async function offlineFaults(page: Page, stop: Sent): Promise<string[]> {
+  await page.goto(stop.address)
   if (!(await isIdle(page))) return ['never came to life']
+  // Before it shows anything, a page with lists of one's own reads these.
+  let faults = await partsMissing(page, stop)
+  for (const end = Date.now() + USABLE_WITHIN_MS; faults.length > 0 && Date.now() < end; await page.waitForTimeout(50))
+    faults = await partsMissing(page, stop)
+  return faults
+}
+
+async function partsMissing(page: Page, { h1, h2s, words }: Sent): Promise<string[]> {
   const here = await page.evaluate(() => {
     const main = document.querySelector('main')!
     const texts = (selector: string) =>
