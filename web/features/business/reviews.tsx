@@ -22,7 +22,11 @@ import classes from './reviews.module.css'
 
 const ReviewDialog = lazy(() => import('./review-dialog.tsx'))
 
-type Props = { business: { id: string; name: string }; isOwn: boolean }
+type Props = {
+  /** `reviews`: how many the server shows; without any it is not asked, and one of which the server knows nothing yet has none. */
+  business: { id: string; name: string; reviews: number }
+  isOwn: boolean
+}
 
 /** What people say of a business: the person's own review, and those of others, newest first. */
 export default function Reviews({ business, isOwn }: Props) {
@@ -32,7 +36,7 @@ export default function Reviews({ business, isOwn }: Props) {
   const feedback = useFeedback()
   const id = user ? derivedId(db.owner, 'reviews', business.id) : ''
   const own = useSideQuery(async () => (id && (await db.reviews.get(id))) || null, [db, id], null)
-  const { items, more, readMore } = useReviews(business.id)
+  const { items, more, readMore } = useReviews(business.id, business.reviews > 0)
   const remove = async (review: Review) => {
     const outcome = await deleteReview(db, review)
     if (!outcome.ok) return feedback.show({ text: failureText(outcome), failed: true })
@@ -100,17 +104,18 @@ function withoutOwn(items: readonly PublicReview[], own: Review, author: string)
 }
 
 /** The reviews that the server shows, page after page; null if they are not known, undefined until they are. */
-function useReviews(id: string) {
+function useReviews(id: string, hasAny: boolean) {
   const [read, setRead] = useState<{ items: PublicReview[] | null; page: number; more: boolean }>()
   useEffect(() => {
     let mounted = true
+    if (!hasAny) return setRead({ items: [], page: 1, more: false })
     void readReviews(id).then(
       (page) => mounted && setRead({ items: page?.items ?? null, page: 1, more: page?.more ?? false }),
     )
     return () => {
       mounted = false
     }
-  }, [id])
+  }, [id, hasAny])
   const readMore = async () => {
     if (!read?.items) return
     const next = await readReviews(id, read.page + 1)
