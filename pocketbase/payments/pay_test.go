@@ -75,21 +75,27 @@ func TestWhoMayPayWhat(t *testing.T) {
 }
 
 func TestManyRequestsAtOnceMakeOneSession(t *testing.T) {
-	s := newTestServer(t)
-	order := s.placed(t, byCard)
-	var group sync.WaitGroup
-	urls := make([]string, 8)
-	for at := range urls {
-		group.Go(func() { urls[at] = s.wantsToPay(t, order).URL })
-	}
-	group.Wait()
-	for _, url := range urls {
-		if url == "" || url != urls[0] {
-			t.Fatal(urls)
-		}
-	}
-	if made := s.stripe.Sessions(); len(made) != 1 {
-		t.Fatal(made)
+	for _, email := range []string{"ann@example.com", "ann@localhost.x"} { // Stripe refuses the second one, so it is asked twice
+		t.Run(email, func(t *testing.T) {
+			s := newTestServer(t)
+			order := s.placed(t, byCard)
+			s.Exec(t, `UPDATE orders SET address = json_set(address, '$.email', {:email}) WHERE id = {:id}`,
+				dbx.Params{"id": order.Id, "email": email})
+			var group sync.WaitGroup
+			answers := make([]answer, 8)
+			for at := range answers {
+				group.Go(func() { answers[at] = s.wantsToPay(t, order) })
+			}
+			group.Wait()
+			for _, each := range answers {
+				if each.URL == "" || each.URL != answers[0].URL {
+					t.Fatal(answers)
+				}
+			}
+			if made := s.stripe.Sessions(); len(made) != 1 {
+				t.Fatal(made)
+			}
+		})
 	}
 }
 

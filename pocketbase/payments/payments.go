@@ -8,6 +8,7 @@ import (
 	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/hook"
+	"golang.org/x/sync/singleflight"
 
 	"everyday/ops"
 )
@@ -48,6 +49,8 @@ type service struct {
 	provider *provider
 	secret   string
 	now      func() time.Time
+	// asking has the orders for which Stripe is asked for an address now.
+	asking singleflight.Group
 	// refundSoon and askSoon let the workers look at once.
 	refundSoon, askSoon func()
 }

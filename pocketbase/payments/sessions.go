@@ -81,6 +81,14 @@ func (a attempt) set(app core.App, values dbx.Params) error {
 	return err
 }
 
+// end notes that the attempt is over, unless it has moved on since it was read.
+func (a attempt) end(app core.App) error {
+	_, err := app.DB().Update("_payment_sessions", dbx.Params{"state": stateOver}, dbx.HashExp{
+		"order_id": a.Order, "attempt": a.Attempt, "state": a.State,
+	}).Execute()
+	return err
+}
+
 // pay handles POST /api/orders/{id}/pay: the address at which the owner pays an order.
 func (s *service) pay(e *core.RequestEvent) error {
 	if e.Auth == nil || e.Auth.Collection().Name != "users" {
@@ -93,12 +101,16 @@ func (s *service) pay(e *core.RequestEvent) error {
 	if err != nil || order.GetString("user_id") != e.Auth.Id {
 		return errNoOrder
 	}
-	url, err := s.address(e.Request.Context(), order.Id)
+	// Two taps share one answer: of two requests at once with the same idempotency key Stripe refuses one. Who hangs up does not take it
+	// from the other.
+	url, err, _ := s.asking.Do(order.Id, func() (any, error) {
+		return s.address(context.WithoutCancel(e.Request.Context()), order.Id)
+	})
 	if err != nil {
 		return err
 	}
 	e.Response.Header().Set("Cache-Control", "no-store")
-	return e.JSON(http.StatusOK, map[string]string{"url": url})
+	return e.JSON(http.StatusOK, map[string]any{"url": url})
 }
 
 // address is where an order is paid: in the session that is open, or in a new one once Stripe says that the former is over.
@@ -112,7 +124,7 @@ func (s *service) address(ctx context.Context, id string) (string, error) {
 		switch {
 		case isOtherRequest(err), isUnknown(err):
 			// Nobody can pay it: its address was told to nobody, or it belongs to another account at Stripe.
-			if err := try.set(s.app, dbx.Params{"state": stateOver}); err != nil {
+			if err := try.end(s.app); err != nil {
 				return "", err
 			}
 			continue

@@ -1,6 +1,6 @@
 import { msg } from '../lib/msg.ts'
 import { t } from '../lib/t.ts'
-import { choice, text } from './field.ts'
+import { choice, inputProps, text } from './field.ts'
 
 /** Countries of a billing address, by code. */
 export const COUNTRIES = { US: msg('United States'), CA: msg('Canada'), GB: msg('United Kingdom') } as const
@@ -75,4 +75,21 @@ export function postalCode(country: Country, typed: string): string {
   if (country === 'US') return code
   const compact = code.replaceAll(/[ -]/g, '').replaceAll(/[a-z]/g, (letter) => letter.toUpperCase())
   return `${compact.slice(0, -3)} ${compact.slice(-3)}`.trim()
+}
+
+/** What the inputs of an address are called and take, by its country (`web/ui/address-fields.tsx`). */
+export function addressInputs(value: unknown) {
+  const { address, city, state, zipCode, country } = billingAddress(value)
+  return {
+    inputs: {
+      address: inputProps(address),
+      city: inputProps(city),
+      state: inputProps(state),
+      zipCode: inputProps(zipCode),
+    },
+    country: {
+      label: t(country.label),
+      options: Object.entries(COUNTRIES).map(([code, label]) => ({ value: code, label: t(label) })),
+    },
+  }
 }

@@ -41,11 +41,13 @@ type Stripe struct {
 	mutex sync.Mutex
 	// down answers all requests with 503; refused refuses all refunds.
 	down, refused bool
-	made          int
-	sessions      map[string]Object
-	order         []string
-	refunds       map[string]Object
-	keys          map[string]kept
+	// inUse has the idempotency keys of requests that are being answered.
+	inUse    map[string]bool
+	made     int
+	sessions map[string]Object
+	order    []string
+	refunds  map[string]Object
+	keys     map[string]kept
 }
 
 // kept is the answer to a request with an idempotency key.
@@ -57,7 +59,7 @@ type kept struct {
 
 // Start starts an account that ends with the test.
 func Start(t testing.TB) *Stripe {
-	s := &Stripe{Now: time.Now, sessions: map[string]Object{}, refunds: map[string]Object{}, keys: map[string]kept{}}
+	s := &Stripe{Now: time.Now, sessions: map[string]Object{}, refunds: map[string]Object{}, keys: map[string]kept{}, inUse: map[string]bool{}}
 	mux := http.NewServeMux()
 	mux.HandleFunc("POST /v1/checkout/sessions", s.once(s.create))
 	mux.HandleFunc("GET /v1/checkout/sessions/{id}", s.once(s.retrieve))
@@ -224,10 +226,24 @@ func found(objects map[string]Object, id string) (int, Object) {
 	return http.StatusOK, objects[id]
 }
 
+// answerTime is how long a request is answered, so that others come meanwhile.
+const answerTime = 5 * time.Millisecond
+
 // once answers a request; one with a known idempotency key as before, and refuses another request with the same key.
 func (s *Stripe) once(handle func(*http.Request) (int, Object)) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
+		key := r.Header.Get("Idempotency-Key")
+		isInUse := false
+		s.locked(func() { isInUse, s.inUse[key] = key != "" && s.inUse[key], true })
+		if isInUse {
+			status, body := failure(http.StatusConflict, "idempotency_error", "idempotency_key_in_use", "There is currently another in-progress request using this key.")
+			w.WriteHeader(status)
+			_ = json.NewEncoder(w).Encode(body)
+			return
+		}
+		time.Sleep(answerTime)
 		status, body := s.answer(r, handle)
+		s.locked(func() { delete(s.inUse, key) })
 		if s.Answered != nil {
 			s.Answered(r.URL.Path)
 		}

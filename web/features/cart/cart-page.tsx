@@ -14,6 +14,7 @@ import { WhenArrived } from '../../ui/when-arrived.tsx'
 import { AlsoLike } from './also-like.tsx'
 import { CartLines } from './cart-lines.tsx'
 import classes from './cart-page.module.css'
+import { CartProblem } from './cart-problem.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { CheckoutButton } from './checkout-button.tsx'
 import { alsoLike, itemCount } from './cart.queries.ts'
@@ -45,24 +46,7 @@ export function CartPage() {
       <RefusedOrders />
       <WaitingOrders />
       {cart.status === 'loading' && <CartSkeleton />}
-      {cart.status === 'failed' && (
-        <Problem title={t('Failed to load cart')}>
-          {t('Your items are kept on this device. Reload the page to try again.')}
-        </Problem>
-      )}
-      {cart.status === 'unpriced' && lines.length > 0 && (
-        <Problem
-          tone="warning"
-          title={t('Prices could not be loaded')}
-          actions={
-            <Button variant="default" onClick={cart.retry}>
-              {t('Try again')}
-            </Button>
-          }
-        >
-          {t('Your items are kept. Names and prices come back when you’re online.')}
-        </Problem>
-      )}
+      <CartProblem cart={cart} />
       {empty && (
         <WhenArrived arrival={arrival} coming={t('Your items are on their way.')}>
           <EmptyState

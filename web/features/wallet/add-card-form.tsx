@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Input.layer.css'
-import { NativeSelect, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState, type ChangeEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { billingAddress, COUNTRIES } from '../../collections/billing-address.ts'
+import { addressInputs } from '../../collections/billing-address.ts'
 import { inputProps } from '../../collections/field.ts'
 import { paymentMethods, type PaymentMethod } from '../../collections/payment-methods.ts'
 import { useDb } from '../../data/context.tsx'
@@ -19,10 +19,9 @@ import {
 } from '../../domain/card-form.ts'
 import { CARD_NUMBER_LENGTH, caretAfterDigits, formatCardNumber } from '../../domain/card-number.ts'
 import { t } from '../../lib/t.ts'
+import { AddressFields } from '../../ui/address-fields.tsx'
 import { FormView } from '../../ui/form-view.tsx'
-import { SELECT_PROPS } from '../../ui/select-props.tsx'
 import { useEntryForm } from '../../ui/use-entry-form.ts'
-import classes from './add-card-form.module.css'
 import { cardName } from './card-name.ts'
 import { addCard, replaceCard } from './wallet.commands.ts'
 
@@ -54,8 +53,6 @@ export function AddCardForm({ draft, replaced, onClose, onAdded }: Props) {
     },
   })
   const { form } = entry
-  const parts = billingAddress(form.values)
-  const country = form.getInputProps('country')
   const formatted = (field: 'number' | 'expiry' | 'cvv', format: (typed: string) => string) => ({
     ...form.getInputProps(field),
     onChange: ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
@@ -117,38 +114,7 @@ export function AddCardForm({ draft, replaced, onClose, onAdded }: Props) {
           maxLength={CVV_LENGTH}
         />
         <h3 className="all-columns mt-s">{t('Billing Address')}</h3>
-        <NativeSelect
-          {...country}
-          onChange={(event) => {
-            country.onChange(event)
-            // What they said was of the other country.
-            form.setErrors({ ...form.errors, state: undefined, zipCode: undefined })
-          }}
-          className="all-columns"
-          {...SELECT_PROPS}
-          label={t(parts.country.label)}
-          data={Object.entries(COUNTRIES).map(([value, label]) => ({ value, label: t(label) }))}
-          autoComplete="billing country"
-        />
-        <TextInput
-          {...form.getInputProps('address')}
-          className="all-columns"
-          {...inputProps(parts.address)}
-          autoComplete="billing street-address"
-        />
-        <TextInput {...form.getInputProps('city')} {...inputProps(parts.city)} autoComplete="billing address-level2" />
-        <TextInput
-          {...form.getInputProps('state')}
-          {...inputProps(parts.state)}
-          autoComplete="billing address-level1"
-        />
-        <TextInput
-          {...form.getInputProps('zipCode')}
-          className={classes.roomy}
-          {...inputProps(parts.zipCode)}
-          autoComplete="billing postal-code"
-          autoCapitalize="characters"
-        />
+        <AddressFields form={form} {...addressInputs(form.values)} kind="billing" />
       </div>
     </FormView>
   )

@@ -1,16 +1,15 @@
 import '@mantine/core/styles/Input.layer.css'
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useRef, type FormEvent } from 'react'
-import { COUNTRIES } from '../../../collections/billing-address.ts'
+import { addressInputs } from '../../../collections/billing-address.ts'
 import { inputProps } from '../../../collections/field.ts'
 import { orderAddress } from '../../../collections/orders.ts'
 import type { CheckoutForm } from '../../../domain/checkout.ts'
 import { focusField } from '../../../lib/focus-field.ts'
 import { t } from '../../../lib/t.ts'
-import { SELECT_PROPS } from '../../../ui/select-props.tsx'
+import { AddressFields } from '../../../ui/address-fields.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import type { EntryForm } from '../../../ui/use-entry-form.ts'
-import classes from './checkout.module.css'
 import { StepHead } from './step-head.tsx'
 
 /** Where the order goes, and what its invoice names. */
@@ -23,7 +22,6 @@ export function AddressStep({
 }) {
   const ref = useRef<HTMLFormElement>(null)
   const parts = orderAddress(form.values)
-  const country = form.getInputProps('country')
   const isForCompany = form.values.company_order === 'yes'
   const next = (event: FormEvent) => {
     event.preventDefault()
@@ -59,38 +57,7 @@ export function AddressStep({
           type="email"
           autoComplete="email"
         />
-        <NativeSelect
-          {...country}
-          onChange={(event) => {
-            country.onChange(event)
-            // What they said was of the other country.
-            form.setErrors({ ...form.errors, state: undefined, zipCode: undefined })
-          }}
-          className="all-columns"
-          {...SELECT_PROPS}
-          label={t(parts.country.label)}
-          data={Object.entries(COUNTRIES).map(([value, label]) => ({ value, label: t(label) }))}
-          autoComplete="shipping country"
-        />
-        <TextInput
-          {...form.getInputProps('address')}
-          className="all-columns"
-          {...inputProps(parts.address)}
-          autoComplete="shipping street-address"
-        />
-        <TextInput {...form.getInputProps('city')} {...inputProps(parts.city)} autoComplete="shipping address-level2" />
-        <TextInput
-          {...form.getInputProps('state')}
-          {...inputProps(parts.state)}
-          autoComplete="shipping address-level1"
-        />
-        <TextInput
-          {...form.getInputProps('zipCode')}
-          className={classes.zip}
-          {...inputProps(parts.zipCode)}
-          autoComplete="shipping postal-code"
-          autoCapitalize="characters"
-        />
+        <AddressFields form={form} {...addressInputs(form.values)} kind="shipping" />
       </div>
       <div className="stack gap-l mt-l">
         <Switch

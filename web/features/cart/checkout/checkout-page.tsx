@@ -1,16 +1,15 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { useDb, useSession } from '../../../data/context.tsx'
-import { useArrival } from '../../../data/live.ts'
+import { useArrival, useSideQuery } from '../../../data/live.ts'
 import { useFormDraft } from '../../../data/use-form-draft.ts'
-import type { CheckoutForm } from '../../../domain/checkout.ts'
+import { knownAddress, type CheckoutForm } from '../../../domain/checkout.ts'
 import { t } from '../../../lib/t.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { Problem } from '../../../ui/problem.tsx'
 import { WhenArrived } from '../../../ui/when-arrived.tsx'
+import { CartProblem } from '../cart-problem.tsx'
 import { CartSkeleton } from '../cart-skeleton.tsx'
 import { WaitingOrders } from '../waiting-orders.tsx'
 import { useCart } from '../use-cart.ts'
@@ -38,32 +37,16 @@ function Unplaced({ step }: Required<Pick<CheckoutSearch, 'step'>>) {
   const draft = useFormDraft<CheckoutForm>('checkout')
   // What is known when the form opens; what is typed since is not taken away.
   const [asked] = useState(() => user)
-  const known = useLiveQuery(
-    () => (asked ? readKnownAddress(db, asked).catch(() => 'failed' as const) : null),
+  // What cannot be read is typed.
+  const known = useSideQuery(
+    async () => (asked ? readKnownAddress(db, asked) : null),
     [db, asked],
+    asked && knownAddress({ ...asked, isCompany: false }),
   )
-  if (cart.status === 'failed' || known === 'failed')
-    return (
-      <Problem title={t('Failed to load cart')}>
-        {t('Your items are kept on this device. Reload the page to try again.')}
-      </Problem>
-    )
-  if (cart.status === 'unpriced')
-    return (
-      <Problem
-        tone="warning"
-        title={t('Prices could not be loaded')}
-        actions={
-          <Button variant="default" onClick={cart.retry}>
-            {t('Try again')}
-          </Button>
-        }
-      >
-        {t('Your items are kept. Names and prices come back when you’re online.')}
-      </Problem>
-    )
+  if (cart.status === 'failed' || (cart.status === 'unpriced' && cart.lines.length > 0))
+    return <CartProblem cart={cart} />
   if (cart.status === 'loading' || !draft || !known) return <CartSkeleton />
-  if (cart.lines.every(({ item }) => !item))
+  if (cart.status === 'unpriced' || cart.lines.every(({ item }) => !item))
     return (
       <WhenArrived arrival={arrival} coming={t('Your items are on their way.')}>
         <EmptyState
