@@ -4,8 +4,10 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"reflect"
 	"slices"
 
+	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 
 	"everyday/invoices"
@@ -56,7 +58,11 @@ func IsByPayment(ctx context.Context) bool { return ctx != nil && ctx.Value(paym
 
 // change refuses what makes no sense, cancels if the customer says so, notes what has happened, and tells the customer.
 func (s *service) change(e *core.RecordEvent) error {
-	order, before := e.Record, e.Record.Original()
+	order := e.Record
+	before, err := catchUp(e.App, order)
+	if err != nil {
+		return err
+	}
 	by := operator
 	if IsByPayment(e.Context) {
 		by = payment
@@ -83,7 +89,7 @@ func (s *service) change(e *core.RecordEvent) error {
 		return e.Next()
 	}
 	at, isPast := moment(e.Context)
-	timeline, now := stepsOf(order), stored(at).String()
+	timeline, now := stepsOf(before), stored(at).String()
 	if isPaidOtherwise {
 		timeline = slices.DeleteFunc(timeline, func(each step) bool { return money == unpaid && each.Step == paid })
 		if money != unpaid {
@@ -118,6 +124,44 @@ func (s *service) change(e *core.RecordEvent) error {
 	return nil
 }
 
+// cancelAll cancels a customer's orders that have not left yet.
+func cancelAll(tx core.App, owner string) error {
+	orders, err := tx.FindRecordsByFilter(collection, "user_id = {:owner} && status = 'processing'", "", 0, 0, dbx.Params{"owner": owner})
+	if err != nil {
+		return err
+	}
+	for _, order := range orders {
+		order.Set("is_cancelled", true)
+		if err := tx.Save(order); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// catchUp returns the order as it is in this transaction. The record was read before it, and several may have been at once: what nobody
+// has changed in it since becomes what it is now.
+func catchUp(tx core.App, order *core.Record) (*core.Record, error) {
+	now, err := tx.FindRecordById(collection, order.Id)
+	if err != nil {
+		return nil, err
+	}
+	read := order.Original()
+	for _, field := range []string{"status", "payment_status", "is_cancelled"} {
+		if order.GetString(field) == read.GetString(field) {
+			order.Set(field, now.Get(field))
+		}
+	}
+	order.Set("timeline", now.Get("timeline"))
+	return now, nil
+}
+
+// fixed is what an order is: nobody changes it once it is placed.
+var fixed = []string{
+	"user_id", "lines", "address", "payment_method", "shown_total", "order_number", "placed_at", "total_amount", "subtotal", "discount", "tax", "tax_rate",
+	"shipping",
+}
+
 // checkChange refuses changes of a status that nothing leads to, and of what an order is.
 func checkChange(before, order *core.Record) error {
 	for _, field := range []string{"status", "payment_status"} {
@@ -129,12 +173,27 @@ func checkChange(before, order *core.Record) error {
 	if order.GetString("payment_method") == "card" && before.GetString("payment_status") == paid && order.GetString("payment_status") == unpaid {
 		return sync.Refusal("invalid", "A card payment can be refunded, but not taken back.", map[string]string{"payment_status": "This can’t follow."})
 	}
-	for _, field := range []string{"user_id", "lines", "address", "payment_method", "order_number", "total_amount", "subtotal", "discount", "tax", "tax_rate", "shipping"} {
-		if order.GetString(field) != before.GetString(field) {
+	for _, field := range fixed {
+		if !isSame(order.Get(field), before.Get(field)) {
 			return sync.Refusal("invalid", "What was ordered can’t be changed.", map[string]string{field: "This can’t be changed."})
 		}
 	}
 	return nil
+}
+
+// isSame compares values as JSON: that of an object may come in another order.
+func isSame(a, b any) bool {
+	plain := func(value any) (parsed any) {
+		raw, err := json.Marshal(value)
+		if err == nil {
+			err = json.Unmarshal(raw, &parsed)
+		}
+		if err != nil {
+			return value
+		}
+		return parsed
+	}
+	return reflect.DeepEqual(plain(a), plain(b))
 }
 
 func stepsOf(order *core.Record) []step {
@@ -161,15 +220,15 @@ func news(what string, values words.Values) (title, text words.Text) {
 		return words.New("order-cancelled.title", values), words.New("order-cancelled.text", values)
 	case cancelledUnpaid:
 		return words.New("order-cancelled-unpaid.title", values), words.New("order-cancelled-unpaid.text", values)
-	case cancelledByThem:
+	case cancelledByOperator:
 		return words.New("order-cancelled-by-us.title", values), words.New("order-cancelled-by-us.text", values)
 	}
 	return words.New("order-placed.title", values), words.New("order-placed.text", values)
 }
 
 const (
-	// cancelledByThem is a cancellation by the operator.
-	cancelledByThem = "cancelled by the operator"
+	// cancelledByOperator is a cancellation by the operator.
+	cancelledByOperator = "cancelled by the operator"
 	// cancelledUnpaid is one since no payment has come.
 	cancelledUnpaid = "cancelled unpaid"
 )
@@ -179,12 +238,12 @@ const (
 func tell(tx core.App, order *core.Record, what, by string) error {
 	switch {
 	case what == cancelled && by == operator:
-		what = cancelledByThem
+		what = cancelledByOperator
 	case what == cancelled && by == payment:
 		what = cancelledUnpaid
 	}
 	kind := "success"
-	if what == cancelledByThem || what == cancelledUnpaid {
+	if what == cancelledByOperator || what == cancelledUnpaid {
 		kind = "warning"
 	}
 	values := words.Values{"Number": order.GetString("order_number"), "Total": invoices.Dollars(int64(order.GetInt("total_amount")))}

@@ -126,7 +126,7 @@ func TestAnInvoiceStaysAsItWasIssued(t *testing.T) {
 		t.Errorf("it says %s", after)
 	}
 	must(t, s.App.Delete(s.User(t, "ann")))
-	invoice, err = s.App.FindFirstRecordByData("invoices", "order_id", order.Id)
+	invoice, err = s.App.FindRecordById("invoices", invoice.Id)
 	must(t, err)
 	if invoice.GetString("content") != content {
 		t.Errorf("it has become %s", invoice.GetString("content"))

@@ -61,7 +61,7 @@ func TestTheOperatorIsToldOfAnOrderOnce(t *testing.T) {
 		t.Errorf("a reply goes to %s", got)
 	}
 	for _, want := range []string{
-		"Order EV-1001, placed on", "paid by invoice.", "1 × Web Starter (web-starter): $999.99", "Shipping: $29.99", "Tax, 8 %: $80.00",
+		"Order EV-1001, placed on", "To be paid by invoice.", "1 × Web Starter (web-starter): $999.99", "Shipping: $29.99", "Tax, 8 %: $80.00",
 		"Total: $1,109.98", "1 High St\nSpringfield, IL 62701\nUS", "https://everyday.example/_/",
 	} {
 		if !strings.Contains(mail.Text, want) {

@@ -39,7 +39,7 @@ type row struct{ Name, Value string }
 
 // html/template escapes what the customer has typed according to its context.
 var operatorHTML = template.Must(template.New("operator").Parse(`<h1>Order {{.Number}}</h1>
-<p>Placed on {{.At}} (UTC), paid by {{.Method}}.</p>
+<p>Placed on {{.At}} (UTC). {{.Payment}}</p>
 <table cellpadding="6" width="100%">{{range .Items}}
 <tr><td>{{.Name}}</td><td align="right">{{.Value}}</td></tr>{{end}}{{range .Totals}}
 <tr><th align="left">{{.Name}}</th><td align="right">{{.Value}}</td></tr>{{end}}
@@ -52,7 +52,7 @@ var operatorHTML = template.Must(template.New("operator").Parse(`<h1>Order {{.Nu
 func operatorMessage(meta core.MetaConfig, to string, order *core.Record, items []*core.Record) (*mailer.Message, error) {
 	buyer := addressOf(order)
 	content := map[string]any{
-		"Number": order.GetString("order_number"), "Method": order.GetString("payment_method"),
+		"Number": order.GetString("order_number"), "Payment": paymentSentence(order),
 		"At":   order.GetDateTime("placed_at").Time().UTC().Format("January 2, 2006 15:04"),
 		"Link": strings.TrimRight(meta.AppURL, "/") + "/_/#/collections?collection=" + collection,
 	}
@@ -63,7 +63,7 @@ func operatorMessage(meta core.MetaConfig, to string, order *core.Record, items 
 		return nil, err
 	}
 	var text strings.Builder
-	fmt.Fprintf(&text, "Order %s, placed on %s (UTC), paid by %s.\n\n", content["Number"], content["At"], content["Method"])
+	fmt.Fprintf(&text, "Order %s, placed on %s (UTC). %s\n\n", content["Number"], content["At"], content["Payment"])
 	for _, each := range append(ordered, amounts...) {
 		fmt.Fprintf(&text, "%s: %s\n", letter.OneLine(each.Name), each.Value)
 	}
@@ -76,6 +76,20 @@ func operatorMessage(meta core.MetaConfig, to string, order *core.Record, items 
 		Text:    text.String(),
 		Headers: map[string]string{"Reply-To": letter.ReplyTo(buyer.Name, buyer.Email)},
 	}, nil
+}
+
+// paymentSentence says whether the money has come by now: a mail may have waited.
+func paymentSentence(order *core.Record) string {
+	byCard := order.GetString("payment_method") == "card"
+	switch isPaid := order.GetString("payment_status") == paid; {
+	case isPaid && byCard:
+		return "Paid by card."
+	case isPaid:
+		return "Paid."
+	case byCard:
+		return "To be paid by card: the payment has not come yet, so wait with sending."
+	}
+	return "To be paid by invoice."
 }
 
 func itemRows(items []*core.Record) []row {

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/hook"
 
 	"everyday/invoices"
 	"everyday/ops"
@@ -67,6 +68,15 @@ func bind(app core.App, catalog []byte, options Options) error {
 	app.OnRecordUpdate(collection).BindFunc(func(e *core.RecordEvent) error {
 		return inTransaction(e, func() error { return s.change(e) })
 	})
+	// With an account its orders go: what is not sent yet is cancelled before, which gives stock and money back.
+	app.OnRecordDelete("users").Bind(&hook.Handler[*core.RecordEvent]{Id: "everydayCancelOrders", Priority: -1, Func: func(e *core.RecordEvent) error {
+		return inTransaction(e, func() error {
+			if err := cancelAll(e.App, e.Record.Id); err != nil {
+				return err
+			}
+			return e.Next()
+		})
+	}})
 	// Accounts that are deleted take their orders along without this hook (sync).
 	app.OnRecordDelete(collection).BindFunc(func(*core.RecordEvent) error {
 		return sync.Refusal("forbidden", "Orders are kept. Cancel it instead.", nil)

@@ -61,7 +61,9 @@ func (p *provider) create(ctx context.Context, site core.MetaConfig, order *core
 	session, err := p.client.V1CheckoutSessions.Create(ctx, params)
 	var answer *stripe.Error
 	if errors.As(err, &answer) && answer.Param == "customer_email" {
-		params.CustomerEmail = nil // Stripe takes fewer addresses than we do; the customer types it there
+		// Stripe takes fewer addresses than we do; the customer types it there. It is another request, so it has another key.
+		params.CustomerEmail = nil
+		params.SetIdempotencyKey(fmt.Sprintf("pay-%s-%d-without-email", order.Id, try.Attempt))
 		return p.client.V1CheckoutSessions.Create(ctx, params)
 	}
 	return session, err

@@ -44,11 +44,10 @@ func (s *service) queueRefund(tx core.App, try attempt) error {
 	return err
 }
 
-// refundFirst lets a payment by card be called refunded only by what Stripe says: who sets it in the dashboard starts the refund, and the
+// refundFirst makes the refund of a paid order that is cancelled due, whoever cancels it, and lets a payment by card be called refunded only by what Stripe says: who sets it in the dashboard starts the refund, and the
 // order stays paid until that is through. A payment that came otherwise is not Stripe's to refund, and is what the operator says.
 func (s *service) refundFirst(e *core.RecordEvent) error {
-	was, is := e.Record.Original().GetString("payment_status"), e.Record.GetString("payment_status")
-	if e.Record.GetString("payment_method") != byCard || was != paid || is != refunded || ordering.IsByPayment(e.Context) {
+	if e.Record.GetString("payment_method") != byCard {
 		return e.Next()
 	}
 	app := e.App
@@ -59,33 +58,29 @@ func (s *service) refundFirst(e *core.RecordEvent) error {
 		if err != nil {
 			return err
 		}
-		if try != nil {
-			if err := s.queueRefund(tx, *try); err != nil {
-				return err
-			}
+		if try == nil {
+			return e.Next()
+		}
+		was, is := e.Record.Original().GetString("payment_status"), e.Record.GetString("payment_status")
+		isAsked := was == paid && is == refunded && !ordering.IsByPayment(e.Context)
+		if isAsked {
 			e.Record.Set("payment_status", paid)
 		}
-		return e.Next()
+		if err := e.Next(); err != nil {
+			return err
+		}
+		isCancelled := e.Record.GetString("status") == cancelled && e.Record.GetString("payment_status") == paid
+		if isAsked || isCancelled {
+			return s.queueRefund(tx, *try)
+		}
+		return nil
 	})
 }
 
-// refundDue refunds what is due: also each order that was cancelled after it was paid, whoever has done so.
+// refundDue refunds what is due.
 func (s *service) refundDue(ctx context.Context) error {
-	var cancelledPaid []attempt
-	err := s.app.DB().NewQuery(`
-		SELECT ` + columns + ` FROM _payment_sessions s WHERE state = 'paid'
-		AND order_id IN (SELECT id FROM orders WHERE payment_method = 'card' AND payment_status = 'paid' AND status = 'cancelled')
-		AND NOT EXISTS (SELECT 1 FROM _payment_refunds r WHERE r.payment_intent = s.payment_intent)`).All(&cancelledPaid)
-	if err != nil {
-		return err
-	}
-	for _, each := range cancelledPaid {
-		if err := s.queueRefund(s.app, each); err != nil {
-			return err
-		}
-	}
 	var due []refund
-	err = s.app.DB().NewQuery(`
+	err := s.app.DB().NewQuery(`
 		SELECT payment_intent, order_id, is_beside, refund_id, key, tries FROM _payment_refunds WHERE due_at <= {:now} ORDER BY due_at LIMIT {:most}`).
 		Bind(dbx.Params{"now": s.now().Unix(), "most": batchSize}).All(&due)
 	if err != nil {

@@ -137,11 +137,14 @@ func (s *service) address(ctx context.Context, id string) (string, error) {
 		}
 		if session.Status == stripe.CheckoutSessionStatusOpen && session.URL != "" {
 			// The order may have been cancelled while Stripe was asked.
-			if _, _, err := s.begin(id); err != nil {
+			_, now, err := s.begin(id)
+			if err != nil {
 				s.askSoon()
 				return "", err
 			}
-			return session.URL, nil
+			if now.ID == session.ID {
+				return session.URL, nil
+			}
 		}
 	}
 	return "", errProvider

@@ -40,6 +40,9 @@ func (s *sessions) check(e *core.RequestEvent) error {
 		if found.ID != "" {
 			e.Set(currentKey, found)
 			s.see(found.ID, e.RealIP())
+			if err := s.noteFirstUse(found); err != nil {
+				s.app.Logger().Error("The first use of a session cannot be written", "error", err)
+			}
 		}
 		return e.Next()
 	}

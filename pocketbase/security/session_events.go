@@ -97,6 +97,24 @@ func (s *sessions) see(id, address string) {
 	s.seen[id] = sighting{s.now().Unix(), address}
 }
 
+// noteFirstUse writes at once that a session is used for the first time: one that seems never to have been is removed.
+func (s *sessions) noteFirstUse(used session) error {
+	if used.SeenAt >= used.CreatedAt {
+		return nil
+	}
+	used.SeenAt = s.now().Unix()
+	_, err := s.app.NonconcurrentDB().Update("_security_sessions", dbx.Params{"seen_at": used.SeenAt}, dbx.HashExp{"id": used.ID, "ended_at": 0}).Execute()
+	if err != nil {
+		return err
+	}
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	if _, isCached := s.active[used.ID]; isCached {
+		s.active[used.ID] = used
+	}
+	return nil
+}
+
 // writeSeen writes what was remembered, all at once, so that no request waits for it.
 func (s *sessions) writeSeen() error {
 	s.mutex.Lock()
@@ -106,7 +124,7 @@ func (s *sessions) writeSeen() error {
 	if len(seen) == 0 || !s.app.IsBootstrapped() {
 		return nil
 	}
-	return s.app.RunInTransaction(func(tx core.App) error {
+	err := s.app.RunInTransaction(func(tx core.App) error {
 		for id, last := range seen {
 			set := dbx.Params{"seen_at": last.at, "address": last.address, "address_at": last.at}
 			if _, err := tx.DB().Update("_security_sessions", set, dbx.HashExp{"id": id, "ended_at": 0}).Execute(); err != nil {
@@ -115,6 +133,16 @@ func (s *sessions) writeSeen() error {
 		}
 		return nil
 	})
+	if err != nil {
+		s.mutex.Lock()
+		defer s.mutex.Unlock()
+		for id, last := range seen {
+			if _, isNewer := s.seen[id]; !isNewer {
+				s.seen[id] = last
+			}
+		}
+	}
+	return err
 }
 
 func (s *sessions) writeSeenNow() {

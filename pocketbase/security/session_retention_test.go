@@ -50,6 +50,36 @@ func TestSessionsWhoseAnswerWasLostGo(t *testing.T) {
 	expect(t, ts.send(bob.token, "GET", "/api/security", nil), 200, "")
 }
 
+func TestAKillTakesNoSessionInUse(t *testing.T) {
+	ts := newTestServer(t)
+	ann := ts.signIn(t, "ann")
+	expect(t, ts.send(ann.token, "GET", "/api/security", nil), 200, "")
+	// What is only in memory is gone.
+	ts.sessions.mutex.Lock()
+	clear(ts.sessions.seen)
+	ts.sessions.mutex.Unlock()
+	ts.clock.Pass(unusedRetention + time.Minute)
+	must(t, ts.prune())
+	expect(t, ts.send(ann.token, "GET", "/api/security", nil), 200, "")
+}
+
+func TestAFailedWriteForgetsNoSighting(t *testing.T) {
+	ts := newTestServer(t)
+	ann := ts.signIn(t, "ann")
+	expect(t, ts.send(ann.token, "GET", "/api/security", nil), 200, "")
+	ts.clock.Pass(time.Hour)
+	expect(t, ts.send(ann.token, "GET", "/api/collections/bookmarks/records", nil), 200, "")
+	ts.Exec(t, "CREATE TRIGGER fail BEFORE UPDATE ON _security_sessions BEGIN SELECT raise(FAIL, 'no'); END")
+	if ts.sessions.writeSeen() == nil {
+		t.Fatal("it was written")
+	}
+	ts.Exec(t, "DROP TRIGGER fail")
+	must(t, ts.sessions.writeSeen())
+	if n := ts.Number(t, "SELECT seen_at - created_at FROM _security_sessions"); n < 3600 {
+		t.Fatalf("it was last seen %d s after its sign-in", n)
+	}
+}
+
 func TestPrivacyPageStatesTheRetention(t *testing.T) {
 	page, err := os.ReadFile("../../public/catalog/pages/legal-privacy.json")
 	must(t, err)

@@ -30,6 +30,8 @@ type session struct {
 	ID, Owner, Method string
 	CreatedAt         int64
 	EndedAt           int64
+	// SeenAt is when its use was last written, as it was when it was read first.
+	SeenAt int64
 }
 
 // sighting is the last request of a session, which is written later.
@@ -107,7 +109,7 @@ func (s *sessions) find(id string) (session, error) {
 	if isCached {
 		return found, nil
 	}
-	err := s.app.ConcurrentDB().NewQuery("SELECT id, owner, method, created_at, ended_at FROM _security_sessions WHERE id = {:id}").
+	err := s.app.ConcurrentDB().NewQuery("SELECT id, owner, method, created_at, ended_at, seen_at FROM _security_sessions WHERE id = {:id}").
 		Bind(dbx.Params{"id": id}).One(&found)
 	if errors.Is(err, sql.ErrNoRows) {
 		return session{}, nil

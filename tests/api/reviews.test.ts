@@ -102,6 +102,13 @@ test('the operator hides a review, which its writer cannot undo', async () => {
     status: 'rejected',
   })
   expect((await shown(business)).items).toEqual([])
+  // Nor by writing it anew, which the operator allows again by showing it.
+  await ann.must({ collection: 'reviews', id, op: 'delete' })
+  await review(ann, business, 3, 'Spam again')
+  expect((await shown(business)).items).toEqual([])
+  expect(await listed(business)).toMatchObject({ rating: 0, reviews: 0 })
+  await call(server, 'PATCH', records('reviews', id), { token: admin, body: { is_hidden: false } })
+  expect((await shown(business)).items).toMatchObject([{ text: 'Spam again' }])
 })
 
 test('the operator takes a business down, which its owner cannot undo', async () => {
@@ -113,6 +120,9 @@ test('the operator takes a business down, which its owner cannot undo', async ()
   const { token, id: owner } = merchant.person
   for (const status of ['inactive', 'active'])
     await merchant.must({ collection: 'businesses', id: business, op: 'update', set: { status } })
+  expect(await listed(business)).toBeUndefined()
+  await merchant.must({ collection: 'businesses', id: business, op: 'delete' })
+  await merchant.must({ collection: 'businesses', id: business, op: 'create', set: GOOD.business })
   expect(await listed(business)).toBeUndefined()
   const undo = { is_taken_down: false }
   expect((await call(server, 'PATCH', records('businesses', business), { token, body: undo })).status).toBe(404)

@@ -281,9 +281,6 @@ func (s *Stripe) answer(r *http.Request, handle func(*http.Request) (int, Object
 		return before.status, before.body
 	}
 	status, body := encoded(handle(r))
-	if status == http.StatusBadRequest && r.URL.Path == "/v1/checkout/sessions" {
-		return status, body // parameters that are refused are not kept
-	}
 	s.keys[key] = kept{hash, status, body}
 	return status, body
 }
