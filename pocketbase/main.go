@@ -199,12 +199,21 @@ func compose(app *pocketbase.PocketBase, cfg config.Config, guard *ops.Guard, se
 		return err
 	}
 	directory.Register(app, directory.Options{Limit: cfg.Published})
+	states, err := fs.ReadFile(embedded, "regions.json")
+	if err != nil {
+		return fmt.Errorf("this binary was built without the names of states: %w", err)
+	}
+	regions, err := orders.ParseRegions(states)
+	if err != nil {
+		return err
+	}
+	cfg.Taxes = orders.Taxes(cfg.Taxes).ByCode(regions)
 	priceList, err := fs.ReadFile(embedded, "pb_hooks/lib/sold.json")
 	if err != nil {
 		return fmt.Errorf("this binary was built without the price list: %w", err)
 	}
 	if err := orders.Register(app, priceList, orders.Options{
-		MailTo: cfg.FormsTo, Seller: invoices.Seller(cfg.Seller), Taxes: cfg.Taxes, NoInvoice: cfg.InvoiceOff, Card: cfg.Stripe != nil,
+		MailTo: cfg.FormsTo, Seller: invoices.Seller(cfg.Seller), Taxes: cfg.Taxes, Regions: regions, NoInvoice: cfg.InvoiceOff, Card: cfg.Stripe != nil,
 	}); err != nil {
 		return err
 	}

@@ -1,5 +1,5 @@
 // Writes the generated parts of the server to pocketbase/embedded: collections.json from web/collections, the categories of
-// notifications from web/domain, the dates of events from the catalog, the hooks built from pb_hooks/src with their catalog data,
+// notifications and the names of states from web/domain, the dates of events from the catalog, the hooks built from pb_hooks/src with their catalog data,
 // and a copy of the migrations.
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
@@ -37,6 +37,7 @@ async function filesOf(folder) {
 }
 
 const { RULES, SCHEMA } = await load('web/collections/rules.ts')
+const { REGIONS } = await load('web/domain/regions.ts')
 const { NOTIFICATION_CATEGORIES } = await load('web/domain/notification-categories.ts')
 const { readCatalogSources } = await load('vite/read-catalog-sources.ts')
 const { checkCatalog } = await load('web/catalog/check.ts')
@@ -52,6 +53,7 @@ await writeIfChanged(
   join(embeddedDir, 'notification-categories.json'),
   JSON.stringify(NOTIFICATION_CATEGORIES, null, 2) + '\n',
 )
+await writeIfChanged(join(embeddedDir, 'regions.json'), JSON.stringify(REGIONS, null, 2) + '\n')
 await writeIfChanged(join(embeddedDir, 'events.json'), JSON.stringify(eventDates(catalog), null, 2) + '\n')
 await writeFolder(join(embeddedDir, 'pb_hooks'), {
   ...(await hookFiles()),

@@ -26,8 +26,9 @@ type Options struct {
 	Seller invoices.Seller
 	// MailTo is the operator's address for mails about orders; empty: the first superuser's.
 	MailTo string
-	// Taxes are the rates that differ from the usual one.
-	Taxes Taxes
+	// Taxes are the rates that differ from the usual one, by code; Regions has the codes.
+	Taxes   Taxes
+	Regions Regions
 	// NoInvoice takes no orders that are paid by invoice.
 	NoInvoice bool
 	// Card takes orders that are paid by card: a payment provider is set up.

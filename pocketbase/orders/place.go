@@ -156,7 +156,7 @@ func (p *placing) cartID(sku string) string { return sync.DerivedID(p.owner(), c
 // setAmounts calculates what the order costs, and checks that it is what the customer was shown.
 func (p *placing) setAmounts() error {
 	to := addressOf(p.order)
-	rate := p.Taxes.rate(to.Country, to.State)
+	rate := p.rate(to.Country, to.State)
 	sum := totalsOf(p.lines, rate)
 	if shown := int64(p.order.GetInt("shown_total")); shown != sum.Total {
 		return changed(map[string]string{"total": fmt.Sprintf("The total is %s now, not %s.", invoices.Dollars(sum.Total), invoices.Dollars(shown))})

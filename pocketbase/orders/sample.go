@@ -58,7 +58,7 @@ func AddSample(app core.App, sample Sample) error {
 		lines, prices = append(lines, line{each.SKU, each.Quantity, sold.Price}), append(prices, priced{sold, each.Quantity})
 	}
 	order.Set("lines", lines)
-	order.Set("shown_total", totalsOf(prices, s.Taxes.rate(to.Country, to.State)).Total)
+	order.Set("shown_total", totalsOf(prices, s.rate(to.Country, to.State)).Total)
 	return app.RunInTransaction(func(tx core.App) error {
 		if err := tx.SaveWithContext(inPast(sample.PlacedAt), order); err != nil {
 			return err
