@@ -48,6 +48,29 @@ const OF_PAYMENTS = found(
   /err(?!Unsigned)\w+ += (?:conflict|apis\.New\w+Error)\((?:http\.\w+, )?"([^"]+)"/g,
 )
 
+/** What operators are told in the dashboard, which is in English. */
+const OF_OPERATORS = [
+  'An order that is %s can’t become %s.',
+  'A card payment can be refunded, but not taken back.',
+  'What was ordered can’t be changed.',
+  'Orders are kept. Cancel it instead.',
+]
+const orders = sourceOf('pocketbase/orders')
+/** Why an order is not placed, or not cancelled. */
+const OF_ORDERS = [
+  ...found(orders, /sync\.Refusal\("\w+", (?:fmt\.Sprintf\()?"([^"]+)"/g),
+  ...found(orders, /changes\[each\.SKU\] = (?:fmt\.Sprintf\()?"([^"]+)"/g),
+  ...found(orders, /"total": fmt\.Sprintf\("([^"]+)"/g),
+  ...found(orders, /badLines += "([^"]+)"/g),
+]
+  .filter((text) => !OF_OPERATORS.includes(text))
+  .map((text) => text.replaceAll('%s', '$7.00'))
+/** Why a review is refused. */
+const OF_REVIEWS = found(
+  readFileSync(`${ROOT}pb_hooks/src/reviews.ts`, 'utf8'),
+  /'([A-Z][^']*(?:any more|business)\.)'/g,
+)
+
 beforeEach(() => showMessages('es', spanish))
 afterEach(() => showMessages('en', {}))
 
@@ -58,9 +81,11 @@ test('the texts are found', () => {
   expect(OF_ENGINE).toContain('The server can’t accept this change: it’s too large or malformed.')
   expect(OF_DOCUMENTS.length).toBeGreaterThan(8)
   expect(OF_PAYMENTS.length).toBe(6)
+  expect(OF_ORDERS.length).toBeGreaterThan(10)
+  expect(OF_REVIEWS.length).toBe(2)
 })
 
-test.each([...new Set([...OF_SYNC, ...OF_POCKETBASE, ...OF_ENGINE, ...OF_PAYMENTS])])(
+test.each([...new Set([...OF_SYNC, ...OF_POCKETBASE, ...OF_ENGINE, ...OF_PAYMENTS, ...OF_ORDERS, ...OF_REVIEWS])])(
   '%j is told in Spanish',
   (text) => {
     expect(serverText(text)).not.toBe(text)

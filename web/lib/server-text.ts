@@ -51,6 +51,7 @@ const OF_REVIEWS = [msg('This business is not in the directory any more.'), msg(
 const OF_ORDERS = [
   msg('Something in your cart has changed. Nothing was ordered or charged.'),
   msg('This is not sold any more.'),
+  msg('An order has items, each with a quantity and a price.'),
   msg('Your cart has {n} of these now.'),
   msg('Maximum {n} items allowed per order'),
   msg('This costs {now} now, not {before}.'),

@@ -8,6 +8,8 @@ import '@mantine/core/styles/ScrollArea.layer.css'
 import { Checkbox, NativeSelect, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { useState, type ComponentProps } from 'react'
 import * as v from 'valibot'
+import { addressInputs } from '../../../web/collections/billing-address.ts'
+import { AddressFields } from '../../../web/ui/address-fields.tsx'
 import { CodeField } from '../../../web/ui/code-field.tsx'
 import { Dialog } from '../../../web/ui/dialog.tsx'
 import { FormView } from '../../../web/ui/form-view.tsx'
@@ -89,6 +91,18 @@ function PageForm() {
   )
 }
 
+function Address() {
+  const form = useFields(
+    { initial: { address: '', city: '', state: '', zipCode: '', country: 'CA' as const } },
+    { zipCode: 'Invalid postal code' },
+  )
+  return (
+    <div className="halves">
+      <AddressFields form={form} {...addressInputs(form.values)} kind="billing" />
+    </div>
+  )
+}
+
 /** What a person types into, and forms of it. */
 export const FIELDS = {
   'Text field': {
@@ -104,6 +118,9 @@ export const FIELDS = {
       <NativeSelect {...SELECT_PROPS} label="State" data={['', ...STATES]} error="Choose a state." />
     ),
     disabled: () => <NativeSelect {...SELECT_PROPS} label="State" data={STATES} disabled />,
+  },
+  Address: {
+    'of another country': () => <Address />,
   },
   Checkbox: {
     'off and on': () => (

@@ -1,0 +1,67 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sample, type OrderFields } from '../../../collections/orders.ts'
+import { readCart } from '../../../data/database/cart.ts'
+import { EverydayDb } from '../../../data/database/db.ts'
+import { addToCart } from '../cart.commands.ts'
+import { readKnownAddress } from './checkout.queries.ts'
+import { placeOrder } from './place-order.commands.ts'
+
+const OWNER = 'u12345678901234'
+const USER = { fullName: 'Ann Other', email: 'ann@example.com' }
+let db: EverydayDb
+
+beforeEach(async () => {
+  db = new EverydayDb(OWNER)
+  await addToCart(db, { sku: 'web-starter', maxQuantity: 10 })
+})
+afterEach(() => db.delete())
+
+const order = (quantity = 1): OrderFields => ({
+  ...(sample.set as OrderFields),
+  lines: [{ sku: 'web-starter', quantity, price: 99_999 }],
+})
+const waiting = async () => (await db._outbox.where('record').startsWith('orders/').toArray()).length
+
+test('two tabs that order one cart at once make one order, and the other one is told why', async () => {
+  const other = new EverydayDb(OWNER)
+  const outcomes = await Promise.all([placeOrder(db, order()), placeOrder(other, order())])
+  other.close()
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(outcomes.find(({ ok }) => !ok)).toMatchObject({
+    message: 'Failed to process checkout',
+    detail: 'This cart was ordered in another tab.',
+  })
+  expect(await waiting()).toBe(1)
+})
+
+test('a cart that has changed since it was shown is not ordered', async () => {
+  await addToCart(db, { sku: 'web-starter', maxQuantity: 10 })
+  expect(await placeOrder(db, order())).toMatchObject({
+    ok: false,
+    detail: 'Your cart has changed meanwhile. Check it, and place the order again.',
+  })
+  expect(await waiting()).toBe(0)
+  expect(await readCart(db)).toMatchObject([{ quantity: 2 }])
+})
+
+test('after one order another one is made of what was put in since', async () => {
+  await placeOrder(db, order())
+  expect(await readCart(db)).toEqual([])
+  expect(await placeOrder(db, order())).toMatchObject({ ok: false })
+  await addToCart(db, { sku: 'web-starter', maxQuantity: 10 })
+  expect(await placeOrder(db, order())).toMatchObject({ ok: true })
+  expect(await waiting()).toBe(2)
+})
+
+test('the address of an order that was taken back is known to the next one, and a newer one of another device goes before it', async () => {
+  const { address } = order()
+  const outcome = await placeOrder(db, { ...order(), address: { ...address, city: 'Leeds' } })
+  if (!outcome.ok) throw new Error(outcome.message)
+  await db._outbox.where('record').equals(`orders/${outcome.value}`).delete()
+  await db.orders.delete(outcome.value)
+  expect(await readKnownAddress(db, USER)).toMatchObject({ city: 'Leeds' })
+  const newer = { ...order(), address: { ...address, city: 'Dover' }, created_at: '2999-01-01 00:00:00.000Z' }
+  await db.orders.put({ ...newer, id: 'ord000000000009', user_id: OWNER } as never)
+  expect(await readKnownAddress(db, USER)).toMatchObject({ city: 'Dover' })
+})
