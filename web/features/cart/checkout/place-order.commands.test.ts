@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { Dexie } from 'dexie'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sample, type OrderFields } from '../../../collections/orders.ts'
 import { readCart } from '../../../data/database/cart.ts'
@@ -23,9 +24,36 @@ const order = (quantity = 1): OrderFields => ({
 })
 const waiting = async () => (await db._outbox.where('record').startsWith('orders/').toArray()).length
 
+/** Lets nothing be written until the returned function is called; what is there can be read. */
+async function holdWrites(): Promise<() => Promise<void>> {
+  const holder = new EverydayDb(OWNER)
+  await holder.open()
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  let begin = () => {}
+  const begun = new Promise<void>((resolve) => (begin = resolve))
+  const held = holder.transaction('rw', holder._meta, async () => {
+    await holder._meta.count()
+    begin()
+    await Dexie.waitFor(released)
+  })
+  await begun
+  return async () => {
+    release()
+    await held
+    holder.close()
+  }
+}
+
 test('two tabs that order one cart at once make one order, and the other one is told why', async () => {
   const other = new EverydayDb(OWNER)
-  const outcomes = await Promise.all([placeOrder(db, order()), placeOrder(other, order())])
+  await other.open()
+  const release = await holdWrites()
+  const placing = [placeOrder(db, order()), placeOrder(other, order())]
+  // Both have read the cart by now.
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  await release()
+  const outcomes = await Promise.all(placing)
   other.close()
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
   expect(outcomes.find(({ ok }) => !ok)).toMatchObject({
