@@ -49,12 +49,14 @@ type sheet struct {
 	pages         int
 }
 
-// writePDF draws a document. How many pages there are is known only once they are drawn, so it is drawn twice.
+// writePDF draws a document. How many pages there are is known only once they are drawn: one of several is drawn again, with their number.
 func writePDF(d *document) ([]byte, error) {
-	first := newSheet(d, 0)
-	first.draw()
-	s := newSheet(d, first.pdf.PageCount())
+	s := newSheet(d, 1)
 	s.draw()
+	if count := s.pdf.PageCount(); count > 1 {
+		s = newSheet(d, count)
+		s.draw()
+	}
 	var out bytes.Buffer
 	err := s.pdf.Output(&out)
 	return out.Bytes(), err

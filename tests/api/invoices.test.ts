@@ -61,6 +61,46 @@ const xmlOf = async (id: string, device: Device, query = '') => {
   return response.text()
 }
 
+/** The text of a PDF, its pieces in the order in which they are drawn. */
+async function textOf(response: Response): Promise<string> {
+  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
+  const pdf = await getDocument({ data: new Uint8Array(await response.arrayBuffer()), verbosity: 0 }).promise
+  const pages = await Promise.all(
+    Array.from({ length: pdf.numPages }, async (_, at) => (await pdf.getPage(at + 1)).getTextContent()),
+  )
+  return pages
+    .flatMap(({ items }) => items.map((item) => ('str' in item ? item.str : '')))
+    .join(' ')
+    .replaceAll(/\s+/g, ' ')
+}
+
+test('the PDF says what was bought, by whom and from whom, what it costs and where to pay it', async () => {
+  const device = await customer()
+  const [book, audio] = [ofKind('book'), ofKind('audiobook')]
+  const buyer = { company: 'Harbor <Light> & Sons', tax_id: '93-1184402', name: 'Ann Öther' }
+  const id = await place(device, { [book.sku]: 2, [audio.sku]: 1 }, buyer)
+  const row = (await device.pull(500), device.rows('orders').find((order) => order.id === id)!)
+  const text = await textOf(await paper(id, 'pdf', device.person.token))
+  // By hand: two books and an audiobook, 20 % off, 8.25 % of the rest, and shipping.
+  const goods = book.price * 2 + audio.price
+  const discount = Math.floor((goods * 20 + 50) / 100)
+  const tax = Math.floor(((goods - discount) * 825 + 5000) / 10_000)
+  const amounts = [goods, discount, tax, 2999, goods - discount + tax + 2999]
+  const dollars = (cents: number) => (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+  for (const amount of amounts) expect(text).toContain(dollars(amount))
+  expect(text).toMatch(/INV-\d+/)
+  for (const said of [String(row.order_number), 'Everyday & Söhne <Inc.>', '118 Peachtree Walk', '58-2209915'])
+    expect(text).toContain(said)
+  for (const said of ['Ann Öther', 'Harbor <Light> & Sons', '93-1184402', 'Springfield', book.name, audio.name])
+    expect(text).toContain(said)
+  expect(text).toContain('DE89 3704 0044 0532 0130 00')
+  await device.must({ collection: 'orders', id, op: 'update', set: { is_cancelled: true } })
+  const credit = await textOf(await paper(id, 'pdf', device.person.token, '?credit'))
+  expect(credit).toContain('Credit note')
+  expect(credit).toContain(/INV-\d+/.exec(text)![0])
+  expect(credit).toContain(dollars(amounts.at(-1)!))
+})
+
 describe('the XML keeps the rules of EN 16931', () => {
   test('which find what is wrong', { timeout: RULES_LOADED_MS }, async () => {
     const device = await customer()

@@ -50,8 +50,8 @@ export async function startStripe(): Promise<StripeServer> {
     return session
   }
   const answer = (method: string, path: string, form: URLSearchParams): object | undefined => {
-    const session = sessions.find(({ id }) => path.startsWith(`/v1/checkout/sessions/${id}`))
-    if (session && path.endsWith('/expire')) Object.assign(session, { status: 'expired', url: null })
+    const session = sessions.find(({ id }) => path.split('/')[4] === id)
+    if (session?.status === 'open' && path.endsWith('/expire')) Object.assign(session, { status: 'expired', url: null })
     if (session) return session
     if (method !== 'POST') return undefined
     return path === '/v1/refunds' ? refund(form) : path === '/v1/checkout/sessions' ? create(form) : undefined
