@@ -121,9 +121,10 @@ func TestTheSameSessionIsPaidOnceHoweverManyTellAtOnce(t *testing.T) {
 	s := newTestServer(t)
 	order, id := s.begun(t)
 	s.stripe.Pay(id)
+	payload, signature := s.stripe.Event(completed, id)
 	var group sync.WaitGroup
 	for range 4 {
-		group.Go(func() { s.tell(t, completed, id) })
+		group.Go(func() { s.deliver(t, payload, signature) })
 		group.Go(func() { _ = s.wantsToPay(t, order) })
 		group.Go(func() { _ = s.reconcile(context.Background()) })
 	}
@@ -140,7 +141,7 @@ func TestTheSameSessionIsPaidOnceHoweverManyTellAtOnce(t *testing.T) {
 func TestMoneyAndOrderAgreeWhateverTheOrderOfEvents(t *testing.T) {
 	s := newTestServer(t)
 	outcomes := map[string]int{}
-	for seed := range 25 {
+	for seed := range 40 {
 		random := rand.New(rand.NewPCG(7, uint64(seed)))
 		s.Exec(t, "UPDATE stock SET quantity = 5")
 		before := s.left(t)
@@ -155,6 +156,18 @@ func TestMoneyAndOrderAgreeWhateverTheOrderOfEvents(t *testing.T) {
 			return ids
 		}
 		var did []string
+		type event struct {
+			payload   []byte
+			signature string
+		}
+		var kept []event // events that are on their way: each may come late, and twice
+		keep := func(kind, id string) {
+			payload, signature := s.stripe.Event(kind, id)
+			kept = append(kept, event{payload, signature})
+			if random.IntN(2) == 0 {
+				s.deliver(t, payload, signature)
+			}
+		}
 		for range 12 {
 			ids := sessions()
 			id := ids[random.IntN(len(ids))]
@@ -170,11 +183,17 @@ func TestMoneyAndOrderAgreeWhateverTheOrderOfEvents(t *testing.T) {
 					intent, _ := session["payment_intent"].(stripetest.Object)
 					switch {
 					case session["status"] == "expired":
-						s.tell(t, expired, id)
+						keep(expired, id)
 					case session["status"] == "complete" && intent["status"] == "requires_payment_method":
-						s.tell(t, debitFailed, id)
+						keep(debitFailed, id)
 					case session["status"] == "complete":
-						s.tell(t, completed, id)
+						keep(completed, id)
+					}
+				}},
+				{"late", func() {
+					if len(kept) > 0 {
+						late := kept[random.IntN(len(kept))]
+						s.deliver(t, late.payload, late.signature)
 					}
 				}},
 				{"ask", func() { _ = s.wantsToPay(t, order) }},
@@ -222,8 +241,8 @@ func TestMoneyAndOrderAgreeWhateverTheOrderOfEvents(t *testing.T) {
 		}
 		order = s.reload(t, order.Id)
 		status, payment := order.GetString("status"), order.GetString("payment_status")
-		kept := charged - back
-		good := status == "processing" && payment == paid && kept == 1 || status == cancelled && kept == 0 && (payment == unpaid || payment == refunded)
+		ours := charged - back
+		good := status == "processing" && payment == paid && ours == 1 || status == cancelled && ours == 0 && (payment == unpaid || payment == refunded)
 		if !good || (payment == refunded) != (status == cancelled && charged > 0) {
 			t.Fatalf("seed %d: the order is %s %s, %d were charged and %d went back, after %v", seed, status, payment, charged, back, did)
 		}
