@@ -20,6 +20,18 @@ export function create(e: core.RecordEvent): void {
   e.next()
 }
 
+/** How long reviews of a deleted business are kept: it may come back. */
+const ORPHAN_DAYS = 30
+
+/** Deletes reviews of businesses that are gone for good. The triggers write the tombstones that devices pull. */
+export function removeOrphans(app: CoreApp): void {
+  const gone = `NOT EXISTS (SELECT 1 FROM businesses WHERE id = reviews.business)`
+  app
+    .db()
+    .newQuery(`DELETE FROM reviews WHERE ${gone} AND updated_at < datetime('now', '-${ORPHAN_DAYS} days')`)
+    .execute()
+}
+
 const COLUMNS = { name: '', rating: 0, text: '', created_at: '' }
 
 /** GET /api/directory/{id}/reviews?page=1: newest first, with the writer's first name and initial. */

@@ -287,3 +287,24 @@ func BenchmarkDirectory(b *testing.B) {
 		})
 	}
 }
+
+func TestReviewsOfWhatIsGoneForGoodGoAfterAMonth(t *testing.T) {
+	s := newTestServer(t, 20)
+	for _, id := range []string{"biz000000000001", "biz000000000002", "biz000000000003"} {
+		must(t, s.add(s.User(t, "ann").Id, id, business(1, "active")))
+		s.Save(t, "reviews", "bob", map[string]any{"business": id, "rating": 4})
+	}
+	s.Exec(t, "DELETE FROM businesses WHERE id != 'biz000000000003'")
+	s.Exec(t, "UPDATE reviews SET updated_at = strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-31 days') WHERE business != 'biz000000000002'")
+	for _, job := range s.App.Cron().Jobs() {
+		if job.Id() == "reviews_of_nothing" {
+			job.Run()
+		}
+	}
+	if n := s.Number(t, "SELECT count(*) FROM reviews WHERE business = 'biz000000000001'"); n != 0 {
+		t.Error("the old review of what is gone is still there")
+	}
+	if n := s.Number(t, "SELECT count(*) FROM reviews"); n != 2 {
+		t.Errorf("%d are left, want the new one of what is gone and the old one of what is not", n)
+	}
+}

@@ -132,13 +132,17 @@ test('the operator takes a business down, which its owner cannot undo', async ()
   expect(made.body).toMatchObject({ review_count: 0, rating_sum: 0 })
 })
 
-test('with a business its reviews go, and with an account its own', async () => {
+test('a business that is deleted and comes back has its reviews again', async () => {
   const business = await published()
   const ann = await customer()
   await review(ann, business, 5)
   await merchant.must({ collection: 'businesses', id: business, op: 'delete' })
+  expect((await call(server, 'GET', `/api/directory/${business}/reviews`)).status).toBe(404)
   await ann.pull(2000)
-  expect(ann.rows('reviews')).toEqual([])
+  expect(ann.rows('reviews')).toHaveLength(1)
+  await merchant.must({ collection: 'businesses', id: business, op: 'create', set: GOOD.business })
+  expect((await shown(business)).items).toHaveLength(1)
+  expect(await listed(business)).toMatchObject({ rating: 5, reviews: 1 })
 })
 
 test.each(['0', '-1', 'x', '1e3', '99999'])('page %s is refused', async (page) => {

@@ -63,7 +63,7 @@ function Described({ id, loadPlaces }: Omit<Props, 'business'>) {
               reviews={
                 business.status === 'active' && (
                   <Optional>
-                    <Reviews business={business} isOwn={row !== null} />
+                    <Reviews key={business.id} business={business} isOwn={row !== null} />
                   </Optional>
                 )
               }

@@ -3,7 +3,6 @@ import type { EverydayDb } from '../data/database/db.ts'
 import { writeOutcome, type WriteOutcome } from '../data/database/write-outcome.ts'
 import { orderAgain, type OrderAgain } from '../domain/order-again.ts'
 import { restoreLines } from '../features/cart/cart.commands.ts'
-import { quantitiesInCart } from '../features/cart/cart.queries.ts'
 import { derivedId } from '../lib/id.ts'
 import { msg } from '../lib/msg.ts'
 import { timestamp } from '../lib/timestamp.ts'
@@ -12,7 +11,11 @@ type Bought = Parameters<typeof orderAgain>[0]
 
 /** Puts what is still sold of an earlier order into the cart, at its end, in one transaction. */
 export async function addAgain(db: EverydayDb, catalog: Catalog, items: Bought): Promise<WriteOutcome<OrderAgain>> {
-  const inCart = await writeOutcome(msg('Failed to update cart'), () => quantitiesInCart(db))
+  // What orders have that wait to be placed is in the same rows.
+  const inCart = await writeOutcome(msg('Failed to update cart'), async () => {
+    const rows = await db.cart_items.toArray()
+    return new Map(rows.map(({ sku, quantity }) => [sku, quantity]))
+  })
   if (!inCart.ok) return inCart
   const again = orderAgain(items, catalog.bySku, inCart.value)
   const rows = again.lines.map(({ sku, quantity }) => {

@@ -15,10 +15,11 @@ export async function readCart(db: EverydayDb): Promise<CartItem[]> {
 /** How many of each of these rows of the cart orders have. */
 export async function readTaken(db: EverydayDb, rows: readonly CartItem[]): Promise<(row: CartItem) => number> {
   if (rows.length === 0) return () => 0
-  const oldest = rows.map(({ updated_at }) => updated_at ?? '').sort()[0] ?? ''
+  // A line that was not sent yet is in no order that was placed.
+  const oldest = rows.flatMap(({ updated_at }) => updated_at ?? []).sort()[0]
   const [waiting, placed] = await Promise.all([
     readWaitingOrders(db),
-    db.orders.where('placed_at').above(oldest).toArray(),
+    oldest === undefined ? [] : db.orders.where('placed_at').above(oldest).toArray(),
   ])
   return ({ sku, updated_at: heardAt }) => {
     const since = placed.filter(({ placed_at: at }) => heardAt !== undefined && at > heardAt)

@@ -36,7 +36,7 @@ export default function Reviews({ business, isOwn }: Props) {
   const feedback = useFeedback()
   const id = user ? derivedId(db.owner, 'reviews', business.id) : ''
   const own = useSideQuery(async () => (id && (await db.reviews.get(id))) || null, [db, id], null)
-  const { items, more, readMore } = useReviews(business.id, business.reviews > 0)
+  const { items, more, isReading, readMore } = useReviews(business.id, business.reviews > 0)
   const remove = async (review: Review) => {
     const outcome = await deleteReview(db, review)
     if (!outcome.ok) return feedback.show({ text: failureText(outcome), failed: true })
@@ -48,7 +48,7 @@ export default function Reviews({ business, isOwn }: Props) {
   }
   // The person's own stands above, as it is here.
   const name = publicName(user?.fullName ?? '')
-  const others = own ? withoutOwn(items ?? [], own, name) : (items ?? [])
+  const others = (items ?? []).filter(({ at }) => at !== own?.created_at)
   return (
     <section aria-labelledby="reviews">
       <div className="between">
@@ -84,7 +84,7 @@ export default function Reviews({ business, isOwn }: Props) {
         </p>
       )}
       {more && (
-        <Button variant="default" className="mt-m" onClick={readMore}>
+        <Button variant="default" className="mt-m" loading={isReading} onClick={readMore}>
           {t('Show more')}
         </Button>
       )}
@@ -96,11 +96,6 @@ export default function Reviews({ business, isOwn }: Props) {
       )}
     </section>
   )
-}
-
-/** Others' reviews: the public list without the person's own, which it may have in an older version. */
-function withoutOwn(items: readonly PublicReview[], own: Review, author: string): PublicReview[] {
-  return items.filter((review) => review.author !== author || review.at !== own.created_at)
 }
 
 /** The reviews that the server shows, page after page; null if they are not known, undefined until they are. */
@@ -116,12 +111,18 @@ function useReviews(id: string, hasAny: boolean) {
       mounted = false
     }
   }, [id, hasAny])
+  const [isReading, setReading] = useState(false)
   const readMore = async () => {
     if (!read?.items) return
+    setReading(true)
     const next = await readReviews(id, read.page + 1)
-    if (next) setRead({ items: [...read.items, ...next.items], page: next.page, more: next.more })
+    setReading(false)
+    // One that came meanwhile has moved others to the next page.
+    const known = new Set(read.items.map(({ author, at }) => `${author} ${at}`))
+    const added = next?.items.filter(({ author, at }) => !known.has(`${author} ${at}`)) ?? []
+    if (next) setRead({ items: [...read.items, ...added], page: next.page, more: next.more })
   }
-  return { items: read?.items, more: read?.more ?? false, readMore: () => void readMore() }
+  return { items: read?.items, more: read?.more ?? false, isReading, readMore: () => void readMore() }
 }
 
 type OwnProps = { review: Review; name: string; onEdit: () => void; onDelete: () => void }

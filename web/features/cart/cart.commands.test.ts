@@ -1,8 +1,11 @@
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { sample as orderSample } from '../../collections/orders.ts'
 import { readCart } from '../../data/database/cart.ts'
 import { EverydayDb } from '../../data/database/db.ts'
-import { derivedId } from '../../lib/id.ts'
+import { write } from '../../data/database/write.ts'
+import { derivedId, newId } from '../../lib/id.ts'
+import type { Fields } from '../../sync/types.ts'
 import { addToCart, changeQuantity, removeLines, restoreLines } from './cart.commands.ts'
 import { quantitiesInCart } from './cart.queries.ts'
 
@@ -116,4 +119,41 @@ test('a failed write returns a message, and the cart is unchanged', async () => 
   })
   expect(await addToCart(db, STARTER)).toMatchObject({ ok: false, message: 'Failed to add item to cart' })
   expect(await pieces(db)).toBe(0)
+})
+
+describe('while an order waits to be placed', () => {
+  const ORDER_WAITS = 'An order has some of these and waits to be placed. You can change the rest once it is.'
+  /** Orders a quantity of the package, which stays in the rows of the cart until the server has placed it. */
+  const order = (quantity: number) =>
+    write(db, {
+      ...{ collection: 'orders', id: newId(), op: 'create' },
+      set: { ...orderSample.set, lines: [{ sku: STARTER.sku, quantity, price: 99_999 }] } as Fields,
+    })
+
+  test('what it has can be added once more up to what both may have together', async () => {
+    for (let count = 0; count < 6; count++) await addToCart(db, STARTER)
+    await order(6)
+    expect(await pieces(db)).toBe(0)
+    for (let count = 0; count < 4; count++) expect(await addToCart(db, STARTER)).toEqual({ ok: true })
+    expect(await addToCart(db, STARTER)).toEqual({ ok: false, message: ORDER_WAITS })
+    expect(await pieces(db)).toBe(4)
+  })
+
+  test('a line of which it has some is not removed, and nothing else either', async () => {
+    await addToCart(db, STARTER)
+    await order(1)
+    await addToCart(db, STARTER)
+    await addToCart(db, SEO)
+    expect(await removeLines(db, await readCart(db))).toEqual({ ok: false, message: ORDER_WAITS })
+    expect(await pieces(db)).toBe(2)
+  })
+
+  test('what is put back is no more than there is room for', async () => {
+    for (let count = 0; count < 8; count++) await addToCart(db, STARTER)
+    const [line] = await readCart(db)
+    await order(8)
+    await restoreLines(db, [line!])
+    expect(await pieces(db)).toBe(2)
+    expect((await db.cart_items.get(line!.id))!.quantity).toBe(10)
+  })
 })

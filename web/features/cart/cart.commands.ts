@@ -10,7 +10,7 @@ import { t } from '../../lib/t.ts'
 import type { CartItem } from '../../collections/cart-items.ts'
 
 const ADD_FAILED = msg('Failed to add item to cart')
-const ORDER_WAITS = msg('Your order has these and waits to be placed. You can add more once it is.')
+const ORDER_WAITS = msg('An order has some of these and waits to be placed. You can change the rest once it is.')
 const CHANGE_FAILED = msg('Failed to update cart')
 
 /** Adds one of an SKU to the cart, with a step in the same transaction. Two devices that each add one end up with two. */
@@ -49,35 +49,34 @@ export async function changeQuantity(
   )
 }
 
-/** Removes lines from the cart in one transaction. What orders have of them, that wait to be placed, stays for these. */
-export function removeLines(db: EverydayDb, rows: readonly CartItem[]): Promise<WriteOutcome> {
-  return writeOutcome(CHANGE_FAILED, async () => {
-    const lines = await Promise.all(rows.map(({ id }) => readLine(db, id)))
-    const removal = ({ id, quantity }: CartItem, at: number): Write =>
-      lines[at]?.taken
-        ? { collection: 'cart_items', id, op: 'update', inc: { quantity: -quantity } }
-        : { collection: 'cart_items', id, op: 'delete' }
-    await write(db, ...rows.map(removal))
-  })
+/**
+ * Removes lines from the cart in one transaction. Of a line of which an order has some, that waits to be placed, the rest stays until it is:
+ * then none is removed, and that is said.
+ */
+export async function removeLines(db: EverydayDb, rows: readonly CartItem[]): Promise<WriteOutcome> {
+  const read = await writeOutcome(CHANGE_FAILED, () => Promise.all(rows.map(({ id }) => readLine(db, id))))
+  if (!read.ok) return read
+  if (read.value.some((line) => line && line.taken > 0)) return { ok: false, message: ORDER_WAITS }
+  return writeOutcome(CHANGE_FAILED, () =>
+    write(db, ...rows.map(({ id }): Write => ({ collection: 'cart_items', id, op: 'delete' }))),
+  )
 }
 
-/** Restores removed lines at their old position in one transaction. Quantities added meanwhile are kept and summed. */
+/**
+ * Puts lines into the cart, such as those that were removed, in one transaction and at their old position. Quantities added meanwhile are kept
+ * and summed, up to what the cart and the orders that wait may have together.
+ */
 export function restoreLines(db: EverydayDb, rows: readonly CartItem[]): Promise<WriteOutcome> {
-  return writeOutcome(CHANGE_FAILED, () =>
-    write(
-      db,
-      ...rows.map(
-        (row) =>
-          ({
-            collection: 'cart_items',
-            id: row.id,
-            op: 'upsert',
-            set: { sku: row.sku, created_at: row.created_at },
-            inc: { quantity: row.quantity },
-          }) as const,
-      ),
-    ),
-  )
+  return writeOutcome(CHANGE_FAILED, async () => {
+    const lines = await Promise.all(rows.map(({ id }) => readLine(db, id)))
+    const intents = rows.flatMap(({ id, sku, created_at, quantity }, at): Write[] => {
+      const { quantity: inCart, taken } = lines[at] ?? { quantity: 0, taken: 0 }
+      const added = Math.min(quantity, MAX_QUANTITY - inCart - taken)
+      if (added < 1) return []
+      return [{ collection: 'cart_items', id, op: 'upsert', set: { sku, created_at }, inc: { quantity: added } }]
+    })
+    if (intents.length > 0) await write(db, ...intents)
+  })
 }
 
 /** A line with its quantity in the cart, and how many more orders have that wait to be placed. */

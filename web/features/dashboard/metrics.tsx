@@ -8,7 +8,7 @@ import { Change } from './change.tsx'
 import classes from './metrics.module.css'
 import type { Metric, Metrics as Values, MetricType } from './metrics.queries.ts'
 
-/** A card for each metric. Reviews of businesses get theirs with their pages (docs/decisions/0021). */
+/** A card for each metric. Reviews of businesses have none yet (docs/decisions/0021). */
 const METRICS: { type: MetricType; to: string; label: string; Icon: typeof IconCloudUp; neutral?: true }[] = [
   { type: 'orders', to: '/orders', label: msg('Orders'), Icon: IconPackage },
   { type: 'documents', to: '/documents', label: msg('Documents'), Icon: IconFileText },

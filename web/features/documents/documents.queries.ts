@@ -47,8 +47,7 @@ export const trashedDocument = ({ id, name, trashed_at: since }: Document): Tras
 
 /** Those of these documents that are in the trash. */
 export async function listTrashedOf(db: EverydayDb, ids: string[]): Promise<Trashed[]> {
-  const rows = await trashedDocuments(db).toArray()
-  return rows.flatMap((row) => (ids.includes(row.id) && trashedDocument(row)) || [])
+  return (await db.documents.bulkGet(ids)).flatMap((row) => (row && trashedDocument(row)) ?? [])
 }
 
 /** What a listing shows, but for its page. */

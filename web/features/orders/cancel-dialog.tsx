@@ -49,4 +49,5 @@ export function CancelDialog({ order, onClose, onCancelled }: Props) {
 
 /** Whether the server cannot have placed an order: it was refused, or was not sent. */
 export const canTakeBack = ({ creation }: OrderView): boolean =>
-  creation?.state === 'refused' || (creation?.state === 'queued' && !creation.sent && !creation.tries)
+  creation?.state === 'refused' ||
+  (creation?.state === 'queued' && !creation.sent && !creation.tries && !creation.again)

@@ -1,7 +1,6 @@
 import { ORDER_STATUS_LABELS } from '../../collections/order-options.ts'
-import { useSession } from '../../data/context.tsx'
-import { useServerState } from '../../data/live.ts'
-import { useOnline } from '../../lib/online.ts'
+import { useWaitsFor, type WaitsFor } from '../../data/use-waits-for.ts'
+import { msg } from '../../lib/msg.ts'
 import { t } from '../../lib/t.ts'
 import type { PillState } from '../../ui/pill-state.ts'
 import type { OrderState } from './order-state.ts'
@@ -17,17 +16,19 @@ export const STATE_PILLS: Record<OrderState, PillState | undefined> = {
   refused: 'open',
 }
 
+const WAITING: Record<WaitsFor, string> = {
+  connection: msg('Placed when you’re back online'),
+  session: msg('Placed when you sign in again'),
+  answer: msg('Being placed'),
+  nothing: msg('Not placed'),
+}
+
 /** What to call a state now: what waits says for what. */
 export function useStateWords(): (state: OrderState) => string {
-  const isOnline = useOnline()
-  const isReached = useServerState() !== 'unreached'
-  const { expired } = useSession()
+  const waitsFor = useWaitsFor()
   return (state) => {
     if (state === 'refused') return t('Needs attention')
-    if (state === 'cancelling')
-      return t(isOnline && isReached && !expired ? 'Being canceled' : 'Waiting to be canceled')
-    if (state !== 'waiting') return t(ORDER_STATUS_LABELS[state])
-    if (expired) return t('Placed when you sign in again')
-    return t(isOnline && isReached ? 'Being placed' : 'Placed when you’re back online')
+    if (state === 'cancelling') return t(waitsFor === 'answer' ? 'Being canceled' : 'Waiting to be canceled')
+    return t(state === 'waiting' ? WAITING[waitsFor] : ORDER_STATUS_LABELS[state])
   }
 }

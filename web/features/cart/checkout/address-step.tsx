@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
-import { useRef, type FormEvent } from 'react'
+import { type FormEvent } from 'react'
 import { addressInputs } from '../../../collections/billing-address.ts'
 import { inputProps } from '../../../collections/field.ts'
 import { orderAddress } from '../../../collections/orders.ts'
@@ -14,13 +14,12 @@ import { StepHead } from './step-head.tsx'
 
 /** Where the order goes, and what its invoice names. */
 export function AddressStep({
-  entry: { form, restored, startOver },
+  entry: { ref, form, restored, startOver },
   onNext,
 }: {
   entry: EntryForm<CheckoutForm>
   onNext: () => void
 }) {
-  const ref = useRef<HTMLFormElement>(null)
   const parts = orderAddress(form.values)
   const isForCompany = form.values.company_order === 'yes'
   const next = (event: FormEvent) => {

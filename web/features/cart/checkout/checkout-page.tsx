@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useDb, useSession } from '../../../data/context.tsx'
-import { useArrival, useSideQuery } from '../../../data/live.ts'
+import { useArrival } from '../../../data/live.ts'
+import type { EverydayDb } from '../../../data/database/db.ts'
+import type { User } from '../../../data/session/account.ts'
 import { useFormDraft } from '../../../data/use-form-draft.ts'
 import { knownAddress, type CheckoutForm } from '../../../domain/checkout.ts'
 import { t } from '../../../lib/t.ts'
@@ -35,14 +37,7 @@ function Unplaced({ step }: Required<Pick<CheckoutSearch, 'step'>>) {
   const cart = useCart()
   const arrival = useArrival()
   const draft = useFormDraft<CheckoutForm>('checkout')
-  // What is known when the form opens; what is typed since is not taken away.
-  const [asked] = useState(() => user)
-  // What cannot be read is typed.
-  const known = useSideQuery(
-    async () => (asked ? readKnownAddress(db, asked) : null),
-    [db, asked],
-    asked && knownAddress({ ...asked, isCompany: false }),
-  )
+  const known = useKnownAddress(db, user)
   if (cart.status === 'failed' || (cart.status === 'unpriced' && cart.lines.length > 0))
     return <CartProblem cart={cart} />
   if (cart.status === 'loading' || !draft || !known) return <CartSkeleton />
@@ -62,4 +57,20 @@ function Unplaced({ step }: Required<Pick<CheckoutSearch, 'step'>>) {
       </WhenArrived>
     )
   return <CheckoutSteps step={step} cart={cart} draft={draft} known={known} />
+}
+
+/** What was known of the person's address when the form opened: what comes later must not mix with what is typed. What cannot be read is typed. */
+function useKnownAddress(db: EverydayDb, user: User | null): CheckoutForm | undefined {
+  const [known, setKnown] = useState<CheckoutForm>()
+  useEffect(() => {
+    if (!user || known) return
+    let mounted = true
+    readKnownAddress(db, user)
+      .catch(() => knownAddress({ ...user, isCompany: false }))
+      .then((read) => mounted && setKnown(read))
+    return () => {
+      mounted = false
+    }
+  }, [db, user, known])
+  return known
 }

@@ -1,18 +1,19 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { OrderMethod } from '../../../collections/order-options.ts'
+import { ORDER_METHODS, type OrderMethod } from '../../../collections/order-options.ts'
 import { useDb, useSync } from '../../../data/context.tsx'
+import { useSideQuery } from '../../../data/live.ts'
 import { useConfig } from '../../../data/use-config.ts'
 import type { KeptDraft } from '../../../data/use-form-draft.ts'
 import { CheckoutSchema, orderAddressOf, type CheckoutForm } from '../../../domain/checkout.ts'
 import { taxRateOf } from '../../../domain/tax-rate.ts'
 import { useEntryForm } from '../../../ui/use-entry-form.ts'
-import { totalsOf } from '../cart.queries.ts'
+import { itemCount, totalsOf } from '../cart.queries.ts'
 import type { CartView } from '../use-cart.ts'
 import { AddressStep } from './address-step.tsx'
 import { BagStep } from './bag-step.tsx'
 import type { CheckoutStep } from './checkout-search.ts'
-import { readRefusedOrders } from './checkout.queries.ts'
+import { readLastMethod, readRefusedOrders } from './checkout.queries.ts'
 import { PayStep } from './pay-step.tsx'
 import { placeOrder } from './place-order.commands.ts'
 
@@ -29,7 +30,10 @@ export function CheckoutSteps({ step, cart, draft, known }: Props) {
   const sync = useSync()
   const config = useConfig()
   const navigate = useNavigate()
-  const [method, setMethod] = useState<OrderMethod>('invoice')
+  const offers = { invoice: config?.invoice ?? true, card: config?.card ?? false }
+  const [chosen, setMethod] = useState<OrderMethod>()
+  const last = useSideQuery(() => readLastMethod(db), [db], undefined)
+  const method = chosen ?? [last, ...ORDER_METHODS].find((each) => each && offers[each]) ?? 'invoice'
   const sold = cart.lines.flatMap(({ row, item }) => (item ? [{ row, item }] : []))
   const rate = (form: CheckoutForm) => taxRateOf(config?.taxes ?? {}, form)
   const [placed, setPlaced] = useState('')
@@ -46,7 +50,7 @@ export function CheckoutSteps({ step, cart, draft, known }: Props) {
           address: orderAddressOf(form),
           shown_total: totalsOf(sold, rate(form)).total,
         },
-        await draft.ending(),
+        { unsold: cart.lines.flatMap(({ row, item }) => (item ? [] : [row.sku])), draft: await draft.ending() },
       )
       if (!outcome.ok) return outcome
       // The new order takes the place of those that were refused.
@@ -74,10 +78,10 @@ export function CheckoutSteps({ step, cart, draft, known }: Props) {
       entry={entry}
       totals={totalsOf(sold, rate(values))}
       taxRate={rate(values)}
-      count={sold.reduce((sum, { row }) => sum + row.quantity, 0)}
+      count={itemCount(sold)}
       method={method}
       onMethod={setMethod}
-      offers={{ invoice: config?.invoice ?? true, card: config?.card ?? false }}
+      offers={offers}
       onAddress={() => go('address')}
       bag={sold.map(({ row, item }) => `${row.quantity} ${item.sku} ${item.price}`).join()}
       onBag={() => go('bag')}

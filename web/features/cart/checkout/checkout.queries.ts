@@ -1,3 +1,4 @@
+import type { OrderMethod } from '../../../collections/order-options.ts'
 import type { CartItem } from '../../../collections/cart-items.ts'
 import { readCart } from '../../../data/database/cart.ts'
 import type { EverydayDb } from '../../../data/database/db.ts'
@@ -10,7 +11,12 @@ import type { Order, OrderAddress } from '../../../collections/orders.ts'
 /** The row of `_meta` with the last order that was made here. */
 export const LAST_ORDER = 'lastOrder'
 /** The last order that was made here, and what the cart was then. It may have been taken back, or refused. */
-export type LastOrder = { id: string; state: string; address: OrderAddress; at: string }
+export type LastOrder = { id: string; state: string; address: OrderAddress; method: OrderMethod; at: string }
+
+/** How the last order that was made here was to be paid. */
+export async function readLastMethod(db: EverydayDb): Promise<OrderMethod | undefined> {
+  return ((await db._meta.get(LAST_ORDER))?.value as LastOrder | undefined)?.method
+}
 
 /** What the address form begins with. */
 export async function readKnownAddress(

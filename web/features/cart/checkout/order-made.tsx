@@ -6,22 +6,22 @@ import { useState } from 'react'
 import { ORDER_METHOD_LABELS } from '../../../collections/order-options.ts'
 import type { Order } from '../../../collections/orders.ts'
 import { useDb, useSession, useSync } from '../../../data/context.tsx'
-import { useServerState } from '../../../data/live.ts'
+import { useWaitsFor, type WaitsFor } from '../../../data/use-waits-for.ts'
 import { usePayOrder } from '../../../data/use-pay-order.ts'
 import { awaitsCard } from '../../../domain/awaits-card.ts'
 import { formatCents } from '../../../domain/money.ts'
-import { useOnline } from '../../../lib/online.ts'
 import { msg } from '../../../lib/msg.ts'
 import { t } from '../../../lib/t.ts'
 import { Page } from '../../../ui/page.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { Problem } from '../../../ui/problem.tsx'
+import { failureText } from '../../../data/database/write-outcome.ts'
 import { RefusedOrders } from '../refused-orders.tsx'
 import { readProgress } from './checkout.queries.ts'
 import classes from './checkout.module.css'
 
 /** What is said of an order that is not placed yet, by what it waits for. */
-const WAITING = {
+const WAITING: Record<WaitsFor, { title: string; text: string; state: string }> = {
   connection: {
     title: msg('Kept here. Placed when you’re back online.'),
     text: msg('You can close the app. The order is on this device and goes out by itself, once.'),
@@ -43,17 +43,7 @@ const WAITING = {
 /** What has become of an order that was made here. */
 export function OrderMade({ id }: { id: string }) {
   const db = useDb()
-  const online = useOnline()
-  const { expired } = useSession()
-  const server = useServerState()
-  const waitsFor =
-    server === 'account-deleted'
-      ? 'nothing'
-      : expired
-        ? 'session'
-        : online && server === 'reached'
-          ? 'answer'
-          : 'connection'
+  const waitsFor = useWaitsFor()
   const progress = useLiveQuery(() => readProgress(db, id).catch(() => null), [db, id])
   if (progress === undefined) return null
   if (progress === null)
@@ -122,18 +112,20 @@ function PayNow({ id }: { id: string }) {
   )
 }
 
-function Waiting({ order, waitsFor }: { order: Order; waitsFor: keyof typeof WAITING }) {
+function Waiting({ order, waitsFor }: { order: Order; waitsFor: WaitsFor }) {
   const { user } = useSession()
   const { title, text, state } = WAITING[waitsFor]
   const db = useDb()
   const sync = useSync()
   const navigate = useNavigate()
   const [isSent, setSent] = useState(false)
+  const [failure, setFailure] = useState('')
   const count = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const takeBack = async (to: '/cart' | '/checkout') => {
     const creation = await db._outbox.where('record').equals(`orders/${order.id}`).first()
     const outcome = creation && (await sync.discard(creation.order))
-    if (!outcome?.ok || outcome.value === 0) return setSent(true)
+    if (outcome && !outcome.ok) return setFailure(failureText(outcome))
+    if (!outcome || outcome.value === 0) return setSent(true)
     await navigate(to === '/cart' ? { to } : { to, search: { step: 'bag' }, replace: true })
   }
   return (
@@ -161,6 +153,7 @@ function Waiting({ order, waitsFor }: { order: Order; waitsFor: keyof typeof WAI
           </div>
         </li>
       </ul>
+      {failure && <Problem title={failure} className="mt-m" />}
       {isSent && (
         <Problem tone="warning" title={t('This order may have been placed already.')} className="mt-m">
           {t('Once you’re online you see it in your orders, where you can cancel it.')}

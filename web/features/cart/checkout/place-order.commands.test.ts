@@ -73,6 +73,22 @@ test('a cart that has changed since it was shown is not ordered', async () => {
   expect(await readCart(db)).toMatchObject([{ quantity: 2 }])
 })
 
+test('what is not sold any more stays in the cart, and the rest is ordered', async () => {
+  await addToCart(db, { sku: 'web-gone', maxQuantity: 10 })
+  expect(await placeOrder(db, order(), { unsold: ['web-gone'] })).toMatchObject({ ok: true })
+  expect(await readCart(db)).toMatchObject([{ sku: 'web-gone' }])
+})
+
+test('the same item is ordered again offline after an order of it was placed', async () => {
+  const first = await placeOrder(db, order())
+  if (!first.ok) throw new Error(first.message)
+  // As a sync leaves it: the order has its number, and the cart is emptied.
+  await db.orders.update(first.value, { order_number: 'EV-1001', placed_at: '2026-11-20 09:00:00.000Z' })
+  await Promise.all([db._outbox.clear(), db._base.clear(), db.cart_items.clear()])
+  await addToCart(db, { sku: 'web-starter', maxQuantity: 10 })
+  expect(await placeOrder(db, order())).toMatchObject({ ok: true })
+})
+
 test('after one order another one is made of what was put in since', async () => {
   await placeOrder(db, order())
   expect(await readCart(db)).toEqual([])

@@ -1,4 +1,4 @@
-import type { OrderFields } from '../../../collections/orders.ts'
+import type { Order, OrderFields } from '../../../collections/orders.ts'
 import type { EverydayDb } from '../../../data/database/db.ts'
 import { draftEnds } from '../../../data/database/kept-drafts.ts'
 import { bothSteps, writeWith } from '../../../data/database/write.ts'
@@ -15,20 +15,31 @@ const ORDERED = msg('This cart was ordered in another tab.')
 const CHANGED = msg('Your cart has changed meanwhile. Check it, and place the order again.')
 
 /**
- * Makes an order of what is in the cart, which waits here until the server has placed it; resolves to its id. `draft`: the key of the form's draft,
- * which ends with it. What was ordered in another tab, and a cart that is not `order.lines` any more, is refused.
+ * Makes an order of what is in the cart, which waits here until the server has placed it; resolves to its id. `unsold`: what is in the cart and not
+ * sold any more. `draft`: the key of the form's draft, which ends with it. What was ordered in another tab, and a cart that is not `order.lines` any more, is refused.
  */
-export function placeOrder(db: EverydayDb, order: OrderFields, draft?: string): Promise<WriteOutcome<string>> {
+export function placeOrder(
+  db: EverydayDb,
+  order: OrderFields,
+  { unsold = [], draft }: { unsold?: readonly string[]; draft?: string } = {},
+): Promise<WriteOutcome<string>> {
   const id = newId()
   return writeOutcome(FAILED, async () => {
     const { rows, state } = await readCartState(db)
-    const inCart = rows.map(({ sku, quantity }) => ({ sku, quantity }))
+    const inCart = rows.flatMap(({ sku, quantity }) => (unsold.includes(sku) ? [] : [{ sku, quantity }]))
     const ordered = order.lines.map(({ sku, quantity }) => ({ sku, quantity }))
-    if (!equal(inCart, ordered)) throw new WriteError('changed', rows.length === 0 ? ORDERED : CHANGED)
-    await writeWith(db, bothSteps(once({ id, state, address: order.address, at: timestamp() }), draftEnds(draft)), {
-      ...{ collection: 'orders', id, op: 'create' },
-      set: { ...order },
-    })
+    if (!equal(inCart, ordered)) throw new WriteError('changed', inCart.length === 0 ? ORDERED : CHANGED)
+    await writeWith(
+      db,
+      bothSteps(
+        once({ id, state, address: order.address, method: order.payment_method, at: timestamp() }),
+        draftEnds(draft),
+      ),
+      {
+        ...{ collection: 'orders', id, op: 'create' },
+        set: { ...order },
+      },
+    )
     return id
   })
 }
@@ -39,7 +50,9 @@ const once = (made: LastOrder) => ({
   run: async (tx: Parameters<ReturnType<typeof draftEnds>['run']>[0]) => {
     const meta = tx.table<{ key: string; value: LastOrder }>('_meta')
     const last = (await meta.get(LAST_ORDER))?.value
-    if (last?.state === made.state && (await tx.table('orders').get(last.id))) throw new WriteError('changed', ORDERED)
+    const before = last && (await tx.table<Partial<Order>>('orders').get(last.id))
+    // One that is placed has emptied the cart: what is in it now was put in since.
+    if (before && !before.order_number && last.state === made.state) throw new WriteError('changed', ORDERED)
     await meta.putMany([{ key: LAST_ORDER, value: made }])
   },
 })
