@@ -139,8 +139,12 @@ test('what a killed page has kept before its form had a draft is in the next one
 
 test('a draft is restored into fields that nobody has changed since, and goes on', async () => {
   await saveDraft(db, 'contact', { message: 'As before', phone: '555 0100' })
+  const idle: IdleRequestCallback[] = []
+  const busy = vi.spyOn(window, 'requestIdleCallback').mockImplementation((run) => idle.push(run))
   await showForm()
   await field('Phone (optional)').fill('555 0199')
+  busy.mockRestore()
+  for (const run of idle) run({ didTimeout: true, timeRemaining: () => 0 })
   await expect.element(field('Message')).toHaveValue('As before')
   await expect.element(field('Phone (optional)')).toHaveValue('555 0199')
   await vi.waitFor(async () =>

@@ -15,9 +15,9 @@ async function showStorage(documentQuota: number, recordLimit = 0, fill?: (db: E
   const db = new EverydayDb(newId())
   const row = { user_id: db.owner, trashed_at: '', created_at: '2026-11-20 10:00:00.000Z' }
   await db.documents.bulkAdd([
-    { ...row, id: newId(), sha256: 'a', size: 2 * MB },
-    { ...row, id: newId(), sha256: 'a', size: 2 * MB },
-    { ...row, id: newId(), sha256: 'b', size: MB, trashed_at: '2026-11-21 10:00:00.000Z' },
+    { ...row, id: newId(), sha256: 'a', size: 2 * MB, storage_path: 'a' },
+    { ...row, id: newId(), sha256: 'a', size: 2 * MB, storage_path: 'a' },
+    { ...row, id: newId(), sha256: 'b', size: MB, storage_path: 'b', trashed_at: '2026-11-21 10:00:00.000Z' },
   ] as never)
   await fill?.(db)
   const account = { config: async () => ({ documentQuota, recordLimit, ...LIMITS }) } as unknown as Account
