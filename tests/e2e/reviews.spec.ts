@@ -1,10 +1,11 @@
 import { Device } from '../api/device.ts'
 import { sample as business } from '../../web/collections/businesses.ts'
 import { signUp } from '../support/server.ts'
-import { newId } from '../../web/lib/id.ts'
+import { derivedId, newId } from '../../web/lib/id.ts'
 import type { Fields } from '../../web/sync/types.ts'
 import { expectNoAxeFaultsInBothThemes } from './axe.ts'
 import { expect, test } from './fixtures.ts'
+import { field, fillAccount } from './sign-up.ts'
 
 test('a person reviews a business, offline too; a visitor sees it, and its owner may not', async ({
   device,
@@ -38,7 +39,7 @@ test('a person reviews a business, offline too; a visitor sees it, and its owner
   const seen = visitor.page.getByRole('region', { name: 'Reviews' })
   await expect(seen.getByText('Test P.')).toBeVisible()
   await expect(seen.getByText('Rye that keeps for a week.')).toBeVisible()
-  await expect(seen.getByRole('link', { name: 'Sign in to write a review' })).toBeVisible()
+  await expect(seen.getByRole('button', { name: 'Sign in to write a review' })).toBeVisible()
   await expect(visitor.page.getByText('4.0').first()).toBeVisible()
 
   const owner = await device({ account: merchant })
@@ -53,4 +54,61 @@ test('a person reviews a business, offline too; a visitor sees it, and its owner
   await page.getByRole('button', { name: 'Delete your review' }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(reviews.getByText('Rye that keeps for a week.')).toBeVisible()
+})
+
+test('who is not signed in comes back to the open form, by either way, with what was written before', async ({
+  device,
+  account,
+  server,
+}) => {
+  const merchant = await signUp(server, {})
+  const id = newId()
+  await new Device(server, merchant).must({ collection: 'businesses', id, op: 'create', set: business.set as Fields })
+  const path = `/business/${id}`
+
+  const { page, settled } = await device({ signedOut: true, width: 360 })
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Sign in to write a review' }).click()
+  await expect(page.getByText('Sign in to review Good Bread.')).toBeVisible()
+  await page.getByRole('link', { name: 'Create Account' }).click()
+  await expect(page.getByText('Create an account to review Good Bread.')).toBeVisible()
+  await page.getByRole('link', { name: 'Individual Entrepreneur' }).click()
+  await fillAccount(page, `reviewer-${Date.now()}@example.com`)
+  await field(page, 'Phone').fill('404 555 0142')
+  await page.getByRole('button', { name: 'Complete Setup' }).click()
+  await page.waitForURL(`**${path}`)
+  const dialog = page.getByRole('dialog', { name: 'Review of Good Bread' })
+  await dialog.locator('label').filter({ hasText: '3 stars' }).click()
+  await dialog.getByRole('button', { name: 'Save review' }).click()
+  await expect(dialog).toBeHidden()
+  await settled()
+  // Once.
+  await page.reload()
+  await expect(page.getByText('Your review', { exact: true })).toBeVisible()
+  await expect(dialog).toBeHidden()
+
+  // On a new device, which has nothing of the account before it is signed in.
+  const [first, second] = [new Device(server, account), await device({ signedOut: true })]
+  await first.must({
+    ...{ collection: 'reviews', id: derivedId(account.id, 'reviews', id), op: 'upsert' },
+    set: { business: id, rating: 2, text: 'Too salty.' },
+  })
+  await second.page.goto(path)
+  await second.page.getByRole('button', { name: 'Sign in to write a review' }).click()
+  await second.page.getByLabel('Email', { exact: true }).fill(account.email)
+  await second.page.getByLabel('Password', { exact: true }).fill(account.password)
+  await second.page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await second.page.waitForURL(`**${path}`)
+  await expect(second.page.getByRole('dialog').getByLabel('Review')).toHaveValue('Too salty.')
+  await second.page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+
+  // Its owner may not.
+  const own = await device({ signedOut: true })
+  await own.page.goto(path)
+  await own.page.getByRole('button', { name: 'Sign in to write a review' }).click()
+  await own.page.getByLabel('Email', { exact: true }).fill(merchant.email)
+  await own.page.getByLabel('Password', { exact: true }).fill(merchant.password)
+  await own.page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(own.page.getByText('Too salty.')).toBeVisible()
+  await expect(own.page.getByRole('dialog')).toBeHidden()
 })

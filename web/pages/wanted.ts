@@ -15,15 +15,19 @@ const BUSINESS = '/business/'
 const DONE = 'wanted'
 
 /** What is wanted, as the catalog or the directory has it. */
-type Found = { name: string; run: (db: EverydayDb, key: string) => Promise<WriteOutcome<unknown>> }
+type Found = {
+  name: string
+  /** Without it the page on which it was wanted does it. */
+  run?: (db: EverydayDb, key: string) => Promise<WriteOutcome<unknown>>
+}
 
 type Kind = {
   /** Null if there is none. */
   find: (id: string, read: ReadCatalog) => Promise<Found | null>
   signIn: string
   signUp: string
-  /** After "You". */
-  done: string
+  /** After "You"; null where its page does it. */
+  done: string | null
 }
 
 const KINDS: Record<Wanted['kind'], Kind> = {
@@ -74,6 +78,15 @@ const KINDS: Record<Wanted['kind'], Kind> = {
     signUp: msg('Create an account to bookmark {name}.'),
     done: msg('bookmarked {name}'),
   },
+  review: {
+    async find(id, read) {
+      const business = await findBusiness(id, read)
+      return business && { name: business.name }
+    },
+    signIn: msg('Sign in to review {name}.'),
+    signUp: msg('Create an account to review {name}.'),
+    done: null,
+  },
 }
 
 async function findBusiness(id: string, read: ReadCatalog) {
@@ -107,11 +120,12 @@ export async function doWanted(db: EverydayDb, read: ReadCatalog): Promise<Told 
 async function doOnce(db: EverydayDb, read: ReadCatalog): Promise<Told | null> {
   const wanted = readWanted()
   if (!wanted?.confirmed) return null
+  const { find, done } = KINDS[wanted.kind]
+  if (done === null) return null
   try {
-    const { find, done } = KINDS[wanted.kind]
     const found = await find(wanted.id, read)
     const last = (await db._meta.get(DONE)) as { value: unknown } | undefined
-    if (!found || last?.value === wanted.key) return null
+    if (!found?.run || last?.value === wanted.key) return null
     const outcome = await found.run(db, wanted.key)
     const { name } = found
     return outcome.ok ? { who: t('You'), text: t(done, { name }) } : { who: `${name}:`, text: failureText(outcome) }

@@ -8,8 +8,8 @@ const MAX_AGE_MS = 60 * 60_000
 const Wanted = v.object({
   /** Of this wish, which is done once. */
   key: v.string(),
-  kind: v.picklist(['cart', 'app', 'bookmark']),
-  /** What it is about: an SKU, the id of an app, the path of a page. */
+  kind: v.picklist(['cart', 'app', 'bookmark', 'review']),
+  /** What it is about: an SKU, the id of an app, the path of a page, the id of a business. */
   id: v.string(),
   /** The page on which it was wanted. */
   from: v.string(),
@@ -42,6 +42,12 @@ export function confirmWanted(from: string | undefined): void {
   const wanted = readWanted()
   if (wanted && wanted.from === from) save({ ...wanted, confirmed: true })
   else forgetWanted()
+}
+
+/** Whether somebody has signed in to do this. */
+export function isWanted(kind: Wanted['kind'], id: string): boolean {
+  const wanted = readWanted()
+  return wanted !== null && wanted.confirmed && wanted.kind === kind && wanted.id === id
 }
 
 /** It is done, or cannot be. */

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconPencil, IconStarFilled, IconTrash } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { lazy, useEffect, useState, type ReactNode } from 'react'
 import type { Review } from '../../collections/reviews.ts'
 import { readReviews, type PublicReview } from '../../data/catalog/directory.ts'
 import { useDb, useSession } from '../../data/context.tsx'
+import { firstSync } from '../../data/database/first-sync.ts'
 import { failureText } from '../../data/database/write-outcome.ts'
 import { useRecordStates, useSideQuery } from '../../data/live.ts'
+import { forgetWanted, isWanted, signInFor } from '../../data/session/wanted.ts'
 import { publicName } from '../../domain/public-name.ts'
 import { derivedId } from '../../lib/id.ts'
 import { t } from '../../lib/t.ts'
@@ -32,11 +34,30 @@ type Props = {
 export default function Reviews({ business, isOwn }: Props) {
   const db = useDb()
   const { user } = useSession()
-  const [writing, setWriting] = useState(false)
+  const navigate = useNavigate()
+  /** The form is open: for a new one, or the person's own. */
+  const [writing, setWriting] = useState<Review | 'new' | null>(null)
   const feedback = useFeedback()
   const id = user ? derivedId(db.owner, 'reviews', business.id) : ''
   const own = useSideQuery(async () => (id && (await db.reviews.get(id))) || null, [db, id], null)
   const { items, more, isReading, readMore } = useReviews(business.id, business.reviews > 0)
+  const { id: businessId } = business
+  useEffect(() => {
+    if (!id || !isWanted('review', businessId)) return
+    let mounted = true
+    const open = async () => {
+      // The account may have one already.
+      await firstSync(db)
+      const written = await db.reviews.get(id)
+      if (!mounted) return
+      forgetWanted()
+      if (!isOwn) setWriting(written ?? 'new')
+    }
+    void open().catch(() => {}) // the database was closed: the button opens the form
+    return () => {
+      mounted = false
+    }
+  }, [db, id, businessId, isOwn])
   const remove = async (review: Review) => {
     const outcome = await deleteReview(db, review)
     if (!outcome.ok) return feedback.show({ text: failureText(outcome), failed: true })
@@ -56,14 +77,14 @@ export default function Reviews({ business, isOwn }: Props) {
           {t('Reviews')}
         </h2>
         {!isOwn && !own && user && (
-          <Button variant="default" onClick={() => setWriting(true)}>
+          <Button variant="default" onClick={() => setWriting('new')}>
             {t('Write a review')}
           </Button>
         )}
         {!isOwn && !user && (
           <Button
             variant="default"
-            renderRoot={(props) => <Link {...props} to="/signin" search={{ from: `/business/${business.id}` }} />}
+            onClick={() => void navigate(signInFor('review', businessId, `/business/${businessId}`))}
           >
             {t('Sign in to write a review')}
           </Button>
@@ -71,7 +92,7 @@ export default function Reviews({ business, isOwn }: Props) {
       </div>
       <ul className="ruled mt-m">
         {own && user && (
-          <OwnReview review={own} name={name} onEdit={() => setWriting(true)} onDelete={() => void remove(own)} />
+          <OwnReview review={own} name={name} onEdit={() => setWriting(own)} onDelete={() => void remove(own)} />
         )}
         {others.map((review) => (
           <ReviewItem key={`${review.author} ${review.at}`} {...review} />
@@ -91,7 +112,11 @@ export default function Reviews({ business, isOwn }: Props) {
       <UndoBar state={feedback} />
       {writing && (
         <Optional>
-          <ReviewDialog business={business} review={own ?? null} onClose={() => setWriting(false)} />
+          <ReviewDialog
+            business={business}
+            review={writing === 'new' ? null : writing}
+            onClose={() => setWriting(null)}
+          />
         </Optional>
       )}
     </section>
