@@ -40,6 +40,7 @@ export const DB_VERSIONS: Record<string, string | null>[] = [
     orders: 'id, created_at, [status+created_at], order_number, placed_at',
     order_items: 'id, order_id, kind',
     reviews: 'id, created_at',
+    library_progress: 'id',
   },
 ]
 
@@ -56,7 +57,7 @@ export const HASHES = [
   '3af9398c2173',
   '5680126f28ae',
   'cb355281e127',
-  'e73dd9561318',
+  'b7bc1ce359af',
 ]
 
 /** All tables of a version, counted from 1. */

@@ -9,6 +9,7 @@ import { dashboardQuickActions } from './dashboard-quick-actions.ts'
 import { documents } from './documents.ts'
 import { entrepreneurProfiles } from './entrepreneur-profiles.ts'
 import { installedApps } from './installed-apps.ts'
+import { libraryProgress } from './library-progress.ts'
 import { notificationPreferences } from './notification-preferences.ts'
 import { notifications } from './notifications.ts'
 import { orderItems } from './order-items.ts'
@@ -42,6 +43,7 @@ export const COLLECTIONS = {
   payment_method_history: paymentMethodHistory,
   orders,
   order_items: orderItems,
+  library_progress: libraryProgress,
   contact_messages: contactMessages,
   dashboard_quick_actions: dashboardQuickActions,
   notifications,

@@ -24,9 +24,12 @@ export type Json = Fields[string]
 /** How long a name may take that is not on this device. */
 const NAME_TIMEOUT_MS = 500
 
+const soldName = async (sku: string) => (await readCatalog<SoldEntry[]>('sold')).find((item) => item.sku === sku)?.name
+
 /** The names of what records of these collections have the id of. */
 const NAMES: Record<string, (id: string) => Promise<string | undefined>> = {
-  cart_items: async (sku) => (await readCatalog<SoldEntry[]>('sold')).find((item) => item.sku === sku)?.name,
+  cart_items: soldName,
+  library_progress: soldName,
   installed_apps: async (app) => (await readCatalog<AppsFile>('items/apps')).items.find(({ id }) => id === app)?.name,
   dashboard_quick_actions: async (action) => QUICK_ACTIONS.find(({ id }) => id === action)?.label,
   notification_preferences: async (category) => notificationCategory(category)?.label,
@@ -43,7 +46,8 @@ export async function titleOf(collection: string, fields: Fields): Promise<strin
   if (!find) return title
   // The id, if the catalog no longer has it.
   const name = await atOnce(find(title))
-  return name ? t(name) : title
+  const known = name ? t(name) : title
+  return collection === 'library_progress' && known ? t('Reading position of {title}', { title: known }) : known
 }
 
 /** `EV-1001`; one that is not placed yet by what is in it. */
