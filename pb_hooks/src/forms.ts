@@ -27,9 +27,20 @@ function languageOf(e: core.RequestEvent): Language {
   return /^[Ee][Ss]\b/.test(e.request.header.get('Accept-Language')) ? 'es' : 'en'
 }
 
-/** Refuses an application to a position that is not open, and a registration for an event that is none or has begun. */
+const open = { ...require(`${__hooks}/lib/applications.json`), listings: require(`${__hooks}/lib/businesses.json`) }
+
+/** The fields as the operator reads them: of a claim also the name of the business. */
+function noted(form: SentForm): object {
+  if (form.kind !== 'claim') return form.fields
+  return { ...form.fields, business: open.listings[form.fields.businessId]?.name }
+}
+
+/**
+ * Refuses an application to a position that is not open, a registration for an event that is none or has begun, and a claim of a business
+ * that is not listed.
+ */
 function refuseClosed(form: SentForm): void {
-  const errors = applicationErrors(form, require(`${__hooks}/lib/applications.json`), Date.now())
+  const errors = applicationErrors(form, open, Date.now())
   const [reason] = Object.values(errors ?? {})
   if (errors && reason !== undefined) refuse(reason, 'validation_invalid_value', errors)
 }
@@ -49,7 +60,7 @@ function store(e: core.RequestEvent, form: SentForm): void {
         uuid,
         kind,
         // A subscriber's address is stored in one place only, from which it can be removed.
-        fields: isNewsletter ? {} : form.fields,
+        fields: isNewsletter ? {} : noted(form),
         user_id: isNewsletter ? '' : senderOf(e),
         mail_due: isNewsletter ? '' : new DateTime(),
       }),

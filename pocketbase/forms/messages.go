@@ -17,12 +17,12 @@ import (
 // field is one line of the operator's mail.
 type field struct{ Name, Value string }
 
-var titles = map[string]string{"contact": "Contact message", "event": "Event registration", "job": "Job application"}
+var titles = map[string]string{"contact": "Contact message", "event": "Event registration", "job": "Job application", "claim": "Claim of a business"}
 
 // labels contains the fields of all forms in the order in which the mail lists them.
 var labels = []field{
-	{"eventId", "Event"}, {"start", "Date"}, {"jobId", "Position"}, {"seats", "Seats"}, {"fullName", "Name"}, {"email", "Email"},
-	{"phone", "Phone"}, {"subject", "Subject"}, {"link", "Link"}, {"letter", "Letter"}, {"message", "Message"},
+	{"eventId", "Event"}, {"start", "Date"}, {"jobId", "Position"}, {"business", "Business"}, {"businessId", "Listing"}, {"seats", "Seats"}, {"fullName", "Name"}, {"email", "Email"},
+	{"phone", "Phone"}, {"role", "Role"}, {"subject", "Subject"}, {"link", "Link"}, {"letter", "Letter"}, {"message", "Message"},
 }
 
 // html/template escapes the visitor's input according to its context.

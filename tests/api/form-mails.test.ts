@@ -5,7 +5,7 @@ import { derivedId, newId } from '../../web/lib/id.ts'
 import { mailEnv, startMailSink, type Mail, type MailSink } from '../support/mail-sink.ts'
 import { signUp, startServer } from '../support/server.ts'
 import { Device } from './device.ts'
-import { CONTACT, sendForm, storedForms, subscriber, uuid } from './forms.ts'
+import { CLAIM, CONTACT, sendForm, storedForms, subscriber, uuid } from './forms.ts'
 import { ADMIN, call, records, signInAdmin, TEST_ENV, type Running } from './http.ts'
 
 let sink: MailSink
@@ -52,6 +52,17 @@ test('the operator gets a mail that can be replied to', async () => {
   expect(mail.headers).not.toHaveProperty('bcc')
   expect(mail.html).toContain(`&lt;script&gt;${words}`)
   await expect.poll(async () => (await storedForms(server, admin, `uuid='${body.id}'`))[0]?.mailed_at).toMatch(/^2/)
+})
+
+test('a claim of a listing names it, and who says so', async () => {
+  const words = `see ${uuid()}`
+  await sendForm(server, 'claim', { id: uuid(), ...CLAIM, role: 'Owner & <b>baker</b>', message: words })
+  const mail = await only(() => about(words))
+  expect(mail.to).toBe('owner@example.com')
+  expect(mail.headers.subject).toBe('Claim of a business from Ann Other')
+  expect(mail.text).toContain('Business: Harbor Light Bakery\nListing: harbor-light-bakery\n')
+  expect(mail.html).toContain('Owner &amp; &lt;b&gt;baker')
+  expect(mail.headers['reply-to']).toMatch(/<ann@example\.com>$/)
 })
 
 test('the operator gets a mail about each order, in which what was typed is text', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signUp, startServer } from '../support/server.ts'
 import { Device } from './device.ts'
-import { CONTACT, EVENT, JOB, sendForm, storedForms, subscriber, uuid } from './forms.ts'
+import { CLAIM, CONTACT, EVENT, JOB, sendForm, storedForms, subscriber, uuid } from './forms.ts'
 import { call, deleteAccount, records, signInAdmin, TEST_ENV, type Running } from './http.ts'
 
 let server: Running
@@ -18,6 +18,7 @@ describe('sending a form', () => {
     ['contact', CONTACT],
     ['event', EVENT],
     ['job', JOB],
+    ['claim', CLAIM],
   ])('%s is stored with its fields', async (kind, fields) => {
     const id = uuid()
     const reply = await sendForm(server, kind, { id, ...fields })

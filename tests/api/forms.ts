@@ -30,6 +30,13 @@ export const JOB = {
   link: '',
   letter: 'Hello',
 }
+export const CLAIM = {
+  businessId: 'harbor-light-bakery',
+  fullName: 'Ann Other',
+  email: 'ann@example.com',
+  role: 'Owner',
+  message: '',
+}
 
 export const uuid = () => crypto.randomUUID()
 

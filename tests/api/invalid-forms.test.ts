@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startServer } from '../support/server.ts'
-import { CONTACT, EVENT, JOB, sendForm, storedForms, uuid } from './forms.ts'
+import { CLAIM, CONTACT, EVENT, JOB, sendForm, storedForms, uuid } from './forms.ts'
 import { call, signInAdmin, TEST_ENV, type Running } from './http.ts'
 
 let server: Running
@@ -31,6 +31,8 @@ describe('invalid submissions', () => {
     ['an owner', 'contact', { user_id: 'x' }, 'user_id', 'This form has no such field.'],
     ['a list for a text', 'contact', { message: ['a'] }, 'message', 'Enter a text.'],
     ['no uuid', 'contact', { id: '' }, 'id', 'A form is sent with a uuid.'],
+    ['no role', 'claim', { role: '' }, 'role', 'Say what you do there, such as owner or manager.'],
+    ['no business', 'claim', { businessId: '' }, 'businessId', 'There is no such business.'],
     ['11 seats', 'event', { seats: 11 }, 'seats', 'Choose from 1 to 10 seats.'],
     ['no event', 'event', { eventId: '' }, 'eventId', 'Choose an event.'],
     [
@@ -49,7 +51,7 @@ describe('invalid submissions', () => {
     ],
   ]
   test.each(WRONG)('%s', async (_, kind, changes, field, sentence) => {
-    const good = { contact: CONTACT, event: EVENT, job: JOB }[kind]
+    const good = { claim: CLAIM, contact: CONTACT, event: EVENT, job: JOB }[kind]
     const id = uuid()
     const reply = await sendForm(server, kind, { id, ...good, ...changes })
     expect(reply.status, reply.text).toBe(400)
@@ -63,6 +65,8 @@ describe('invalid submissions', () => {
   test.each([
     ['job', { jobId: 'astronaut' }, 'jobId', 'This position is no longer open.'],
     ['job', { jobId: 'constructor' }, 'jobId', 'This position is no longer open.'],
+    ['claim', { businessId: 'no-such-bakery' }, 'businessId', 'This business is not listed any more.'],
+    ['claim', { businessId: 'constructor' }, 'businessId', 'This business is not listed any more.'],
     ['event', { eventId: 'moon-landing' }, 'eventId', UNKNOWN],
     // Its seats are sold.
     ['event', { eventId: 'pricing-workshop' }, 'eventId', UNKNOWN],
@@ -74,7 +78,7 @@ describe('invalid submissions', () => {
     ['event', { start: '2026-02-31T12:00:00-05:00' }, 'start', CHANGED],
   ])('a %s that is not open: %j', async (kind, changes, field, message) => {
     const id = uuid()
-    const reply = await sendForm(server, kind, { id, ...(kind === 'job' ? JOB : EVENT), ...changes })
+    const reply = await sendForm(server, kind, { id, ...{ claim: CLAIM, event: EVENT, job: JOB }[kind], ...changes })
     expect(reply.status, reply.text).toBe(400)
     expect(reply.body).toMatchObject({ message, data: { [field]: { message } } })
     expect(await storedForms(server, admin, `uuid='${id}'`)).toEqual([])

@@ -5,6 +5,7 @@ import { dropKeptDrafts } from '../../web/data/database/kept-drafts.ts'
 import { readDraft, saveDraft } from '../../web/data/forms/forms.ts'
 import type { FormDraft } from '../../web/domain/queued-form.ts'
 import type { Session } from '../../web/data/session/account.ts'
+import { ClaimForm } from '../../web/features/forms/claim-form.tsx'
 import { ContactForm } from '../../web/features/forms/contact-form.tsx'
 import { JobForm } from '../../web/features/forms/job-form.tsx'
 import { newId } from '../../web/lib/id.ts'
@@ -69,6 +70,27 @@ test('offline it is kept to be sent, and another one can be written', async () =
   await expect.element(field('Full name')).toHaveFocus()
   await expect.element(field('Message')).toHaveValue('')
   expect(await readDraft(db, 'contact')).toBeNull()
+})
+
+test('a claim names its listing, says who it is from, and waits offline', async () => {
+  await show(
+    <WithData data={{ db, session: ANN }}>
+      <Dialog title="Claim Elm Bakery" onClose={() => {}}>
+        <ClaimForm business={{ id: 'elm-bakery', name: 'Elm Bakery' }} />
+      </Dialog>
+    </WithData>,
+  )
+  await expect.element(field('Full name')).toHaveValue('Ann Other')
+  await expect.element(field('Email')).toHaveValue('ann@example.com')
+  await page.getByRole('button', { name: 'Send claim' }).click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('One thing needs another look')
+  await expect.element(field('Your role there')).toHaveAccessibleDescription(/owner or manager/)
+  await field('Your role there').fill('Owner')
+  await page.getByRole('button', { name: 'Send claim' }).click()
+  await expect.element(page.getByText('Will be sent when you’re back online')).toHaveFocus()
+  const fields = { businessId: 'elm-bakery', fullName: 'Ann Other', role: 'Owner', message: '' }
+  expect(await db._forms.toArray()).toMatchObject([{ kind: 'claim', about: 'Elm Bakery', fields }])
+  expect(await readDraft(db, 'claim:elm-bakery')).toBeNull()
 })
 
 test('a letter that waits to be saved does not bring the draft of a form back that was sent meanwhile', async () => {

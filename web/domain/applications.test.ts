@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { applicationErrors, type OpenApplications } from './applications.ts'
+import { applicationErrors, type Listings, type OpenApplications } from './applications.ts'
 import type { SentForm } from './forms-server.ts'
 
 const NOW = Date.parse('2026-12-01T12:00:00Z')
-const OPEN: OpenApplications = {
+const OPEN: OpenApplications & { listings: Listings } = {
   jobs: ['web-designer'],
   events: [{ id: 'first-coffee', series: { first: '2026-12-03', everyWeeks: 1 } }],
+  listings: { 'elm-bakery': { name: 'Elm Bakery' } },
 }
 const uuid = '0b2f3d4e-0000-4000-8000-000000000000'
 const person = { fullName: 'Ann', email: 'ann@example.com' }
@@ -19,8 +20,14 @@ const apply = (jobId: string): SentForm => ({
   uuid,
   fields: { ...person, jobId, phone: '', link: '', letter: 'Hello' },
 })
+const claim = (businessId: string): SentForm => ({
+  kind: 'claim',
+  uuid,
+  fields: { ...person, businessId, role: 'Owner', message: '' },
+})
 
 test.each([
+  [claim('elm-bakery')],
   [apply('web-designer')],
   [register('first-coffee', '2026-12-03T08:00:00-05:00')],
   [register('first-coffee', '2027-01-07T08:00:00-05:00')],
@@ -32,6 +39,8 @@ test.each([
 })
 
 test.each([
+  [claim('elm'), { businessId: 'This business is not listed any more.' }],
+  [claim('constructor'), { businessId: 'This business is not listed any more.' }],
   [apply('astronaut'), { jobId: 'This position is no longer open.' }],
   [register('summit', '2026-12-03T08:00:00-05:00'), { eventId: 'This event takes no registrations.' }],
   [register('summit', ''), { eventId: 'This event takes no registrations.' }],

@@ -4,19 +4,25 @@ import type { SentForm } from './forms-server.ts'
 
 /** What people can apply to by a form, by the catalog: ids of positions, and when the events come that take registrations. */
 export type OpenApplications = { jobs: string[]; events: { id: string; series: Series }[] }
+/** The businesses of the catalog by id, which people may claim. */
+export type Listings = Readonly<Record<string, { name: string }>>
 
 /**
- * Why an application or a registration cannot be taken at `now` (epoch ms), by field; null if it can. A form may have waited on a device
+ * Why an application, a registration or a claim cannot be taken at `now` (epoch ms), by field; null if it can. A form may have waited on a device
  * for weeks. Any other form can be taken.
  */
 export function applicationErrors(
   form: SentForm,
-  open: OpenApplications,
+  open: OpenApplications & { listings: Listings },
   now: number,
 ): { [field: string]: string } | null {
   if (form.kind === 'job') {
     const message = msg('This position is no longer open.')
     return open.jobs.includes(form.fields.jobId) ? null : { jobId: message }
+  }
+  if (form.kind === 'claim') {
+    const message = msg('This business is not listed any more.')
+    return Object.hasOwn(open.listings, form.fields.businessId) ? null : { businessId: message }
   }
   if (form.kind !== 'event') return null
   const event = open.events.find(({ id }) => id === form.fields.eventId)

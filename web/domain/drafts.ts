@@ -19,6 +19,7 @@ const DRAFTS: Record<string, Kind> = {
     title: () => t('Your registration hasn’t been sent'),
     to: ({ id }) => `/events?event=${encodeURIComponent(id)}`,
   },
+  claim: { title: () => t('Your claim hasn’t been sent'), to: ({ id }) => `/business/${encodeURIComponent(id)}` },
   job: { title: () => t('Your application hasn’t been sent'), to: () => '/careers' },
   business: {
     title: ({ about }) =>

@@ -1,7 +1,7 @@
 import { msg } from '../lib/msg.ts'
 
 /** The forms that a visitor may send, with or without an account. */
-export const FORM_KINDS = ['contact', 'newsletter', 'event', 'job'] as const
+export const FORM_KINDS = ['contact', 'newsletter', 'event', 'job', 'claim'] as const
 /** The name of a form. */
 export type FormKind = (typeof FORM_KINDS)[number]
 
@@ -11,6 +11,8 @@ export type FormFields = {
   newsletter: { email: string }
   event: { eventId: string; start: string; fullName: string; email: string; seats: number }
   job: { jobId: string; fullName: string; email: string; phone: string; link: string; letter: string }
+  /** Somebody’s claim that a business of the catalog is theirs. */
+  claim: { businessId: string; fullName: string; email: string; role: string; message: string }
 }
 
 /** Subjects of a contact message; the subject is optional. */
@@ -28,6 +30,7 @@ export const FIELD_LABELS = {
   phone: msg('Phone'),
   subject: msg('Subject'),
   message: msg('Message'),
+  role: msg('Your role there'),
   seats: msg('Seats'),
   link: msg('Link to your work or résumé'),
   letter: msg('A few lines about yourself'),
@@ -46,6 +49,7 @@ export const MAX_LENGTHS: { readonly [name: string]: number | undefined } = {
   fullName: 200,
   email: 254,
   phone: 40,
+  role: 100,
   message: 5000,
   link: 500,
   letter: 5000,

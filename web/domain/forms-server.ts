@@ -31,6 +31,7 @@ export function confirmationMessage(kind: FormKind, mailIsSet: boolean): string 
   if (kind === 'contact') return msg('We’ve received your message and will answer by email.')
   if (kind === 'event') return msg('We’ve received your registration and will email you the details.')
   if (kind === 'job') return msg('We’ve received your application and will answer by email.')
+  if (kind === 'claim') return msg('We’ve received your claim. We’ll check it and answer by email.')
   return mailIsSet
     ? msg('Check your inbox: press the link in our message to subscribe. If you asked before, it comes within a day.')
     : msg('We’ve noted your address. This server can’t send email yet; once it can, you’ll get a link to confirm.')

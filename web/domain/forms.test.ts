@@ -13,6 +13,7 @@ const GOOD: Record<FormKind, FormInput> = {
     seats: 2,
   },
   job: { jobId: 'web-designer', fullName: 'Ann', email: 'a@b.co', phone: '', link: 'https://ann.example', letter: '' },
+  claim: { businessId: 'elm-bakery', fullName: 'Ann', email: 'a@b.co', role: 'Owner', message: 'See the\nregister.' },
 }
 const errorsOf = (kind: FormKind, changes: FormInput) => {
   const checked = checkForm(kind, { ...GOOD[kind], ...changes })
@@ -54,6 +55,9 @@ const REFUSED: [FormKind, FormInput, string, string][] = [
   ['contact', { message: 'a\u0000b' }, 'message', 'Remove the invisible characters.'],
   ['contact', { fullName: ['Ann'] }, 'fullName', 'Enter a text.'],
   ['contact', { cc: 'x' }, 'cc', 'This form has no such field.'],
+  ['claim', { role: ' ' }, 'role', 'Say what you do there, such as owner or manager.'],
+  ['claim', { businessId: '' }, 'businessId', 'There is no such business.'],
+  ['claim', { businessId: '../x' }, 'businessId', 'There is no such business.'],
   ['event', { start: '2027-01-12' }, 'start', 'There is no such event.'],
   ['event', { eventId: '../x' }, 'eventId', 'There is no such event.'],
   ['event', { seats: 0 }, 'seats', 'Choose from 1 to 10 seats.'],

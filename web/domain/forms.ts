@@ -54,6 +54,8 @@ const email: Rule = {
 }
 const phone: Rule = { check: matching(PHONE, msg('Enter a phone number such as (555) 010-0199.')) }
 
+const NO_BUSINESS = msg('There is no such business.')
+
 const RULES: { [K in FormKind]: Record<Exclude<keyof FormFields[K], 'seats'>, Rule> } = {
   contact: {
     fullName,
@@ -82,6 +84,16 @@ const RULES: { [K in FormKind]: Record<Exclude<keyof FormFields[K], 'seats'>, Ru
     phone,
     link: { check: matching(WEB_ADDRESS, msg('Enter a link that begins with http:// or https://.')) },
     letter: { multiline: true },
+  },
+  claim: {
+    businessId: {
+      required: NO_BUSINESS,
+      check: (id) => (isSlug(id) ? null : NO_BUSINESS),
+    },
+    fullName,
+    email,
+    role: { required: msg('Say what you do there, such as owner or manager.') },
+    message: { multiline: true },
   },
 }
 

@@ -11,11 +11,13 @@ import { BusinessPage as BusinessBody } from '../features/business/business-page
 import { ShareButton } from '../features/news/share-button.tsx'
 import { msg } from '../lib/msg.ts'
 import { t } from '../lib/t.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { Optional } from '../ui/optional.tsx'
 
 // Businesses that people created are in the database or on the server, not in the catalog.
 const LiveBusiness = lazy(() => import('../features/business/live-business.tsx'))
 const Reviews = lazy(() => import('../features/business/reviews.tsx'))
+const ClaimForm = lazy(() => import('../features/forms/claim-form.tsx').then((file) => ({ default: file.ClaimForm })))
 const BusinessDialog = lazy(() => import('../features/business/business-dialog.tsx'))
 
 type Props = {
@@ -27,7 +29,39 @@ type Props = {
 
 export function BusinessPage({ id, business, loadPlaces }: Props) {
   if (!business) return <Described key={id} id={id} loadPlaces={loadPlaces} />
-  return <BusinessBody key={business.id} business={business} {...saveAndShare(business)} />
+  return (
+    <BusinessBody
+      key={business.id}
+      business={business}
+      {...saveAndShare(business)}
+      claim={<Claim business={business} />}
+    />
+  )
+}
+
+/** On a business of the catalog, which no account has published. */
+function Claim({ business }: { business: Business }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <section aria-labelledby="claim" className="card pad stack gap-s">
+      <h2 id="claim" className="subheading">
+        {t('Is this your business?')}
+      </h2>
+      <p className="small muted">{t('Tell us, and we’ll hand the listing over to you once we’ve checked it.')}</p>
+      <div>
+        <Button variant="default" onClick={() => setOpen(true)}>
+          {t('Claim this business')}
+        </Button>
+      </div>
+      {open && (
+        <Optional>
+          <Dialog title={t('Claim {name}', { name: business.name })} onClose={() => setOpen(false)}>
+            <ClaimForm business={business} />
+          </Dialog>
+        </Optional>
+      )}
+    </section>
+  )
 }
 
 const saveAndShare = ({ id, name, tagline }: Business) => ({

@@ -20,11 +20,13 @@ type Props = {
   edit?: ReactNode
   /** What people say of it; of a sample nothing. */
   reviews?: ReactNode
+  /** Offers a business of the catalog to who owns it. */
+  claim?: ReactNode
   /** Shown at the top, such as that the profile is not public. */
   note?: ReactNode
 }
 
-export function BusinessPage({ business, bookmark, share, edit, reviews, note }: Props) {
+export function BusinessPage({ business, bookmark, share, edit, reviews, claim, note }: Props) {
   const { id, name, type, location, teamCount, openPositions } = business
   const facts = [
     { label: t('Founded'), value: business.foundedYear > 0 ? String(business.foundedYear) : '' },
@@ -146,6 +148,7 @@ export function BusinessPage({ business, bookmark, share, edit, reviews, note }:
             </h2>
             <ContactCard id={id} contact={business.contact} location={location} />
           </section>
+          {claim}
         </div>
       </div>
       <NearbyList nearby={business.nearby} />

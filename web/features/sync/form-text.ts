@@ -9,6 +9,7 @@ const NAMES: Record<FormKind, string> = {
   newsletter: msg('Newsletter subscription'),
   event: msg('Event registration'),
   job: msg('Job application'),
+  claim: msg('Claim of a business'),
 }
 const LABELS: Readonly<Record<string, string>> = FIELD_LABELS
 
