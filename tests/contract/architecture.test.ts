@@ -9,9 +9,17 @@ const MAX_ROUTE_LINES = 25
 type Room = { rooms: string[]; packages?: RegExp }
 
 const BELOW_DATA = ['web/domain', 'web/collections', 'web/lib']
-const DATA_ROOMS = ['offline', 'catalog', 'database', 'session', 'documents', 'syncing', 'forms', 'export'].map(
-  (name) => `web/data/${name}`,
-)
+const DATA_ROOMS = [
+  'offline',
+  'catalog',
+  'database',
+  'session',
+  'documents',
+  'library',
+  'syncing',
+  'forms',
+  'export',
+].map((name) => `web/data/${name}`)
 const ROOMS: Record<string, Room> = {
   'web/lib': { rooms: [], packages: /^(@noble|fflate$|react$|@tanstack|@mantine|@lingui\/core$)/ },
   'web/collections': { rooms: ['web/lib'], packages: /^valibot$/ },
@@ -30,6 +38,17 @@ const ROOMS: Record<string, Room> = {
   'web/data/documents': {
     rooms: ['web/data/session', 'web/data/database', 'web/sync', ...BELOW_DATA],
     packages: /^(@noble\/hashes\/|fflate$)/,
+  },
+  'web/data/library': {
+    rooms: [
+      'web/data/documents',
+      'web/data/session',
+      'web/data/database',
+      'web/data/offline',
+      'web/sync',
+      ...BELOW_DATA,
+    ],
+    packages: /^valibot$/,
   },
   'web/data/syncing': {
     rooms: [

@@ -38,6 +38,7 @@ const ENTRIES: Record<string, unknown> = {
   _contents: { record: 'r', sha256: '0', size: 1, type: '', chunks: 1, state: 'here' },
   _chunks: { record: 'r', index: 0, bytes: new ArrayBuffer(1) },
   _texts: { record: 'r', text: 'The roof', words: ['the', 'roof'] },
+  _copies: { id: 'f', sku: 'ebook-a', size: 1, done: 1, state: 'here' },
   _searches: { id: 'abcdefghijklmno', title: 'Logo', date: MOMENT, messages: [] },
 }
 

@@ -41,6 +41,7 @@ export const DB_VERSIONS: Record<string, string | null>[] = [
     order_items: 'id, order_id, kind',
     reviews: 'id, created_at',
     library_progress: 'id',
+    _copies: 'id, sku',
   },
 ]
 
@@ -57,7 +58,7 @@ export const HASHES = [
   '3af9398c2173',
   '5680126f28ae',
   'cb355281e127',
-  'b7bc1ce359af',
+  '6b491a6188e3',
 ]
 
 /** All tables of a version, counted from 1. */

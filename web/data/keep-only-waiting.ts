@@ -4,6 +4,7 @@ import { recordKey } from '../sync/tables.ts'
 import type { EverydayDb } from './database/db.ts'
 import { dexieStorage } from './database/dexie-storage.ts'
 import { removeContent, unsentContents } from './documents/contents.ts'
+import { removeAllCopies } from './library/copies.ts'
 import { dropRecentPlaces } from './session/recent-places.ts'
 import { KEPT_OVERVIEW } from './session/kept-overview.ts'
 
@@ -24,6 +25,7 @@ export async function keepOnlyWaiting(db: EverydayDb): Promise<void> {
       await table.bulkDelete(ids.filter((id) => !waiting.has(recordKey(name, id))))
     }
     await Promise.all([db._settled.clear(), db._stale.clear(), db._searches.clear(), db._meta.delete(KEPT_OVERVIEW)])
+    await removeAllCopies(db)
   })
   for (const { record } of await db._contents.toArray()) {
     if (!waiting.has(recordKey('documents', record))) await removeContent(db, record)

@@ -4,6 +4,7 @@ import type { Chat } from '../../collections/chats.ts'
 import type { Collection, RowOf } from '../../collections/collection.ts'
 import type { Chunk, Content } from '../../domain/document-content.ts'
 import type { DocumentText } from '../../domain/document-text.ts'
+import type { LibraryCopy } from '../../domain/library-copy.ts'
 import type { FormDraft, QueuedForm } from '../../domain/queued-form.ts'
 import { ENGINE_TABLES } from '../../sync/ports.ts'
 import type { BaseEntry, OutboxEntry, SettledEntry } from '../../sync/types.ts'
@@ -18,13 +19,14 @@ keepFilesWhole()
 /** Increased by one whenever tables or indexes change; `tests/contract/db-versions.ts` has those of each version. */
 export const DB_VERSION = 12
 
-/** Tables of this device alone, which are not synced: forms, contents of documents and their words, searches, and the state of the engine. */
+/** Tables of this device alone, which are not synced: forms, contents of documents and their words, files of the library, searches, and the state of the engine. */
 const DEVICE_TABLES = {
   _forms: 'id, state',
   _drafts: 'key',
   _contents: 'record',
   _chunks: '[record+index]',
   _texts: 'record, *words',
+  _copies: 'id, sku',
   _searches: 'id, date',
   ...ENGINE_TABLES,
 }
@@ -49,8 +51,10 @@ export class EverydayDb extends Dexie {
   _forms!: Table<QueuedForm, string>
   _drafts!: Table<FormDraft, string>
   _contents!: Table<Content, string>
+  /** The bytes of documents, and of files of the library. */
   _chunks!: Table<Chunk, [string, number]>
   _texts!: Table<DocumentText, string>
+  _copies!: Table<LibraryCopy, string>
   /** Those of who keeps searches on the device alone. */
   _searches!: Table<Chat, string>
   _outbox!: Table<OutboxEntry, number>

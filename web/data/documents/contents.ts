@@ -99,7 +99,11 @@ export async function readContent(db: EverydayDb, record: string, type: string):
 }
 
 /** The chunks of a content as a Blob of this type, without noting that it was used; null if one is missing. */
-export async function blobOf(db: EverydayDb, { record, size }: Content, type: string): Promise<Blob | null> {
+export async function blobOf(
+  db: EverydayDb,
+  { record, size }: Pick<Content, 'record' | 'size'>,
+  type: string,
+): Promise<Blob | null> {
   const parts: Blob[] = []
   // One Blob for each chunk: the browser may move them to the disk, so that memory does not hold all of them.
   for (let index = 0; index < chunksOf(size); index++) {

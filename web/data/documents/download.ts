@@ -48,7 +48,7 @@ export async function download(
 }
 
 /** The bytes of a stream in pieces of a chunk's size; the last one is what remains. */
-async function* inChunks(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+export async function* inChunks(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const reader = stream.getReader()
   let piece = new Uint8Array(CHUNK_BYTES)
   let filled = 0

@@ -68,27 +68,38 @@ export function fileTransport(token: () => string, send: typeof fetch = fetch): 
       }
       return tus(`/${record}`, { method: 'PATCH', headers, body: bytes }, stop)
     },
-    async receive(record, offset, stop) {
-      if (token() === '') return { kind: 'offline' }
-      const idle = new IdleTimer(stop)
-      try {
-        const response = await send(`/api/documents/${record}/content`, {
-          headers: { Authorization: token(), ...(offset > 0 && { Range: `bytes=${offset}-` }) },
-          signal: idle.signal,
-          cache: 'no-store',
-        })
-        if (response.body && isContent(response)) {
-          // A proxy may not pass on what part was asked for.
-          return response.body.pipeThrough(idle.watch(response.status === 206 ? 0 : offset))
-        }
-        const failure = await failureOf(response)
-        idle.stop()
-        return failure
-      } catch {
-        idle.stop()
-        return { kind: 'offline' }
-      }
-    },
+    receive: (record, offset, stop) =>
+      receiveFrom(`/api/documents/${record}/content`, { token: token(), offset, stop, isContent }, send),
+  }
+}
+
+/** What is asked for of an address: the bytes from `offset` on, unless what has answered does not have them. */
+export type Asked = { token: string; offset: number; stop: AbortSignal; isContent: (response: Response) => boolean }
+
+/** The bytes of what is at an address, for a session. Ends if nothing arrives any more. */
+export async function receiveFrom(
+  address: string,
+  { token, offset, stop, isContent }: Asked,
+  send: typeof fetch = fetch,
+): Promise<ReadableStream<Uint8Array> | NotNow | Refusal> {
+  if (token === '') return { kind: 'offline' }
+  const idle = new IdleTimer(stop)
+  try {
+    const response = await send(address, {
+      headers: { Authorization: token, ...(offset > 0 && { Range: `bytes=${offset}-` }) },
+      signal: idle.signal,
+      cache: 'no-store',
+    })
+    if (response.body && isContent(response)) {
+      // A proxy may not pass on what part was asked for.
+      return response.body.pipeThrough(idle.watch(response.status === 206 ? 0 : offset))
+    }
+    const failure = await failureOf(response)
+    idle.stop()
+    return failure
+  } catch {
+    idle.stop()
+    return { kind: 'offline' }
   }
 }
 

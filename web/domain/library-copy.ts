@@ -1,0 +1,39 @@
+/** A file of the library, as the server lists it. `version` changes whenever the file does. */
+export type LibraryFile = {
+  id: string
+  sku: string
+  /** Its place among the files of its title, from 1. */
+  position: number
+  title: string
+  /** How long it plays; 0 where that is not known. */
+  seconds: number
+  size: number
+  type: string
+  version: string
+}
+
+/** A file of the library with what of it is on this device, whose bytes are in `_chunks`. */
+export type LibraryCopy = LibraryFile & {
+  /** `there`: only the server has it. `coming`: it is wanted here. `here`: all of it can be read. */
+  state: 'there' | 'coming' | 'here'
+  /** How many bytes are here. */
+  done: number
+  /** Why it is not coming any more: this device is full, or the server has another file by now. */
+  problem: '' | 'full' | 'changed'
+  /** How many chapters a book has; unknown until it was opened here. */
+  chapters?: number
+}
+
+/** The media type of what is read. */
+export const EPUB_TYPE = 'application/epub+zip'
+
+/** What this device has of the files of one title: their size, what is here of it, and the state of all together. */
+export function copiesSummary(copies: readonly LibraryCopy[]) {
+  const size = copies.reduce((sum, copy) => sum + copy.size, 0)
+  const done = copies.reduce((sum, copy) => sum + copy.done, 0)
+  const isHere = copies.length > 0 && copies.every(({ state }) => state === 'here')
+  const isComing = copies.some(({ state }) => state === 'coming')
+  const state: 'none' | LibraryCopy['state'] =
+    copies.length === 0 ? 'none' : isHere ? 'here' : isComing ? 'coming' : 'there'
+  return { size, done, state, isFull: copies.some(({ problem }) => problem === 'full') }
+}
