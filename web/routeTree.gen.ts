@@ -64,6 +64,7 @@ import { Route as SiteAppsCategoriesRouteImport } from './routes/_site.apps.cate
 import { Route as SiteArticlesIdRouteImport } from './routes/_site.articles.$id'
 import { Route as SiteBusinessIdRouteImport } from './routes/_site.business.$id'
 import { Route as SiteLegalPageRouteImport } from './routes/_site.legal.$page'
+import { Route as AccountOrdersNumberInvoiceRouteImport } from './routes/_account.orders.$number_.invoice'
 import { Route as SiteNewsletterConfirmTokenRouteImport } from './routes/_site.newsletter.confirm.$token'
 import { Route as SiteNewsletterUnsubscribeTokenRouteImport } from './routes/_site.newsletter.unsubscribe.$token'
 
@@ -340,6 +341,12 @@ const SiteLegalPageRoute = SiteLegalPageRouteImport.update({
   path: '/legal/$page',
   getParentRoute: () => SiteRoute,
 } as any)
+const AccountOrdersNumberInvoiceRoute =
+  AccountOrdersNumberInvoiceRouteImport.update({
+    id: '/orders/$number_/invoice',
+    path: '/orders/$number/invoice',
+    getParentRoute: () => AccountRoute,
+  } as any)
 const SiteNewsletterConfirmTokenRoute =
   SiteNewsletterConfirmTokenRouteImport.update({
     id: '/newsletter/confirm/$token',
@@ -404,6 +411,7 @@ export interface FileRoutesByFullPath {
   '/settings/': typeof AccountSettingsIndexRoute
   '/reset-password/': typeof MailResetPasswordIndexRoute
   '/apps/': typeof SiteAppsIndexRoute
+  '/orders/$number/invoice': typeof AccountOrdersNumberInvoiceRoute
   '/newsletter/confirm/$token': typeof SiteNewsletterConfirmTokenRoute
   '/newsletter/unsubscribe/$token': typeof SiteNewsletterUnsubscribeTokenRoute
 }
@@ -457,6 +465,7 @@ export interface FileRoutesByTo {
   '/settings': typeof AccountSettingsIndexRoute
   '/reset-password': typeof MailResetPasswordIndexRoute
   '/apps': typeof SiteAppsIndexRoute
+  '/orders/$number/invoice': typeof AccountOrdersNumberInvoiceRoute
   '/newsletter/confirm/$token': typeof SiteNewsletterConfirmTokenRoute
   '/newsletter/unsubscribe/$token': typeof SiteNewsletterUnsubscribeTokenRoute
 }
@@ -517,6 +526,7 @@ export interface FileRoutesById {
   '/_account/settings/': typeof AccountSettingsIndexRoute
   '/_mail/reset-password/': typeof MailResetPasswordIndexRoute
   '/_site/apps/': typeof SiteAppsIndexRoute
+  '/_account/orders/$number_/invoice': typeof AccountOrdersNumberInvoiceRoute
   '/_site/newsletter/confirm/$token': typeof SiteNewsletterConfirmTokenRoute
   '/_site/newsletter/unsubscribe/$token': typeof SiteNewsletterUnsubscribeTokenRoute
 }
@@ -573,6 +583,7 @@ export interface FileRouteTypes {
     | '/settings/'
     | '/reset-password/'
     | '/apps/'
+    | '/orders/$number/invoice'
     | '/newsletter/confirm/$token'
     | '/newsletter/unsubscribe/$token'
   fileRoutesByTo: FileRoutesByTo
@@ -626,6 +637,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/reset-password'
     | '/apps'
+    | '/orders/$number/invoice'
     | '/newsletter/confirm/$token'
     | '/newsletter/unsubscribe/$token'
   id:
@@ -685,6 +697,7 @@ export interface FileRouteTypes {
     | '/_account/settings/'
     | '/_mail/reset-password/'
     | '/_site/apps/'
+    | '/_account/orders/$number_/invoice'
     | '/_site/newsletter/confirm/$token'
     | '/_site/newsletter/unsubscribe/$token'
   fileRoutesById: FileRoutesById
@@ -1084,6 +1097,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteLegalPageRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_account/orders/$number_/invoice': {
+      id: '/_account/orders/$number_/invoice'
+      path: '/orders/$number/invoice'
+      fullPath: '/orders/$number/invoice'
+      preLoaderRoute: typeof AccountOrdersNumberInvoiceRouteImport
+      parentRoute: typeof AccountRoute
+    }
     '/_site/newsletter/confirm/$token': {
       id: '/_site/newsletter/confirm/$token'
       path: '/newsletter/confirm/$token'
@@ -1131,6 +1151,7 @@ interface AccountRouteChildren {
   AccountWalletRoute: typeof AccountWalletRoute
   AccountOrdersNumberRoute: typeof AccountOrdersNumberRoute
   AccountOrdersIndexRoute: typeof AccountOrdersIndexRoute
+  AccountOrdersNumberInvoiceRoute: typeof AccountOrdersNumberInvoiceRoute
 }
 
 const AccountRouteChildren: AccountRouteChildren = {
@@ -1145,6 +1166,7 @@ const AccountRouteChildren: AccountRouteChildren = {
   AccountWalletRoute: AccountWalletRoute,
   AccountOrdersNumberRoute: AccountOrdersNumberRoute,
   AccountOrdersIndexRoute: AccountOrdersIndexRoute,
+  AccountOrdersNumberInvoiceRoute: AccountOrdersNumberInvoiceRoute,
 }
 
 const AccountRouteWithChildren =

@@ -2,6 +2,7 @@ package invoices
 
 import (
 	"bytes"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"mime"
@@ -28,6 +29,7 @@ func Register(app core.App) {
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
 		e.Router.GET("/api/orders/{id}/invoice.pdf", func(e *core.RequestEvent) error { return serve(e, "pdf", "application/pdf", writePDF) })
 		e.Router.GET("/api/orders/{id}/invoice.xml", func(e *core.RequestEvent) error { return serve(e, "xml", "application/xml", writeXML) })
+		e.Router.GET("/api/orders/{id}/invoice.json", func(e *core.RequestEvent) error { return serve(e, "json", "application/json", writeJSON) })
 		return e.Next()
 	})
 }
@@ -63,6 +65,9 @@ func serve(e *core.RequestEvent, ending, kind string, write func(*document) ([]b
 	http.ServeContent(e.Response, e.Request, "", time.Time{}, bytes.NewReader(content))
 	return nil
 }
+
+// writeJSON is a document for the app's own page (web/domain/invoice.ts).
+func writeJSON(d *document) ([]byte, error) { return json.Marshal(d) }
 
 func isAllowed(e *core.RequestEvent, record *core.Record) bool {
 	if e.Auth == nil {

@@ -1,8 +1,10 @@
 import { strFromU8, unzipSync } from 'fflate'
+import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { soldEntries } from '../../web/catalog/sold.ts'
 import { sample as orderSample } from '../../web/collections/orders.ts'
 import { cartTotals } from '../../web/domain/cart-totals.ts'
+import { Invoice } from '../../web/domain/invoice.ts'
 import { derivedId, newId } from '../../web/lib/id.ts'
 import type { Fields } from '../../web/sync/types.ts'
 import { catalogFiles } from '../support/catalog.ts'
@@ -54,6 +56,8 @@ async function place(device: Device, items: Record<string, number>, address: Fie
 
 const paper = (id: string, ending: string, token?: string, query = '', from: Pick<Running, 'url'> = server) =>
   fetch(`${from.url}/api/orders/${id}/invoice.${ending}${query}`, token ? { headers: { Authorization: token } } : {})
+const invoiceOf = async (id: string, device: Device, query = '') =>
+  v.parse(Invoice, await (await paper(id, 'json', device.person.token, query)).json())
 const xmlOf = async (id: string, device: Device, query = '') => {
   const response = await paper(id, 'xml', device.person.token, query, device.server)
   expect(response.status).toBe(200)
@@ -74,7 +78,7 @@ async function textOf(response: Response): Promise<string> {
     .replaceAll(/\s+/g, ' ')
 }
 
-test('the PDF says what was bought, by whom and from whom, what it costs and where to pay it', async () => {
+test('the PDF and the data say what was bought, by whom and from whom, what it costs and where to pay it', async () => {
   const device = await customer()
   const [book, audio] = [ofKind('book'), ofKind('audiobook')]
   const buyer = { company: 'Harbor <Light> & Sons', tax_id: '93-1184402', name: 'Ann Öther' }
@@ -94,7 +98,17 @@ test('the PDF says what was bought, by whom and from whom, what it costs and whe
   for (const said of ['Ann Öther', 'Harbor <Light> & Sons', '93-1184402', 'Springfield', book.name, audio.name])
     expect(text).toContain(said)
   expect(text).toContain('DE89 3704 0044 0532 0130 00')
+  const shown = await invoiceOf(id, device)
+  const { subtotal, discount: less, tax: taxed, shipping, total } = shown
+  expect([subtotal, less, taxed, shipping, total]).toEqual([goods, discount, tax, 2999, amounts.at(-1)])
+  expect(shown).toMatchObject({
+    kind: 'invoice',
+    isPaid: false,
+    seller: { taxId: '58-2209915' },
+    buyer: { taxId: '93-1184402' },
+  })
   await device.must({ collection: 'orders', id, op: 'update', set: { is_cancelled: true } })
+  expect(await invoiceOf(id, device, '?credit')).toMatchObject({ kind: 'credit', invoice: shown.number, total })
   const credit = await textOf(await paper(id, 'pdf', device.person.token, '?credit'))
   expect(credit).toContain('Credit note')
   expect(credit).toContain(/INV-\d+/.exec(text)![0])
@@ -157,7 +171,7 @@ describe('the XML keeps the rules of EN 16931', () => {
 })
 
 describe('an invoice is sent to', () => {
-  test.each(['pdf', 'xml'])('its customer and superusers alone, as %s', async (ending) => {
+  test.each(['pdf', 'xml', 'json'])('its customer and superusers alone, as %s', async (ending) => {
     const [ann, bob] = [await customer(), await customer()]
     const id = await place(ann, { 'web-starter': 1 })
     for (const token of [ann.person.token, admin]) expect((await paper(id, ending, token)).status).toBe(200)

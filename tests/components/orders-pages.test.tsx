@@ -185,7 +185,7 @@ test('an order has its steps, items, amounts and address, and an invoice', async
   await expect.element(total).toHaveTextContent('Subtotal$999.99Shipping$29.99Tax (8%)$80.00Total$1,109.98')
   await expect.element(page.getByRole('region', { name: 'Payment' })).toHaveTextContent('InvoiceStatusUnpaid')
   await expect.element(page.getByRole('region', { name: 'Address' })).toHaveTextContent('Springfield, IL 62701')
-  await expect.element(page.getByRole('button', { name: 'Invoice' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Invoice' })).toBeVisible()
 })
 
 test('a card order that is not paid has no invoice', async () => {
@@ -193,7 +193,7 @@ test('a card order that is not paid has no invoice', async () => {
   await place(who, { payment_method: 'card' })
   await showOrder(who, 'EV-1001')
   await expect.element(page.getByRole('button', { name: 'Order again' })).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Invoice' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('link', { name: 'Invoice' })).not.toBeInTheDocument()
 })
 
 test('an order is canceled after a question, and without a connection says that it waits', async () => {

@@ -44,9 +44,8 @@ test('an order by invoice: bag, address, payment, and a number', async ({ device
   await expect(heading(page, /^Order EV-\d+ is placed$/)).toBeVisible()
   await expect(page.getByText('The total is $1,109.98.')).toBeVisible()
   await page.getByRole('link', { name: 'See the order' }).click()
-  const invoice = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Invoice' }).click()
-  expect((await invoice).suggestedFilename()).toMatch(/^INV-\d+\.pdf$/)
+  await page.getByRole('link', { name: 'Invoice', exact: true }).click()
+  await expect(page.getByRole('article', { name: 'Invoice' })).toContainText(/INV-\d+/)
   await page.goto('/cart')
   await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible()
 

@@ -24,6 +24,7 @@ export const OWN = [
   '/documents',
   '/orders',
   '/orders/EV-1',
+  '/orders/EV-1/invoice',
   '/wallet',
   '/notifications',
   '/change-email',

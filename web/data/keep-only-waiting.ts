@@ -6,6 +6,7 @@ import { dexieStorage } from './database/dexie-storage.ts'
 import { removeContent, unsentContents } from './documents/contents.ts'
 import { removeAllCopies } from './library/copies.ts'
 import { dropRecentPlaces } from './session/recent-places.ts'
+import { KEPT_INVOICES } from './session/invoices.ts'
 import { KEPT_OVERVIEW } from './session/kept-overview.ts'
 
 /**
@@ -26,6 +27,7 @@ export async function keepOnlyWaiting(db: EverydayDb): Promise<void> {
     }
     await Promise.all([db._settled.clear(), db._stale.clear(), db._searches.clear(), db._meta.delete(KEPT_OVERVIEW)])
     await removeAllCopies(db)
+    await db._meta.where('key').startsWith(KEPT_INVOICES).delete()
   })
   for (const { record } of await db._contents.toArray()) {
     if (!waiting.has(recordKey('documents', record))) await removeContent(db, record)

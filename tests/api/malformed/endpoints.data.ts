@@ -24,6 +24,7 @@ const ROUTES: [weight: number, routes: string][] = [
      PATCH /api/uploads/{id}
      GET /api/documents/{id}/content
      GET /api/stock
+     GET /api/orders/{id}/invoice.json
      GET /api/orders/{id}/invoice.pdf
      GET /api/orders/{id}/invoice.xml
      POST /api/orders/{id}/pay

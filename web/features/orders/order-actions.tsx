@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
+import { IconFileText } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { t } from '../../lib/t.ts'
 import { canTakeBack } from './cancel-dialog.tsx'
-import { InvoiceButton } from './invoice-button.tsx'
 import classes from './order-page.module.css'
 import type { OrderView } from './orders.queries.ts'
 
@@ -17,7 +18,28 @@ export function OrderActions({ order, isBusy, onAgain, onCancel }: Props) {
   if (!isPlaced && !canCancel) return null
   return (
     <div className={`row gap-s mt-l ${classes.actions}`}>
-      {isPlaced && hasInvoice && <InvoiceButton id={order.row.id} number={number} />}
+      {isPlaced && hasInvoice && (
+        <Button
+          component={Link}
+          to="/orders/$number/invoice"
+          params={{ number } as never}
+          variant="light"
+          leftSection={<IconFileText size={20} stroke={1.8} aria-hidden />}
+        >
+          {t('Invoice')}
+        </Button>
+      )}
+      {isPlaced && hasInvoice && state === 'cancelled' && (
+        <Button
+          component={Link}
+          to="/orders/$number/invoice"
+          params={{ number } as never}
+          search={{ kind: 'credit' } as never}
+          variant="light"
+        >
+          {t('Credit note')}
+        </Button>
+      )}
       {isPlaced && (
         <Button variant="default" loading={isBusy} onClick={onAgain}>
           {t('Order again')}

@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import { Invoice, type InvoiceKind } from '../../domain/invoice.ts'
+import { msg } from '../../lib/msg.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import type { EverydayDb } from '../database/db.ts'
+import type { AccountResult } from './account.ts'
+import { notReached } from './refusal.ts'
+import { readSession } from './stored-session.ts'
+
+const NONE: Record<InvoiceKind, string> = {
+  invoice: msg('This order has no invoice.'),
+  credit: msg('This order has no credit note.'),
+}
+/** With what the keys of the copies in `_meta` begin. */
+export const KEPT_INVOICES = 'invoice:'
+
+const FAILED = msg('The server can’t do this right now.')
+
+const TYPES = { pdf: 'application/pdf', xml: 'application/xml', json: 'application/json' }
+type Ending = keyof typeof TYPES
+
+/** What the server has, or why there is nothing: a message. */
+type Answer<T> = { value: T } | { problem: string }
+
+/**
+ * The invoice or the credit note of an order: the copy on this device, else the server's, of which a copy is kept. What was issued is never
+ * changed, so a copy is as good.
+ */
+export async function readInvoice(db: EverydayDb, orderId: string, kind: InvoiceKind): Promise<Answer<Invoice>> {
+  const key = `${KEPT_INVOICES}${kind}:${orderId}`
+  const kept = v.safeParse(Invoice, (await db._meta.get(key))?.value)
+  if (kept.success) return { value: kept.output }
+  const response = await request(orderId, 'json', kind)
+  if ('problem' in response) return response
+  const read = v.safeParse(Invoice, await response.value.json().catch(() => null))
+  if (!read.success) return { problem: FAILED }
+  await db._meta.put({ key, value: read.output }).catch(() => {}) // no room: it is asked for again
+  return { value: read.output }
+}
+
+/** Downloads an invoice, or a credit note, as a file that the server makes. Resolves to null, or to why there is none: a message. */
+export async function downloadInvoice(
+  orderId: string,
+  { number, kind }: Pick<Invoice, 'number' | 'kind'>,
+  ending: 'pdf' | 'xml',
+): Promise<string | null> {
+  const response = await request(orderId, ending, kind)
+  if ('problem' in response) return response.problem
+  const content = await response.value.blob().catch(() => null)
+  if (!content) return FAILED
+  saveFile(`${number}.${ending}`, TYPES[ending], content)
+  return null
+}
+
+async function request(orderId: string, ending: Ending, kind: InvoiceKind): Promise<Answer<Response>> {
+  const headers = { Authorization: readSession()?.token ?? '' }
+  const query = kind === 'credit' ? '?credit' : ''
+  const response = await fetch(`/api/orders/${orderId}/invoice.${ending}${query}`, { headers }).catch(() => null)
+  if (!response) return { problem: messageOf(notReached()) }
+  if (response.status === 404) return { problem: NONE[kind] }
+  // A portal or a proxy may answer with a page of its own.
+  return response.ok && response.headers.get('Content-Type') === TYPES[ending]
+    ? { value: response }
+    : { problem: FAILED }
+}
+
+const messageOf = (refusal: AccountResult): string => (refusal.ok ? FAILED : refusal.message)

@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+
+/** An invoice, or the credit note that takes one back. */
+export type InvoiceKind = 'invoice' | 'credit'
+
+const Lines = v.nullish(v.array(v.string()), [])
+
+/**
+ * An invoice or a credit note as the server has issued it (pocketbase/invoices). Amounts are in cents, `taxRate` in hundredths of a percent,
+ * days are `YYYY-MM-DD`; `dueOn` is empty where nothing is to be paid.
+ */
+export const Invoice = v.object({
+  number: v.string(),
+  kind: v.picklist(['invoice', 'credit']),
+  order: v.string(),
+  issuedOn: v.string(),
+  dueOn: v.string(),
+  isPaid: v.boolean(),
+  seller: v.object({
+    name: v.string(),
+    address: Lines,
+    country: v.string(),
+    taxId: v.string(),
+    bank: Lines,
+    email: v.string(),
+  }),
+  buyer: v.object({
+    name: v.string(),
+    company: v.string(),
+    taxId: v.string(),
+    street: v.string(),
+    city: v.string(),
+    state: v.string(),
+    zip: v.string(),
+    country: v.string(),
+    email: v.string(),
+  }),
+  lines: v.array(
+    v.object({
+      sku: v.string(),
+      name: v.string(),
+      period: v.string(),
+      price: v.number(),
+      quantity: v.number(),
+    }),
+  ),
+  subtotal: v.number(),
+  discount: v.number(),
+  shipping: v.number(),
+  tax: v.number(),
+  taxRate: v.number(),
+  total: v.number(),
+  /** What a credit note takes back, and when that was issued. */
+  invoice: v.optional(v.string(), ''),
+  invoicedOn: v.optional(v.string(), ''),
+})
+export type Invoice = v.InferOutput<typeof Invoice>
+
+/** Whether an invoice has an electronic form: EN 16931 wants the seller's country and tax ID. */
+export const hasXml = ({ seller }: Invoice): boolean => seller.country !== '' && seller.taxId !== ''

@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core'
+import { IconDownload, IconPrinter } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useEffect, useState } from 'react'
+import { useDb } from '../../data/context.tsx'
+import { useArrival } from '../../data/live.ts'
+import { downloadInvoice, readInvoice } from '../../data/session/invoices.ts'
+import { hasXml, type Invoice, type InvoiceKind } from '../../domain/invoice.ts'
+import { t } from '../../lib/t.ts'
+import { Page } from '../../ui/page.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { WhenArrived } from '../../ui/when-arrived.tsx'
+import { InvoicePaper } from './invoice-paper.tsx'
+import { readOrder } from './orders.queries.ts'
+import { OrdersSkeleton } from './orders-skeleton.tsx'
+
+type Props = { number: string; kind: InvoiceKind }
+
+/** /orders/EV-1001/invoice: the invoice of an order, or its credit note, to read, print and download. */
+export function InvoicePage({ number, kind }: Props) {
+  const db = useDb()
+  const arrival = useArrival()
+  const id = useLiveQuery(
+    () =>
+      readOrder(db, number).then(
+        (order) => order?.row.id ?? null,
+        () => null,
+      ),
+    [db, number],
+  )
+  const { invoice, problem, again } = useInvoice(id ?? null, kind)
+  const title = t(kind === 'credit' ? 'Credit note' : 'Invoice')
+  return (
+    <Page title={title} headerTitle={t('{what} of order {number}', { what: title, number })}>
+      {id === null ? (
+        <WhenArrived arrival={arrival} coming={t('Your orders are on their way.')}>
+          <Problem title={t('There is no such order')} />
+        </WhenArrived>
+      ) : problem ? (
+        <Problem
+          tone="warning"
+          title={t('The invoice isn’t on this device yet')}
+          actions={<Button onClick={again}>{t('Try again')}</Button>}
+        >
+          {t(problem)}
+        </Problem>
+      ) : invoice && id ? (
+        <>
+          <Actions orderId={id} invoice={invoice} />
+          <InvoicePaper invoice={invoice} />
+        </>
+      ) : (
+        <OrdersSkeleton />
+      )}
+      <div className="row mt-xxl">
+        <Button component={Link} to="/orders/$number" params={{ number } as never} variant="default">
+          {t('Back to the order')}
+        </Button>
+      </div>
+    </Page>
+  )
+}
+
+function useInvoice(id: string | null, kind: InvoiceKind) {
+  const db = useDb()
+  const [read, setRead] = useState<{ invoice?: Invoice; problem?: string }>({})
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    if (!id) return
+    let isCurrent = true
+    setRead({})
+    void readInvoice(db, id, kind).then((answer) => {
+      if (isCurrent) setRead('value' in answer ? { invoice: answer.value } : answer)
+    })
+    return () => void (isCurrent = false)
+  }, [db, id, kind, tries])
+  return { ...read, again: () => setTries((count) => count + 1) }
+}
+
+function Actions({ orderId, invoice }: { orderId: string; invoice: Invoice }) {
+  const [busy, setBusy] = useState<'pdf' | 'xml' | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const save = async (ending: 'pdf' | 'xml') => {
+    setBusy(ending)
+    setFailure(null)
+    setFailure(await downloadInvoice(orderId, invoice, ending).finally(() => setBusy(null)))
+  }
+  const icon = <IconDownload size={20} stroke={1.8} aria-hidden />
+  return (
+    <div className="stack gap-s mb-xl">
+      <div className="row gap-s">
+        <Button leftSection={<IconPrinter size={20} stroke={1.8} aria-hidden />} onClick={() => print()}>
+          {t('Print')}
+        </Button>
+        <Button variant="default" leftSection={icon} loading={busy === 'pdf'} onClick={() => void save('pdf')}>
+          {t('Download PDF')}
+        </Button>
+        {hasXml(invoice) && (
+          <Button variant="default" leftSection={icon} loading={busy === 'xml'} onClick={() => void save('xml')}>
+            {t('XML for accounting')}
+          </Button>
+        )}
+      </div>
+      {failure && (
+        <p className="small muted" role="alert">
+          {t(failure)}
+        </p>
+      )}
+    </div>
+  )
+}

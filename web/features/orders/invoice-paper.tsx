@@ -1,0 +1,122 @@
+import { COUNTRIES, type Country } from '../../collections/billing-address.ts'
+import type { Invoice } from '../../domain/invoice.ts'
+import { formatCents } from '../../domain/money.ts'
+import { taxPercent } from '../../domain/tax-rate.ts'
+import { t } from '../../lib/t.ts'
+import { useDates } from '../../lib/use-dates.ts'
+import { LogoMark } from '../../ui/logo-mark.tsx'
+import classes from './invoice-paper.module.css'
+
+/** An invoice or a credit note as a sheet of paper, which is all that is printed of its page. */
+export function InvoicePaper({ invoice }: { invoice: Invoice }) {
+  const { number, kind, order, seller, buyer, lines, isPaid, total } = invoice
+  const isCredit = kind === 'credit'
+  const isOwed = !isCredit && !isPaid
+  const abroad = buyer.country !== seller.country
+  const country = (code: string) => (abroad && code ? t(COUNTRIES[code as Country] ?? code) : '')
+  return (
+    <article className={`wrap-anywhere ${classes.paper}`} aria-labelledby="invoice-title">
+      <LogoMark className={classes.sign} />
+      <h2 id="invoice-title" className={classes.title}>
+        {t(isCredit ? 'Credit note' : 'Invoice')}
+      </h2>
+      <p className={classes.about}>
+        <Dates invoice={invoice} />
+        <br />
+        {t('Order {number}', { number: order })}
+      </p>
+      <div className={classes.parties}>
+        <Block
+          title={t('From')}
+          lines={[seller.name, ...(seller.address ?? []), country(seller.country), taxId(seller.taxId)]}
+        />
+        <Block
+          title={t('To')}
+          lines={[
+            ...[[buyer.company, buyer.name].filter(Boolean).join(', '), buyer.street],
+            ...[`${buyer.city}, ${buyer.state} ${buyer.zip}`, country(buyer.country), taxId(buyer.taxId)],
+          ]}
+        />
+      </div>
+      <table className={classes.lines}>
+        <thead>
+          <tr>
+            <th scope="col">{t('What')}</th>
+            <th scope="col">{t('How many')}</th>
+            <th scope="col">{t('Each')}</th>
+            <th scope="col">{t('Amount')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ sku, name, period, price, quantity }) => (
+            <tr key={sku}>
+              <th scope="row">
+                {name}
+                <span className={classes.below}>
+                  {[sku, period === 'month' && t('for one month'), period === 'hour' && t('for one hour')]
+                    .filter(Boolean)
+                    .join(', ')}
+                </span>
+              </th>
+              <td>{quantity}</td>
+              <td>{formatCents(price)}</td>
+              <td>{formatCents(price * quantity)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl className={classes.totals}>
+        <Amount name={t('Items')} value={invoice.subtotal} />
+        {invoice.discount > 0 && <Amount name={t('Discount')} value={-invoice.discount} />}
+        <Amount name={t('Shipping')} value={invoice.shipping} />
+        <Amount name={t('Tax ({percent}%)', { percent: taxPercent(invoice.taxRate) })} value={invoice.tax} />
+        <Amount name={t(isCredit ? 'Credited' : isPaid ? 'Paid by card' : 'To pay')} value={total} />
+      </dl>
+      {(seller.email || (isOwed && seller.bank?.length)) && (
+        <div className={`${classes.parties} ${classes.foot}`}>
+          {isOwed && seller.bank && seller.bank.length > 0 && (
+            <Block title={t('To our bank')} lines={[...seller.bank, t('Reference {number}', { number })]} />
+          )}
+          {seller.email && <Block title={t('Questions')} lines={[seller.email]} />}
+        </div>
+      )}
+    </article>
+  )
+}
+
+const taxId = (id: string) => id && t('Tax ID {id}', { id })
+
+function Dates({ invoice }: { invoice: Invoice }) {
+  const dates = useDates()
+  // Days, not moments: the same in every time zone.
+  const day = (stored: string) => dates.longDay(Date.parse(stored), 'UTC')
+  const { number, kind, issuedOn, dueOn, isPaid } = invoice
+  const values = { number, day: day(issuedOn) }
+  if (kind === 'credit')
+    return t('{number}, {day}. It takes back invoice {invoice} of {invoiced}.', {
+      ...{ ...values, invoice: invoice.invoice, invoiced: day(invoice.invoicedOn) },
+    })
+  if (isPaid || !dueOn) return t('{number}, {day}. Paid by card.', values)
+  return t('{number}, {day}. Pay by {due}.', { ...values, due: day(dueOn) })
+}
+
+function Block({ title, lines }: { title: string; lines: string[] }) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      {lines.filter(Boolean).map((line, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- lines of one document, which never change
+        <p key={at}>{line}</p>
+      ))}
+    </section>
+  )
+}
+
+function Amount({ name, value }: { name: string; value: number }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{formatCents(value)}</dd>
+    </div>
+  )
+}
