@@ -27,6 +27,7 @@ import (
 	"everyday/health"
 	"everyday/invoices"
 	"everyday/letter"
+	"everyday/library"
 	"everyday/logs"
 	"everyday/metrics"
 	"everyday/notices"
@@ -215,6 +216,9 @@ func compose(app *pocketbase.PocketBase, cfg config.Config, guard *ops.Guard, se
 	if err := orders.Register(app, priceList, orders.Options{
 		MailTo: cfg.FormsTo, Seller: invoices.Seller(cfg.Seller), Taxes: cfg.Taxes, Regions: regions, NoInvoice: cfg.InvoiceOff, Card: cfg.Stripe != nil,
 	}); err != nil {
+		return err
+	}
+	if err := library.Register(app, priceList); err != nil {
 		return err
 	}
 	if cfg.Stripe != nil {

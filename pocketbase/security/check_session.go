@@ -17,7 +17,7 @@ var guestPaths = regexp.MustCompile(`^/api/((config|health|cart/price|directory|
 	`collections/[^/]+/(auth-with-|auth-methods$|request-otp$|request-password-reset$|confirm-))`)
 
 // filePaths accept a token in the address, since pictures and downloads have no header.
-var filePaths = regexp.MustCompile(`^/api/((files|backups|documents)/|export$)`)
+var filePaths = regexp.MustCompile(`^/api/((files|backups|documents|library)/|export$)`)
 
 // check refuses tokens whose session has ended, everywhere. It runs right after PocketBase has read the token.
 func (s *sessions) check(e *core.RequestEvent) error {
@@ -136,6 +136,14 @@ func currentSession(e *core.RequestEvent) session {
 
 // SessionID returns the id of the session of a request: 20 characters, or empty without one.
 func SessionID(e *core.RequestEvent) string { return currentSession(e).ID }
+
+// SessionClaims are the claims of a token that is to end with the session of a request.
+func SessionClaims(e *core.RequestEvent) map[string]any {
+	if id := SessionID(e); id != "" {
+		return map[string]any{sessionClaim: id}
+	}
+	return nil
+}
 
 func bearer(token string) string {
 	if len(token) > 7 && strings.EqualFold(token[:7], "Bearer ") {

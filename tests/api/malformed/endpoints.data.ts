@@ -23,6 +23,8 @@ const ROUTES: [weight: number, routes: string][] = [
      POST /api/uploads
      PATCH /api/uploads/{id}
      GET /api/documents/{id}/content
+     GET /api/library
+     GET /api/library/files/{id}
      GET /api/stock
      GET /api/orders/{id}/invoice.json
      GET /api/orders/{id}/invoice.pdf
