@@ -15,6 +15,7 @@ const PUBLIC = [
   'phone',
   'email',
   'website',
+  'links',
   'price_range',
   'founded_year',
   'open_positions',

@@ -28,7 +28,7 @@ const ids = async () => ((await directory()).items as { id: string }[]).map(({ i
 
 const LISTED = 'added category city filled hours id lat lng name price rating reviews state tagline tags time_zone type'
 const WHOLE =
-  'category certifications created_at description email founded_year hours id location name open_positions phone ' +
+  'category certifications created_at description email founded_year hours id links location name open_positions phone ' +
   'price_range rating_sum review_count services status tags team_count time_zone type updated_at website'
 
 test('an active business is public, with its public fields and without its owner', async () => {
@@ -163,6 +163,11 @@ const WRONG: [string, Fields][] = [
   ['tags', { tags: 0 }],
   ['services', { services: false }],
   ['certifications', { certifications: '' }],
+  ['links', { links: ['http://instagram.com/x'] }],
+  ['links', { links: ['javascript:alert(1)'] }],
+  ['links', { links: ['https://instagram.com@evil.example/'] }],
+  ['links', { links: Array.from({ length: 7 }, (_, n) => `https://x.com/${n}`) }],
+  ['links', { links: [{ url: 'https://x.com/a' }] }],
 ]
 
 test.each(WRONG)('an invalid %s is rejected by push and REST: %j', async (field, changes) => {
@@ -172,4 +177,7 @@ test.each(WRONG)('an invalid %s is rejected by push and REST: %j', async (field,
   expect(verdict.fields).toHaveProperty(field)
   const body = { ...set, user_id: ann.id }
   expect((await call(server, 'POST', records('businesses'), { token: ann.token, body })).status).toBe(400)
+  const id = await made({ status: 'inactive' })
+  const patch = { token: ann.token, body: changes }
+  expect((await call(server, 'PATCH', records('businesses', id), patch)).status).toBe(400)
 })

@@ -47,6 +47,24 @@ test.each([
   `https://example.com/${'x'.repeat(300)}`,
 ])('no website: %s', (website) => expect(faulty({ website })).toEqual(['website']))
 
+test.each([['https://instagram.com/hen'], ['https://social.example/@hen?x#y'], ['HTTPS://x.com/hen']])(
+  'a page on social media: %s',
+  (link) => expect(faulty({ links: [link] })).toEqual([]),
+)
+test.each([
+  'http://instagram.com/hen',
+  'javascript:alert(1)',
+  'https://instagram.com@evil.example/',
+  'https://instagram.com:444/hen',
+  'https://instagram',
+  'https:\\\\instagram.com',
+  ' https://instagram.com/hen',
+])('no page on social media: %s', (link) => expect(faulty({ links: [link] })).toEqual(['links']))
+test('at most six of them', () => {
+  const links = Array.from({ length: 7 }, (_, n) => `https://x.com/${n}`)
+  expect([faulty({ links: links.slice(1) }), faulty({ links })]).toEqual([[], ['links']])
+})
+
 test.each(['(302) 555-0117', '302-555-0117', '3025550117', '+1 302 555 0117', '302.555.0117 x12'])(
   'a phone number: %s',
   (phone) => expect(faulty({ phone })).toEqual([]),

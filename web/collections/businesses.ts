@@ -4,7 +4,7 @@ import { msg } from '../lib/msg.ts'
 import { PHONE } from '../lib/phone.ts'
 import { t } from '../lib/t.ts'
 import { STATES, TIME_ZONES, type TimeZone } from '../lib/time-zones.ts'
-import { WEB_ADDRESS } from '../lib/web-address.ts'
+import { HTTPS_ADDRESS, WEB_ADDRESS } from '../lib/web-address.ts'
 import { BUSINESS_CATEGORIES, BUSINESS_STATUSES, PRICE_RANGES } from './business-options.ts'
 import { collection, type FieldsOf, type RowOf, type Sample } from './collection.ts'
 import { choice, flag, json, list, text, integer } from './field.ts'
@@ -22,6 +22,7 @@ export type WeekHours = v.InferOutput<typeof WeekHours>
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 const OLDEST_YEAR = 1700
+const MAX_LINKS = 6
 const MAX_PEOPLE = 100_000
 const nameIn = (options: readonly { id: string; name: string }[]) => (value: unknown) =>
   t(options.find(({ id }) => id === value)?.name ?? String(value))
@@ -149,6 +150,14 @@ export const businesses = collection({
       guarded: true,
       message: msg('Enter a website that begins with http:// or https://.'),
     }),
+    links: list({
+      label: msg('Social media'),
+      maxItems: MAX_LINKS,
+      maxLength: 300,
+      maxSize: 8000,
+      format: HTTPS_ADDRESS,
+      message: () => t('Up to {max} addresses that begin with https://, one per line.', { max: MAX_LINKS }),
+    }),
     services: list({ label: msg('Services'), maxItems: 30, maxLength: 80, maxSize: 12_000 }),
     certifications: list({ label: msg('Certifications and licenses'), maxItems: 20, maxLength: 80, maxSize: 8000 }),
     tags: list({ label: msg('Known for'), maxItems: 12, maxLength: 30, maxSize: 3000 }),
@@ -163,7 +172,10 @@ export type BusinessProfile = RowOf<typeof businesses>
 type Fields = FieldsOf<typeof businesses>
 type ServerFields = 'review_count' | 'rating_sum' | 'is_taken_down'
 /** What a person says of a business. */
-export type BusinessDetails = Omit<Fields, ServerFields>
+export type BusinessDetails = Omit<Fields, ServerFields | 'links'> & {
+  /** Rows of earlier versions have none. */
+  links?: string[]
+}
 /** The fields of a business profile. Those of the server are missing in a row that was not sent yet. */
 export type BusinessFields = BusinessDetails & Partial<Pick<Fields, ServerFields>>
 
@@ -183,6 +195,7 @@ export const sample: Sample<typeof businesses> = {
     phone: '(217) 555-0142',
     email: 'bread@example.com',
     website: 'https://bread.example',
+    links: ['https://instagram.com/goodbread', 'https://social.example/@goodbread'],
     price_range: '$$',
     services: ['Bread', 'Cakes to order'],
     certifications: [],

@@ -226,16 +226,19 @@ type ListOptions = Options & {
   maxLength: number
   /** Whether blank or even empty texts are valid items. */
   allow?: 'blank' | 'empty'
+  /** What each item looks like. */
+  format?: RegExp
   /** Of the JSON column, in bytes. */
   maxSize: number
 }
 
 /** A list of texts that both sides treat as a set. */
 export function list(options: ListOptions) {
-  const { label, maxItems, maxLength, allow, maxSize } = options
+  const { label, maxItems, maxLength, allow, format, maxSize } = options
   const message = options.message ?? says.list(label, maxLength, maxItems)
   const isItem = (text: string) => allow === 'empty' || (allow === 'blank' ? text : text.trim()) !== ''
-  const fits = (item: unknown) => typeof item === 'string' && item.length <= maxLength && isItem(item)
+  const fits = (item: unknown) =>
+    typeof item === 'string' && item.length <= maxLength && isItem(item) && (format?.test(item) ?? true)
   return {
     ...common(options, true),
     schema: v.custom<string[]>(

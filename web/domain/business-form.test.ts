@@ -14,6 +14,7 @@ const FILLED: BusinessForm = {
   zip: '19901-1234',
   founded_year: '2009',
   website: 'bluehen.example',
+  links: 'instagram.com/bluehen\nhttps://social.example/@hen\n',
   services: 'Chairs\n\n Boat   cushions \nChairs',
   tags: 'Horsehair, Pickup\nLinen',
 }
@@ -29,6 +30,7 @@ test('input is normalized: spaces, lists one per line, a website without a schem
     founded_year: 2009,
     team_count: 0,
     website: 'https://bluehen.example',
+    links: ['https://instagram.com/bluehen', 'https://social.example/@hen'],
     services: ['Chairs', 'Boat cushions'],
     tags: ['Horsehair', 'Pickup', 'Linen'],
   })
@@ -49,6 +51,13 @@ test('the server accepts a form without errors, and the record gives the same fo
   const fields = fieldsOf(FILLED, POINT)
   expect(fieldErrors(businesses, fields)).toEqual({})
   expect(fieldsOf(formOf(fields), POINT)).toEqual(fields)
+})
+
+test('a profile of before there were links has none, and its form changes nothing of that', () => {
+  const { links: _, ...before } = fieldsOf(FILLED, POINT)
+  const shown = formOf(before)
+  expect(shown.links).toBe('')
+  expect([shownFields(before, shown).links, fieldsOf(shown, POINT).links]).toEqual([[], []])
 })
 
 test('what a form has shown is the profile as it is by now, but where an input has shown something else', () => {

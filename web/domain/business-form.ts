@@ -36,7 +36,7 @@ export function formOf(of: BusinessFields): BusinessForm {
   for (const name of NAMES) {
     if (name === 'location') for (const part of PLACE_FIELDS) values[part] = location[part]
     else if (name === 'hours') for (const [at, day] of DAY_FIELDS.entries()) values[day] = hours[at] ?? ''
-    else values[name] = inputText(rest[name])
+    else values[name] = inputText(rest[name] ?? '')
   }
   return values as BusinessForm
 }
@@ -81,6 +81,7 @@ export function fieldsOf(form: BusinessForm, point: Point | null): BusinessField
     time_zone: (form.time_zone || zoneOfState(form.state)) as BusinessFields['time_zone'],
     hours: DAY_FIELDS.map((field) => form[field] || null),
     website: form.website.trim() && withScheme(form.website.trim()),
+    links: entries(form.links).map(withScheme),
     tags: entries(form.tags, /[\n,]/),
   }
 }
@@ -91,7 +92,7 @@ export function shownFields(profile: BusinessFields, shown: BusinessForm): Busin
   const others = fieldsOf(shown, profile.location)
   const isOther = (name: keyof BusinessDetails) => inputsOf(name).some((input) => shown[input] !== now[input])
   const fields: Partial<BusinessFields> = Object.fromEntries(
-    NAMES.map((name) => [name, (isOther(name) ? others : profile)[name]]),
+    NAMES.map((name) => [name, (isOther(name) ? others : profile)[name] ?? businesses.fields[name].empty]),
   )
   return fields as BusinessFields
 }

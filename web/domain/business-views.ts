@@ -62,7 +62,7 @@ export function pageOf(of: OwnBusiness, now: Date): BusinessPage {
     foundedYear: of.founded_year,
     openPositions: of.open_positions,
     teamCount: of.team_count,
-    contact: { phone: of.phone, email: of.email, website: of.website },
+    contact: { phone: of.phone, email: of.email, website: of.website, links: of.links ?? [] },
     ...ratingOf(of),
     priceRange: of.price_range,
     tags: of.tags,

@@ -21,7 +21,13 @@ export type BusinessPage = {
   foundedYear: number
   openPositions: number
   teamCount: number
-  contact: { phone: string; email: string; website: string }
+  contact: {
+    phone: string
+    email: string
+    website: string
+    /** Of social media; a business of the catalog has none. */
+    links?: string[]
+  }
   rating: number
   reviews: number
   priceRange: string

@@ -16,6 +16,7 @@ export function businessJsonLd(business: BusinessPage): object[] {
       description,
       telephone: contact.phone,
       email: contact.email,
+      sameAs: contact.links,
       priceRange,
       foundingDate: String(foundedYear),
       address: {

@@ -1,12 +1,34 @@
-import { IconMail, IconMapPin, IconPhone, IconWorld } from '@tabler/icons-react'
+import {
+  IconBrandFacebook,
+  IconBrandInstagram,
+  IconBrandLinkedin,
+  IconBrandTiktok,
+  IconBrandX,
+  IconBrandYoutube,
+  IconLink,
+  IconMail,
+  IconMapPin,
+  IconPhone,
+  IconWorld,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { describeLink, type Network } from '../../domain/social-links.ts'
 import { t } from '../../lib/t.ts'
 import classes from './contact-card.module.css'
 
 type Props = {
   id: string
-  contact: { phone: string; email: string; website: string }
+  contact: { phone: string; email: string; website: string; links?: string[] }
   location: { address: string; city: string; state: string; zip: string }
+}
+
+const ICONS: Record<Network, typeof IconLink> = {
+  Instagram: IconBrandInstagram,
+  Facebook: IconBrandFacebook,
+  LinkedIn: IconBrandLinkedin,
+  X: IconBrandX,
+  YouTube: IconBrandYoutube,
+  TikTok: IconBrandTiktok,
 }
 
 /** Reserved domains, which the samples use, are not linked. */
@@ -16,7 +38,7 @@ const displayUrl = (website: string): string => website.replace(/^https?:\/\//, 
 const telHref = (phone: string): string => `tel:${phone.startsWith('+') ? '+' : '+1'}${phone.replace(/\D/g, '')}`
 
 /** Contact details of a business; empty ones are left out. */
-export function ContactCard({ id, contact: { phone, email, website }, location }: Props) {
+export function ContactCard({ id, contact: { phone, email, website, links = [] }, location }: Props) {
   const lines = [
     location.address,
     [location.city, [location.state, location.zip].filter(Boolean).join(' ')].filter(Boolean).join(', '),
@@ -47,6 +69,18 @@ export function ContactCard({ id, contact: { phone, email, website }, location }
           )}
         </li>
       )}
+      {links.map((link) => {
+        const { network, label } = describeLink(link)
+        const Icon = network ? ICONS[network] : IconLink
+        return (
+          <li key={link}>
+            <Icon size={20} stroke={1.8} aria-hidden />
+            <a href={link} target="_blank" rel="noopener nofollow ugc">
+              {label}
+            </a>
+          </li>
+        )
+      })}
       <li>
         <IconMapPin size={20} stroke={1.8} aria-hidden />
         <div>

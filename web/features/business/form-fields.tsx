@@ -108,6 +108,14 @@ export function ContactFields(props: FieldsProps) {
         autoComplete="url"
         placeholder="https://"
       />
+      <Textarea
+        {...fieldProps(props, 'links')}
+        className="all-columns"
+        description={t('Addresses of your pages, one per line, up to six.')}
+        inputMode="url"
+        placeholder="https://instagram.com/…"
+        rows={3}
+      />
     </FieldSection>
   )
 }
