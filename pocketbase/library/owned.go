@@ -6,7 +6,7 @@ import (
 )
 
 // gives is the condition under which an order gives what was bought in it: who buys by invoice is trusted, a card has to be charged, and what was
-// cancelled or refunded is given back. web/domain/owned-titles.ts says the same of the orders on a device.
+// cancelled or refunded is given back. web/domain/owned-titles.ts says the same of the orders on a device; tests/vectors.json has the table.
 const gives = "o.status <> 'cancelled' AND o.payment_status <> 'refunded' AND (o.payment_method = 'invoice' OR o.payment_status = 'paid')"
 
 // file is a file of a title that somebody owns.

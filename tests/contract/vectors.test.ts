@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { HISTORY_DAYS } from '../../web/collections/sync-history.ts'
 import { deviceOf } from '../../web/data/syncing/device-label.ts'
+import { givesTitles } from '../../web/domain/owned-titles.ts'
 import { derivedId } from '../../web/lib/id.ts'
 import { MAX_BATCH_BYTES, MAX_BATCH_MUTATIONS } from '../../web/sync/freeze.ts'
 import { MAX_MUTATION_BYTES } from '../../web/sync/write.ts'
@@ -18,6 +19,7 @@ const RULES = {
   derivedId: ([owner, collection, ...keys]: [string, string, ...string[]]) => derivedId(owner, collection, ...keys),
   limits: (name: string) => LIMITS[name],
   device: deviceOf,
+  givesTitles,
 }
 const vectors = file as unknown as Vectors
 

@@ -1,6 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import type { Order } from '../collections/orders.ts'
-import { givesTitles, libraryKind, ownedTitles, unpaidOrderOf } from './owned-titles.ts'
+import { expect, test } from 'vitest'
+import { libraryKind, ownedTitles, unpaidOrderOf } from './owned-titles.ts'
 
 type Placed = Parameters<typeof ownedTitles>[0][number]
 
@@ -10,28 +9,6 @@ const order = (id: string, over: Partial<Placed> = {}): Placed => ({
   ...over,
 })
 const item = (order_id: string, sku: string, kind = 'ebook') => ({ order_id, sku, kind, name: sku })
-
-describe('what was bought belongs to who ordered it', () => {
-  const TABLE: [Order['status'], Order['payment_method'], Order['payment_status'], boolean][] = [
-    ['processing', 'invoice', 'unpaid', true],
-    ['processing', 'invoice', 'paid', true],
-    ['shipped', 'invoice', 'unpaid', true],
-    ['delivered', 'invoice', 'unpaid', true],
-    ['cancelled', 'invoice', 'unpaid', false],
-    ['cancelled', 'invoice', 'paid', false],
-    ['processing', 'invoice', 'refunded', true],
-    ['processing', 'card', 'unpaid', false],
-    ['processing', 'card', 'paid', true],
-    ['shipped', 'card', 'paid', true],
-    ['delivered', 'card', 'paid', true],
-    ['cancelled', 'card', 'paid', false],
-    ['processing', 'card', 'refunded', false],
-    ['cancelled', 'card', 'refunded', false],
-  ]
-  test.each(TABLE)('%s, by %s, %s: %s', (status, payment_method, payment_status, expected) => {
-    expect(givesTitles({ status, payment_method, payment_status })).toBe(expected)
-  })
-})
 
 test('a title is listed once, with the time of the last order that gives it, newest first', () => {
   const orders = [

@@ -27,15 +27,15 @@ type Placed = Pick<
 export type OwnedTitle = { sku: string; kind: LibraryKind; name: string; at: string }
 
 /**
- * Whether what was bought in an order belongs to who ordered it: who buys by invoice is trusted, a card has to be charged. The server's
- * answer is the same (pocketbase/library).
+ * Whether what was bought in an order belongs to who ordered it: who buys by invoice is trusted, a card has to be charged, and what was
+ * canceled or refunded is given back. The server's answer is the same (pocketbase/library); tests/vectors.json has the table.
  */
 export const givesTitles = ({
   status,
   payment_method: method,
   payment_status: payment,
 }: Pick<Order, 'status' | 'payment_method' | 'payment_status'>): boolean =>
-  status !== 'cancelled' && (method === 'invoice' || payment === 'paid')
+  status !== 'cancelled' && payment !== 'refunded' && (method === 'invoice' || payment === 'paid')
 
 /** The titles that somebody owns by these orders, each once, those bought last first. */
 export function ownedTitles(orders: readonly Placed[], items: readonly Bought[]): OwnedTitle[] {
