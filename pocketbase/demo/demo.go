@@ -55,7 +55,7 @@ func Fill(app core.App, email string, options Options, now time.Time) (Added, er
 	}
 	f := &filler{app: app, owner: user.Id, user: user, now: now.UTC(), added: Added{}}
 	for _, part := range []func(Options) error{
-		f.addProfile, f.addBusinesses, f.addWallet, f.addOrders, f.addShopping, f.addFolders, f.addBookmarks, f.addChats, f.addMessages,
+		f.addProfile, f.addBusinesses, f.addWallet, f.addOrders, f.addLibrary, f.addShopping, f.addFolders, f.addBookmarks, f.addChats, f.addMessages,
 		f.addDocuments, f.addNotifications,
 	} {
 		if err := part(options); err != nil {

@@ -16,8 +16,10 @@ import (
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/filesystem"
 
 	"everyday/documents"
+	"everyday/library"
 	"everyday/notices"
 	"everyday/orders"
 	"everyday/sync"
@@ -25,6 +27,8 @@ import (
 )
 
 var must = testapp.Must
+
+const priceList = "pb_hooks/lib/sold.json"
 
 func TestMain(m *testing.M) {
 	testapp.Main(m, func(dir string) error {
@@ -50,7 +54,14 @@ func register(app core.App) error {
 	if err := testapp.Register(app, notices.Register, testapp.Categories, notices.Options{}); err != nil {
 		return err
 	}
-	return testapp.Register(app, orders.Register, "pb_hooks/lib/sold.json", orders.Options{})
+	catalog, err := testapp.Read(priceList)
+	if err != nil {
+		return err
+	}
+	if err := library.Register(app, catalog); err != nil {
+		return err
+	}
+	return orders.Register(app, catalog, orders.Options{})
 }
 
 // newApp is an app with an account, ann@example.com.
@@ -77,7 +88,7 @@ func TestAYearOfDataInEveryCollection(t *testing.T) {
 	for name, want := range map[string]int{
 		"bookmarks": 240, "documents": 48, "notifications": 36, "bookmark_folders": 7, "businesses": 3, "payment_methods": 3,
 		"payment_method_history": 3, "cart_items": 3, "installed_apps": 3, "chats": 12, "form_submissions": 8,
-		"orders": 15, "order_items": 24,
+		"orders": 15, "order_items": 24, "library_progress": 3,
 	} {
 		if rows := rowsOf(t, app, name, owner); len(rows) != want {
 			t.Errorf("%d %s, want %d", len(rows), name, want)
@@ -317,4 +328,50 @@ func rowsOf(t *testing.T, app core.App, collection, owner string) []*core.Record
 	rows, err := app.FindAllRecords(collection, dbx.HashExp{"user_id": owner})
 	must(t, err)
 	return rows
+}
+
+func TestTheLibraryHasItsFilesAndWhatTheOperatorPutUpStays(t *testing.T) {
+	files, err := readLibrary()
+	must(t, err)
+	titles := map[string]int{}
+	for _, file := range files {
+		titles[file.SKU]++
+	}
+	s := newServer(t)
+	own := "ebook-honest-ledger"
+	found, err := s.App.FindCollectionByNameOrId("library_files")
+	must(t, err)
+	record := core.NewRecord(found)
+	epub, err := filesystem.NewFileFromBytes([]byte("PK\x03\x04\n\x00\x00\x00\x00\x00"+strings.Repeat("\x00", 16)+"\x08\x00\x00\x00mimetypeapplication/epub+zip"), "own.epub")
+	must(t, err)
+	record.Load(values{"sku": own, "position": 1, "title": "The operator's", "file": epub})
+	must(t, s.App.Save(record))
+
+	added, err := Fill(s.App, "ann@example.com", Defaults, time.Now())
+	must(t, err)
+	if want := len(files) - titles[own]; added["library_files"] != want {
+		t.Errorf("%d files were added, want %d", added["library_files"], want)
+	}
+	for sku, count := range titles {
+		rows, err := s.App.FindRecordsByFilter("library_files", "sku = {:sku}", "position", 0, 0, dbx.Params{"sku": sku})
+		must(t, err)
+		if len(rows) != count {
+			t.Errorf("%s has %d files, want %d", sku, len(rows), count)
+		}
+		if sku == own && rows[0].GetString("title") != "The operator's" {
+			t.Errorf("the file of the operator is %s", rows[0].GetString("title"))
+		}
+	}
+	for _, row := range rowsOf(t, s.App, "library_progress", s.User(t, "ann").Id) {
+		sku := row.GetString("sku")
+		bought := s.Number(t, "SELECT count(*) FROM order_items WHERE sku = {:sku}", dbx.Params{"sku": sku})
+		if bought == 0 || len(files) > 0 && titles[sku] == 0 {
+			t.Errorf("%s was read, and %d times bought; it has %d files", sku, bought, titles[sku])
+		}
+	}
+	added, err = Fill(s.App, "bob@example.com", Defaults, time.Now())
+	must(t, err)
+	if added["library_files"] != 0 {
+		t.Errorf("%d files were added for the second account", added["library_files"])
+	}
 }

@@ -1,0 +1,113 @@
+package demo
+
+import (
+	"embed"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"time"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/filesystem"
+)
+
+// libraryFiles are what scripts/library.mjs makes of e-books, audiobooks and courses of the catalog.
+//
+//go:embed all:library
+var libraryFiles embed.FS
+
+// libraryFile is an entry of library/library.json.
+type libraryFile struct {
+	SKU      string `json:"sku"`
+	Position int    `json:"position"`
+	Title    string `json:"title"`
+	Seconds  int    `json:"seconds"`
+	File     string `json:"file"`
+}
+
+func readLibrary() (files []libraryFile, err error) {
+	raw, err := libraryFiles.ReadFile("library/library.json")
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err == nil {
+		err = json.Unmarshal(raw, &files)
+	}
+	return files, err
+}
+
+// read are titles of the orders that the person has opened: where they are, what is finished, and how many days ago that was.
+var read = []struct {
+	sku             string
+	chapter, offset int
+	done            []int
+	days            int
+}{
+	{"audio-honest-ledger", 3, 12, []int{1, 2}, 40},
+	{"ebook-selling-without-shouting", 2, 380, []int{1}, 9},
+	{"course-numbers-that-run-a-company", 2, 0, []int{0, 1}, 1},
+}
+
+// addLibrary puts up the files of titles that have none yet, which are everybody's, and adds how far the person is in theirs.
+func (f *filler) addLibrary(Options) error {
+	files, err := readLibrary()
+	if err != nil {
+		return err
+	}
+	bySKU := map[string][]libraryFile{}
+	for _, file := range files {
+		bySKU[file.SKU] = append(bySKU[file.SKU], file)
+	}
+	for sku, files := range bySKU {
+		if err := f.addTitle(sku, files); err != nil {
+			return err
+		}
+	}
+	progress := make([]values, len(read))
+	for n, title := range read {
+		at := f.daysAgo(title.days, random("library_progress", n))
+		progress[n] = values{
+			"sku": title.sku, "chapter": title.chapter, "offset": title.offset, "done": title.done,
+			"opened_at": stored(at), "created_at": stored(at.Add(-3 * time.Hour)),
+		}
+	}
+	return f.addKeyed("library_progress", "sku", progress)
+}
+
+// addTitle puts up all files of a title or none: what the operator has put up is not mixed with samples.
+func (f *filler) addTitle(sku string, files []libraryFile) error {
+	return f.app.RunInTransaction(func(tx core.App) error {
+		known, err := tx.CountRecords("library_files", dbx.HashExp{"sku": sku})
+		if err != nil || known > 0 {
+			return err
+		}
+		for _, file := range files {
+			if err := putUp(tx, file); err != nil {
+				return fmt.Errorf("%s: %w", file.File, err)
+			}
+		}
+		f.added["library_files"] += len(files)
+		return nil
+	})
+}
+
+func putUp(tx core.App, file libraryFile) error {
+	content, err := libraryFiles.ReadFile(path.Join("library", file.File))
+	if err != nil {
+		return err
+	}
+	upload, err := filesystem.NewFileFromBytes(content, file.File)
+	if err != nil {
+		return err
+	}
+	found, err := tx.FindCachedCollectionByNameOrId("library_files")
+	if err != nil {
+		return err
+	}
+	record := core.NewRecord(found)
+	record.Load(values{"sku": file.SKU, "position": file.Position, "title": file.Title, "seconds": file.Seconds, "file": upload})
+	return tx.Save(record)
+}
