@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
 import { pictureRenderer } from './lib/pictures.mjs'
+import { concatList, PAUSE_SECONDS, run, secondsOf, speak, writeSpeech } from './lib/speech.mjs'
 
 const CATALOG = new URL('../public/catalog/', import.meta.url)
 const MEDIA = new URL('../public/media/', import.meta.url)
@@ -14,39 +15,13 @@ const MEDIA = new URL('../public/media/', import.meta.url)
 const MAX_BYTES = 200_000
 const WIDTH = 640
 const HEIGHT = 360
-/** Silence between paragraphs and slides. */
-const PAUSE_SECONDS = 0.55
 const PEAKS = 72
 const LESSON_VOICE = 'en-us+f3'
 
 const wanted = process.argv.slice(2)
 const isWanted = (/** @type {string} */ id) => wanted.length === 0 || wanted.includes(id)
-const run = (/** @type {string} */ command, /** @type {string[]} */ args) =>
-  execFileSync(command, args, { encoding: 'utf8' })
 const temp = await mkdtemp(join(tmpdir(), 'everyday-media-'))
 await mkdir(MEDIA, { recursive: true })
-
-/** Synthesizes texts, one WAV each with a pause at its end. Returns the files with their lengths in seconds. */
-function speak(/** @type {string} */ id, /** @type {string} */ voice, /** @type {string[]} */ texts) {
-  return texts.map((text, at) => {
-    const raw = join(temp, `${id}-${at}-raw.wav`)
-    const file = join(temp, `${id}-${at}.wav`)
-    run('espeak-ng', ['-v', voice, '-s', '168', '-g', '4', '-w', raw, text])
-    run('ffmpeg', ['-y', '-v', 'error', '-i', raw, '-af', `apad=pad_dur=${PAUSE_SECONDS}`, file])
-    return { file, seconds: secondsOf(file) }
-  })
-}
-
-function secondsOf(/** @type {string} */ file) {
-  return Number(run('ffprobe', ['-v', 'error', '-show_entries', 'format=duration', '-of', 'csv=p=0', file]))
-}
-
-/** Writes a list of sounds for ffmpeg's concat demuxer. */
-async function list(/** @type {string} */ name, /** @type {string[]} */ lines) {
-  const file = join(temp, `${name}.txt`)
-  await writeFile(file, lines.join('\n') + '\n')
-  return file
-}
 
 async function checkSize(/** @type {string} */ file) {
   const { size } = await stat(file)
@@ -55,15 +30,8 @@ async function checkSize(/** @type {string} */ file) {
 }
 
 async function makeSample(/** @type {any} */ { sku, sample }) {
-  const parts = speak(sku, sample.voice, sample.text)
-  const sounds = await list(
-    sku,
-    parts.map(({ file }) => `file '${file}'`),
-  )
   const target = new URL(sample.src.slice('/media/'.length), MEDIA).pathname
-  const smooth = 'highpass=f=90,lowpass=f=7500,loudnorm=I=-18:TP=-2'
-  const encode = ['-af', smooth, '-ac', '1', '-ar', '22050', '-b:a', '32k', '-map_metadata', '-1']
-  run('ffmpeg', ['-y', '-v', 'error', '-f', 'concat', '-safe', '0', '-i', sounds, ...encode, target])
+  await writeSpeech({ folder: temp, id: sku, voice: sample.voice, texts: sample.text, bitrate: '32k', target })
   await checkSize(target)
   sample.seconds = Math.round(secondsOf(target))
   sample.peaks = peaks(target)
@@ -87,6 +55,7 @@ const clock = (/** @type {number} */ seconds) => new Date(seconds * 1000).toISOS
 
 async function makeLesson(/** @type {any} */ video, /** @type {import('playwright').Page} */ page) {
   const parts = speak(
+    temp,
     video.id,
     LESSON_VOICE,
     video.slides.map((/** @type {any} */ { text }) => text),
@@ -114,8 +83,9 @@ async function makeLesson(/** @type {any} */ video, /** @type {import('playwrigh
     if (index === 0)
       run('ffmpeg', ['-y', '-v', 'error', '-i', frame, '-c:v', 'libwebp', '-quality', '72', target(video.poster)])
   }
-  const pictures = await list(`${video.id}-frames`, [...frames, frames.at(-2)])
-  const sounds = await list(
+  const pictures = await concatList(temp, `${video.id}-frames`, [...frames, frames.at(-2)])
+  const sounds = await concatList(
+    temp,
     video.id,
     parts.map(({ file }) => `file '${file}'`),
   )
