@@ -20,11 +20,12 @@ const EXPECTED_WHEN_CUT =
 /** When `npm test` begins no further journey, in epoch ms. */
 const RUN_ENDS = Number(process.env.EVERYDAY_UNTIL ?? Infinity)
 
-/** What Chromium logs for expected refusals: a wrong password or code, an ended session, a deleted account, a full quota. */
+/** What Chromium logs for expected refusals: a wrong password or code, an ended session, a deleted account, a full quota, an order that is paid. */
 function isExpectedRefusal(message: ConsoleMessage): boolean {
   const { url } = message.location()
   const text = message.text()
   if (/\/api\/(security|uploads)/.test(url)) return /status of 4\d\d/.test(text)
+  if (/\/api\/orders\/\w+\/pay$/.test(url)) return text.includes('status of 409')
   return /status of 4(0[013]|10)/.test(text) && /\/api\/(collections\/users|sync|realtime)/.test(url)
 }
 

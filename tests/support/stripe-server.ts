@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net'
 
 const KEY = 'sk_test_everyday'
 const SECRET = 'whsec_everyday'
+/** How long after the customer has gone back a late webhook comes. */
+const LATE_MS = 3000
 
 /** A session of Stripe's Checkout, as far as this server reads it. */
 export type StripeSession = Record<string, unknown> & { id: string; status: string; url: string | null }
@@ -15,12 +17,24 @@ export type StripeServer = {
   sessions: StripeSession[]
   /** The payments that went back. */
   refunds: string[]
+  /** How often a card was charged. */
+  charges(): number
+  /** What a payment on its pages sends: one webhook before the customer is led back, one after, two, or none. */
+  webhooks: { to: string; when: 'first' | 'late' | 'twice' | 'never' }
   /** Charges the card of a session. */
   pay(session: StripeSession): void
   /** The body and the headers of a webhook. */
   event(type: string, session: StripeSession): { raw: string; headers: Record<string, string> }
   stop(): Promise<void>
 }
+
+/** The page on which a session is paid, with the cards of Stripe's own test page. */
+const payPage = ({ id, cancel_url }: StripeSession, said = '', isAsked = false) => `<!doctype html><title>Pay</title>
+<h1>Pay</h1><p role="alert">${said}</p><form method="post" action="/pay/${id}">${
+  isAsked
+    ? '<button name="card" value="authenticated">Complete authentication</button><button name="card" value="failed">Fail authentication</button>'
+    : '<button name="card" value="good">Pay with a good card</button><button name="card" value="declined">Pay with a declined card</button><button name="card" value="asks">Pay with a card that asks</button>'
+}</form><a href="${String(cancel_url)}">Back to the shop</a>`
 
 const formOf = async (request: IncomingMessage) => {
   let text = ''
@@ -32,6 +46,10 @@ const formOf = async (request: IncomingMessage) => {
 export async function startStripe(): Promise<StripeServer> {
   const sessions: StripeSession[] = []
   const refunds: string[] = []
+  const webhooks: StripeServer['webhooks'] = { to: '', when: 'first' }
+  let address = ''
+  let events = 0
+  let charges = 0
   const byKey = new Map<string, object>()
   const refund = (form: URLSearchParams) => {
     const intent = form.get('payment_intent')!
@@ -41,9 +59,10 @@ export async function startStripe(): Promise<StripeServer> {
   const create = (form: URLSearchParams) => {
     const id = `cs_test_${sessions.length + 1}`
     const session = {
-      ...{ id, object: 'checkout.session', status: 'open', payment_status: 'unpaid', url: `https://pay.test/${id}` },
+      ...{ id, object: 'checkout.session', status: 'open', payment_status: 'unpaid', url: `${address}/pay/${id}` },
       ...{ currency: 'usd', amount_total: Number(form.get('line_items[0][price_data][unit_amount]')) },
-      ...{ expires_at: Number(form.get('expires_at')), success_url: form.get('success_url'), payment_intent: null },
+      ...{ expires_at: Number(form.get('expires_at')), payment_intent: null },
+      ...{ success_url: form.get('success_url'), cancel_url: form.get('cancel_url') },
       metadata: { order: form.get('metadata[order]'), attempt: form.get('metadata[attempt]') },
     }
     sessions.push(session)
@@ -56,8 +75,42 @@ export async function startStripe(): Promise<StripeServer> {
     if (method !== 'POST') return undefined
     return path === '/v1/refunds' ? refund(form) : path === '/v1/checkout/sessions' ? create(form) : undefined
   }
+  const pay = (session: StripeSession) => {
+    charges++
+    const payment_intent = { id: `pi_${session.id}`, object: 'payment_intent', status: 'succeeded' }
+    Object.assign(session, { status: 'complete', payment_status: 'paid', url: null, payment_intent })
+  }
+  const event = (type: string, session: StripeSession) => {
+    const raw = JSON.stringify({ id: `evt_${++events}`, object: 'event', type, data: { object: session } })
+    const at = Math.floor(Date.now() / 1000)
+    const signature = createHmac('sha256', SECRET).update(`${at}.${raw}`).digest('hex')
+    return { raw, headers: { 'Stripe-Signature': `t=${at},v1=${signature}` } }
+  }
+  const tell = async (session: StripeSession) => {
+    const { raw: body, headers } = event('checkout.session.completed', session)
+    await fetch(`${webhooks.to}/api/payments/stripe`, { method: 'POST', body, headers })
+  }
+  /** What the customer sees, and where they are led to once it is paid. */
+  const visit = async (session: StripeSession, card: string | null): Promise<{ page: string } | { to: string }> => {
+    if (session.status !== 'open') return { page: '<!doctype html><title>Pay</title><p>This page has expired.</p>' }
+    if (card === 'declined') return { page: payPage(session, 'Your card was declined.') }
+    if (card === 'failed') return { page: payPage(session, 'Your bank did not confirm the payment.') }
+    if (card === 'asks') return { page: payPage(session, '', true) }
+    if (card === null) return { page: payPage(session) }
+    pay(session)
+    if (webhooks.when === 'first' || webhooks.when === 'twice') await tell(session)
+    if (webhooks.when === 'twice') await tell(session)
+    if (webhooks.when === 'late') setTimeout(() => void tell(session), LATE_MS)
+    return { to: String(session.success_url) }
+  }
   const server = createServer((request, response) => {
-    void formOf(request).then((form) => {
+    void formOf(request).then(async (form) => {
+      const visited = sessions.find(({ id }) => request.url === `/pay/${id}`)
+      if (visited) {
+        const answer = await visit(visited, form.get('card'))
+        if ('to' in answer) return response.writeHead(303, { Location: answer.to }).end()
+        return response.writeHead(200, { 'Content-Type': 'text/html' }).end(answer.page)
+      }
       const key = request.headers['idempotency-key'] as string | undefined
       const path = new URL(request.url!, 'http://localhost').pathname
       const isAllowed = request.headers.authorization === `Bearer ${KEY}`
@@ -66,29 +119,23 @@ export async function startStripe(): Promise<StripeServer> {
       if (found && key !== undefined) byKey.set(key, found)
       const error = { error: { type: 'invalid_request_error', message: 'No such thing' } }
       response.writeHead(found ? 200 : isAllowed ? 404 : 401, { 'Content-Type': 'application/json' })
-      response.end(JSON.stringify(found ?? error))
+      return response.end(JSON.stringify(found ?? error))
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  let events = 0
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     env: {
       EVERYDAY_STRIPE_KEY: KEY,
       EVERYDAY_STRIPE_WEBHOOK_SECRET: SECRET,
-      EVERYDAY_STRIPE_API: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      EVERYDAY_STRIPE_API: address,
     },
     sessions,
     refunds,
-    pay: (session) => {
-      const payment_intent = { id: `pi_${session.id}`, object: 'payment_intent', status: 'succeeded' }
-      Object.assign(session, { status: 'complete', payment_status: 'paid', url: null, payment_intent })
-    },
-    event: (type, session) => {
-      const raw = JSON.stringify({ id: `evt_${++events}`, object: 'event', type, data: { object: session } })
-      const at = Math.floor(Date.now() / 1000)
-      const signature = createHmac('sha256', SECRET).update(`${at}.${raw}`).digest('hex')
-      return { raw, headers: { 'Stripe-Signature': `t=${at},v1=${signature}` } }
-    },
+    charges: () => charges,
+    webhooks,
+    pay,
+    event,
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
