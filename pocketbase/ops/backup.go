@@ -117,8 +117,18 @@ func writeZip(path string, fill func(add func(path, name string) error) error) e
 	if err != nil {
 		return err
 	}
+	own, err := file.Stat()
+	if err != nil {
+		return errors.Join(err, file.Close())
+	}
 	archive := zip.NewWriter(file)
-	err = fill(func(path, name string) error { return addFile(archive, path, name) })
+	err = fill(func(path, name string) error {
+		// In the data folder, the zip would be copied into itself until the disk is full.
+		if info, err := os.Stat(path); err == nil && os.SameFile(info, own) {
+			return nil
+		}
+		return addFile(archive, path, name)
+	})
 	return errors.Join(err, archive.Close(), file.Sync(), file.Close())
 }
 

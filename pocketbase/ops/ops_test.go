@@ -1,9 +1,12 @@
 package ops
 
 import (
+	"archive/zip"
+	"crypto/rand"
 	"errors"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -76,6 +79,34 @@ func TestBackupBeforeAPendingMigration(t *testing.T) {
 	}
 	if backupsIn(dir) != 1 {
 		t.Fatal("no backup was made")
+	}
+}
+
+func TestABackupInTheDataFolderDoesNotContainItself(t *testing.T) {
+	dir := makeDataDir(t, "1.0.0", "x")
+	content := make([]byte, 1<<20)
+	if _, err := rand.Read(content); err != nil { // what cannot be made smaller is written at once
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(dir, "a-file"), content, fileRights); err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(dir, "z.zip")
+	if err := Backup(dir, file); err != nil {
+		t.Fatal(err)
+	}
+	archive, err := zip.OpenReader(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer archive.Close()
+	names := []string{}
+	for _, entry := range archive.File {
+		names = append(names, entry.Name)
+	}
+	slices.Sort(names)
+	if want := []string{"a-file", "data.db", versionFile}; !slices.Equal(names, want) {
+		t.Errorf("the backup contains %q, want %q", names, want)
 	}
 }
 
