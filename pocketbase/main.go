@@ -218,6 +218,8 @@ func compose(app *pocketbase.PocketBase, cfg config.Config, guard *ops.Guard, se
 	}); err != nil {
 		return err
 	}
+	// Hooks read no configuration (pb_hooks/src/purchases.ts).
+	app.Store().Set("everydayPopups", cfg.Popups)
 	if err := library.Register(app, priceList); err != nil {
 		return err
 	}

@@ -9,6 +9,7 @@ type Libraries = {
   newsletter: typeof import('./newsletter.ts')
   password: typeof import('./password.ts')
   pricing: typeof import('./pricing.ts')
+  purchases: typeof import('./purchases.ts')
   reviews: typeof import('./reviews.ts')
   records: typeof import('./records.ts')
   score: typeof import('./score.ts')

@@ -31,7 +31,7 @@ export const SHOWN: [sentence: string, file: string, test: string][] = [
   ['Business profiles and search history', 'tests/api/directory.test.ts', 'an inactive business is not listed'],
   ['Reviews: a review is public', 'tests/api/reviews.test.ts', 'by first name and initial'],
   ['Search history is kept in your account', 'tests/e2e/search-choice.spec.ts', 'or nowhere, as the page says'],
-  ['A real purchase is shown to others only', 'tests/components/purchases-consent.test.tsx', 'until they agree'],
+  ['A real purchase is shown to others only', 'tests/api/purchases.test.ts', 'is told once its buyer agrees'],
   ['Applications are deleted after twelve months', 'pocketbase/forms/retention_test.go', 'TestPruneDeletesExpired'],
   ['A form filled in without a connection', 'tests/e2e/privacy.spec.ts', 'a form that waits for a connection'],
   ['The newsletter uses double opt-in', 'tests/api/form-mails.test.ts', 'a reader confirms'],

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright/test'
-import { startServer } from '../support/server.ts'
+import { derivedId } from '../../web/lib/id.ts'
+import { Device } from '../api/device.ts'
+import { signUp, startServer } from '../support/server.ts'
 import { expect, test } from './fixtures.ts'
+import { shop } from './orders-data.ts'
 
 /** The shortest wait for a sample. */
 const MIN_WAIT_MS = 30_000
@@ -88,6 +91,32 @@ test('the operator can turn them off', async ({ browser }) => {
   await page.clock.runFor(5 * 60_000)
   await expect(page.getByText('Demo', { exact: true })).toHaveCount(0)
   await expect(page.getByText(/ bought /)).toHaveCount(0)
+  await context.close()
+  await server.stop()
+})
+
+test('real purchases of people who agreed to it are shown once each, and are not marked', async ({ browser }) => {
+  const server = await startServer({ env: { EVERYDAY_POPUPS: 'live', EVERYDAY_RATE_LIMITS: 'off' } })
+  const account = await signUp(server)
+  const device = new Device(server, account)
+  const id = derivedId(account.id, 'user_settings')
+  await device.must({ collection: 'user_settings', id, op: 'upsert', set: { share_purchases: true } })
+  await shop(server, account).order({ 'web-starter': 1 })
+  const context = await browser.newContext({ baseURL: server.url })
+  const page = await context.newPage()
+  await standingClock(page)
+  await page.addInitScript(ALWAYS_ZERO)
+  await recordWaits(page)
+  await page.goto('/web-services')
+  await moveUntil(page, async () => (await waitsOf(page)).includes(MIN_WAIT_MS))
+  await page.clock.runFor(MIN_WAIT_MS)
+  const notice = page.getByText('Test P. bought Web Starter')
+  await expect(notice).toBeVisible()
+  await expect(page.getByText('Demo', { exact: true })).toHaveCount(0)
+  await page.clock.runFor(7000)
+  await expect(notice).toBeHidden()
+  await page.clock.runFor(3 * MIN_WAIT_MS)
+  await expect(notice).toBeHidden()
   await context.close()
   await server.stop()
 })

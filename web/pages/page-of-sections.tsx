@@ -6,7 +6,7 @@ import { pageJsonLd } from '../sections/page-json-ld.ts'
 import { Sections } from '../sections/sections.tsx'
 import { WhenIdle } from '../ui/when-idle.tsx'
 
-const SamplePopups = lazy(() => import('../features/popups/sample-popups.tsx'))
+const PurchasePopups = lazy(() => import('../features/popups/purchase-popups.tsx'))
 
 type Props = {
   page: ResolvedPage
@@ -24,7 +24,7 @@ export function PageOfSections({ page, content = {} }: Props) {
       />
       {page.popups && (
         <WhenIdle>
-          <SamplePopups />
+          <PurchasePopups />
         </WhenIdle>
       )}
     </>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { samplePopups } from '../../catalog/popups.ts'
-import { nextWait, samplePurchase } from './sample-purchase.ts'
+import { nextWait, samplePurchase } from './purchases.ts'
 import { catalogFiles } from '../../../tests/support/catalog.ts'
 
 const samples = samplePopups(catalogFiles).popups!
@@ -19,5 +19,5 @@ test('every 30 to 60 seconds', () => {
 test('half of the times, a first name with an initial and a product', () => {
   expect(samplePurchase(samples, () => 0.5)).toBeNull()
   const first = samplePurchase(samples, () => 0)
-  expect(first).toEqual({ customerName: `${samples.names[0]} A.`, productName: samples.products[0]![0] })
+  expect(first).toEqual({ customer: `${samples.names[0]} A.`, product: samples.products[0]![0] })
 })

@@ -1,6 +1,7 @@
 import type { Samples } from '../../catalog/schema/popups.ts'
+import type { Purchase } from '../../data/purchases.ts'
 
-/** The time until the next sample may be shown, and its probability. */
+/** The time until the next notice may be shown, and the probability of a sample. */
 const MIN_WAIT_MS = 30_000
 const MAX_WAIT_MS = 60_000
 const PROBABILITY = 0.5
@@ -12,11 +13,8 @@ export function nextWait(random: () => number): number {
 }
 
 /** A first name with an initial and a product of one of the categories; null in half of the cases. */
-export function samplePurchase(
-  samples: Samples,
-  random: () => number,
-): { customerName: string; productName: string } | null {
+export function samplePurchase(samples: Samples, random: () => number): Purchase | null {
   if (random() >= PROBABILITY) return null
   const pick = <T>(from: ArrayLike<T>): T => from[Math.floor(random() * from.length)]!
-  return { customerName: `${pick(samples.names)} ${pick(LETTERS)}.`, productName: pick(pick(samples.products)) }
+  return { customer: `${pick(samples.names)} ${pick(LETTERS)}.`, product: pick(pick(samples.products)) }
 }
