@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Samples } from '../../catalog/schema/popups.ts'
 import { readCatalog } from '../../data/catalog/read-catalog.ts'
-import { readPurchases, type Purchase } from '../../data/purchases.ts'
+import { readPurchases, type Purchase } from '../../data/catalog/purchases.ts'
 import { readConfig } from '../../data/session/config.ts'
 import { useNotices } from '../../ui/notices.tsx'
 import { nextWait, samplePurchase } from './purchases.ts'

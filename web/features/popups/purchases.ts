@@ -1,5 +1,5 @@
 import type { Samples } from '../../catalog/schema/popups.ts'
-import type { Purchase } from '../../data/purchases.ts'
+import type { Purchase } from '../../data/catalog/purchases.ts'
 
 /** The time until the next notice may be shown, and the probability of a sample. */
 const MIN_WAIT_MS = 30_000
