@@ -48,6 +48,8 @@ import { Route as SitePremiumCoursesRouteImport } from './routes/_site.premium-c
 import { Route as SitePreviousChatsRouteImport } from './routes/_site.previous-chats'
 import { Route as SiteSearchRouteImport } from './routes/_site.search'
 import { Route as SiteStoreRouteImport } from './routes/_site.store'
+import { Route as AccountLibraryIndexRouteImport } from './routes/_account.library.index'
+import { Route as AccountLibrarySkuRouteImport } from './routes/_account.library.$sku'
 import { Route as AccountOrdersIndexRouteImport } from './routes/_account.orders.index'
 import { Route as AccountOrdersNumberRouteImport } from './routes/_account.orders.$number'
 import { Route as AccountSettingsIndexRouteImport } from './routes/_account.settings.index'
@@ -258,6 +260,16 @@ const SiteStoreRoute = SiteStoreRouteImport.update({
   path: '/store',
   getParentRoute: () => SiteRoute,
 } as any)
+const AccountLibraryIndexRoute = AccountLibraryIndexRouteImport.update({
+  id: '/library/',
+  path: '/library/',
+  getParentRoute: () => AccountRoute,
+} as any)
+const AccountLibrarySkuRoute = AccountLibrarySkuRouteImport.update({
+  id: '/library/$sku',
+  path: '/library/$sku',
+  getParentRoute: () => AccountRoute,
+} as any)
 const AccountOrdersIndexRoute = AccountOrdersIndexRouteImport.update({
   id: '/orders/',
   path: '/orders/',
@@ -395,6 +407,7 @@ export interface FileRoutesByFullPath {
   '/previous-chats': typeof SitePreviousChatsRoute
   '/search': typeof SiteSearchRoute
   '/store': typeof SiteStoreRoute
+  '/library/$sku': typeof AccountLibrarySkuRoute
   '/orders/$number': typeof AccountOrdersNumberRoute
   '/settings/appearance': typeof AccountSettingsAppearanceRoute
   '/settings/notifications': typeof AccountSettingsNotificationsRoute
@@ -407,6 +420,7 @@ export interface FileRoutesByFullPath {
   '/articles/$id': typeof SiteArticlesIdRoute
   '/business/$id': typeof SiteBusinessIdRoute
   '/legal/$page': typeof SiteLegalPageRoute
+  '/library/': typeof AccountLibraryIndexRoute
   '/orders/': typeof AccountOrdersIndexRoute
   '/settings/': typeof AccountSettingsIndexRoute
   '/reset-password/': typeof MailResetPasswordIndexRoute
@@ -449,6 +463,7 @@ export interface FileRoutesByTo {
   '/previous-chats': typeof SitePreviousChatsRoute
   '/search': typeof SiteSearchRoute
   '/store': typeof SiteStoreRoute
+  '/library/$sku': typeof AccountLibrarySkuRoute
   '/orders/$number': typeof AccountOrdersNumberRoute
   '/settings/appearance': typeof AccountSettingsAppearanceRoute
   '/settings/notifications': typeof AccountSettingsNotificationsRoute
@@ -461,6 +476,7 @@ export interface FileRoutesByTo {
   '/articles/$id': typeof SiteArticlesIdRoute
   '/business/$id': typeof SiteBusinessIdRoute
   '/legal/$page': typeof SiteLegalPageRoute
+  '/library': typeof AccountLibraryIndexRoute
   '/orders': typeof AccountOrdersIndexRoute
   '/settings': typeof AccountSettingsIndexRoute
   '/reset-password': typeof MailResetPasswordIndexRoute
@@ -510,6 +526,7 @@ export interface FileRoutesById {
   '/_site/search': typeof SiteSearchRoute
   '/_site/store': typeof SiteStoreRoute
   '/_site/': typeof SiteIndexRoute
+  '/_account/library/$sku': typeof AccountLibrarySkuRoute
   '/_account/orders/$number': typeof AccountOrdersNumberRoute
   '/_account/settings/appearance': typeof AccountSettingsAppearanceRoute
   '/_account/settings/notifications': typeof AccountSettingsNotificationsRoute
@@ -522,6 +539,7 @@ export interface FileRoutesById {
   '/_site/articles/$id': typeof SiteArticlesIdRoute
   '/_site/business/$id': typeof SiteBusinessIdRoute
   '/_site/legal/$page': typeof SiteLegalPageRoute
+  '/_account/library/': typeof AccountLibraryIndexRoute
   '/_account/orders/': typeof AccountOrdersIndexRoute
   '/_account/settings/': typeof AccountSettingsIndexRoute
   '/_mail/reset-password/': typeof MailResetPasswordIndexRoute
@@ -567,6 +585,7 @@ export interface FileRouteTypes {
     | '/previous-chats'
     | '/search'
     | '/store'
+    | '/library/$sku'
     | '/orders/$number'
     | '/settings/appearance'
     | '/settings/notifications'
@@ -579,6 +598,7 @@ export interface FileRouteTypes {
     | '/articles/$id'
     | '/business/$id'
     | '/legal/$page'
+    | '/library/'
     | '/orders/'
     | '/settings/'
     | '/reset-password/'
@@ -621,6 +641,7 @@ export interface FileRouteTypes {
     | '/previous-chats'
     | '/search'
     | '/store'
+    | '/library/$sku'
     | '/orders/$number'
     | '/settings/appearance'
     | '/settings/notifications'
@@ -633,6 +654,7 @@ export interface FileRouteTypes {
     | '/articles/$id'
     | '/business/$id'
     | '/legal/$page'
+    | '/library'
     | '/orders'
     | '/settings'
     | '/reset-password'
@@ -681,6 +703,7 @@ export interface FileRouteTypes {
     | '/_site/search'
     | '/_site/store'
     | '/_site/'
+    | '/_account/library/$sku'
     | '/_account/orders/$number'
     | '/_account/settings/appearance'
     | '/_account/settings/notifications'
@@ -693,6 +716,7 @@ export interface FileRouteTypes {
     | '/_site/articles/$id'
     | '/_site/business/$id'
     | '/_site/legal/$page'
+    | '/_account/library/'
     | '/_account/orders/'
     | '/_account/settings/'
     | '/_mail/reset-password/'
@@ -985,6 +1009,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteStoreRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_account/library/': {
+      id: '/_account/library/'
+      path: '/library'
+      fullPath: '/library/'
+      preLoaderRoute: typeof AccountLibraryIndexRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/_account/library/$sku': {
+      id: '/_account/library/$sku'
+      path: '/library/$sku'
+      fullPath: '/library/$sku'
+      preLoaderRoute: typeof AccountLibrarySkuRouteImport
+      parentRoute: typeof AccountRoute
+    }
     '/_account/orders/': {
       id: '/_account/orders/'
       path: '/orders'
@@ -1149,7 +1187,9 @@ interface AccountRouteChildren {
   AccountProfileRoute: typeof AccountProfileRoute
   AccountSettingsRoute: typeof AccountSettingsRouteWithChildren
   AccountWalletRoute: typeof AccountWalletRoute
+  AccountLibrarySkuRoute: typeof AccountLibrarySkuRoute
   AccountOrdersNumberRoute: typeof AccountOrdersNumberRoute
+  AccountLibraryIndexRoute: typeof AccountLibraryIndexRoute
   AccountOrdersIndexRoute: typeof AccountOrdersIndexRoute
   AccountOrdersNumberInvoiceRoute: typeof AccountOrdersNumberInvoiceRoute
 }
@@ -1164,7 +1204,9 @@ const AccountRouteChildren: AccountRouteChildren = {
   AccountProfileRoute: AccountProfileRoute,
   AccountSettingsRoute: AccountSettingsRouteWithChildren,
   AccountWalletRoute: AccountWalletRoute,
+  AccountLibrarySkuRoute: AccountLibrarySkuRoute,
   AccountOrdersNumberRoute: AccountOrdersNumberRoute,
+  AccountLibraryIndexRoute: AccountLibraryIndexRoute,
   AccountOrdersIndexRoute: AccountOrdersIndexRoute,
   AccountOrdersNumberInvoiceRoute: AccountOrdersNumberInvoiceRoute,
 }

@@ -5,6 +5,7 @@ export const ACCOUNT_PAGES = [
   '/documents',
   '/cart',
   '/checkout',
+  '/library',
   '/orders',
   '/wallet',
   '/business-profiles',

@@ -22,6 +22,8 @@ export const OWN = [
   '/cart',
   '/bookmarks',
   '/documents',
+  '/library',
+  '/library/ebook-honest-ledger',
   '/orders',
   '/orders/EV-1',
   '/orders/EV-1/invoice',

@@ -53,6 +53,8 @@ const LOADS = [
   ['/settings/notifications', 'Failed to load settings', ['notification_preferences']],
   ['/settings/appearance', 'Failed to load appearance settings', ['user_appearance']],
   ['/documents', 'Failed to load documents', ['documents']],
+  ['/library', 'Failed to load your library', ['order_items']],
+  ['/library/ebook-honest-ledger', 'Failed to load your library', ['order_items']],
   ['/orders', 'Failed to load orders', ['orders']],
   ['/orders/EV-1001', 'Failed to load orders', ['orders']],
   ['/wallet', 'Failed to load payment data', ['payment_methods']],

@@ -24,6 +24,8 @@ export const FILLED: Record<AccountPage, (page: Page) => Promise<void>> = {
   },
   '/checkout': (page) =>
     expect(page.getByRole('list', { name: 'Items in your order' }).getByRole('listitem')).toHaveCount(3),
+  '/library': (page) =>
+    expect(named(page, 'Your titles').or(named(page, 'Your library is empty')).first()).toBeVisible(),
   '/orders': (page) => expect(page.getByRole('row')).not.toHaveCount(0),
   '/wallet': async (page) => {
     await expect(page.locator('[data-card]')).toHaveCount(3)

@@ -28,7 +28,7 @@ test('a new device says that the data is on its way, until everything has arrive
 
 /** What must not be said before everything has arrived, wherever it stands. */
 const NONE =
-  /No documents found|No orders found|There is no such order|No bookmarks|No saved cards|cart is empty|No notifications|No unread|No businesses found|No previous chats|No chats found|First steps|Pages you bookmark appear here/i
+  /No documents found|No orders found|library is empty|isn’t in your library|There is no such order|No bookmarks|No saved cards|cart is empty|No notifications|No unread|No businesses found|No previous chats|No chats found|First steps|Pages you bookmark appear here/i
 
 test('before everything has arrived no list says that it is empty, and none does while it comes', async ({
   device,
@@ -51,6 +51,8 @@ test('before everything has arrived no list says that it is empty, and none does
     ['/documents', 'Your documents are on their way.'],
     ['/documents?q=lease', 'Your documents are on their way.'],
     ['/wallet', 'Your cards are on their way.'],
+    ['/library', 'Your library is on its way.'],
+    ['/library/ebook-honest-ledger', 'Your library is on its way.'],
     ['/orders', 'Your orders are on their way.'],
     ['/orders/EV-1001', 'Your orders are on their way.'],
     ['/cart', 'Your items are on their way.'],

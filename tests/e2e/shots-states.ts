@@ -162,6 +162,8 @@ export const STATES: State[] = [
       await press('Alarm code.txt')(page, shown)
     },
   },
+  { name: 'library-new', path: '/library', who: 'new' },
+  { name: 'library-not-owned', path: '/library/ebook-honest-ledger', who: 'new' },
   { name: 'orders', path: '/orders' },
   { name: 'orders-new', path: '/orders', who: 'new' },
   { name: 'order', path: '/orders', steps: openOrder },
@@ -289,8 +291,8 @@ const namesAt = (path: RegExp): string[] => STATES.filter((state) => path.test(s
 /** The names of the states, in groups of about the same size. */
 export const STATE_GROUPS = {
   'pages of every day': namesAt(/^\/(dashboard|bookmarks|cart|store)/),
-  'documents, cards and notices': namesAt(/^\/(documents|orders|wallet|notifications)/),
-  'the account': namesAt(/^\/(?!dashboard|bookmarks|cart|store|documents|orders|wallet|notifications)/),
+  'documents, cards and notices': namesAt(/^\/(documents|library|orders|wallet|notifications)/),
+  'the account': namesAt(/^\/(?!dashboard|bookmarks|cart|store|documents|library|orders|wallet|notifications)/),
 }
 
 /** States that the width does not have. */

@@ -37,6 +37,7 @@ const APP_PAGES = [
   '/dashboard',
   '/bookmarks',
   '/documents',
+  '/library',
   '/orders',
   '/wallet',
   '/notifications',

@@ -9,6 +9,7 @@ export const QUICK_ACTIONS = [
   { id: 'store', to: '/store', label: msg('Browse the store') },
   { id: 'sync', to: '/sync', label: msg('Sync and offline') },
   { id: 'bookmarks', to: '/bookmarks', label: msg('Bookmarks'), isOff: true },
+  { id: 'library', to: '/library', label: msg('Library'), isOff: true },
   { id: 'wallet', to: '/wallet', label: msg('Payment Methods'), isOff: true },
   { id: 'business-profiles', to: '/business-profiles', label: msg('Business Profiles'), isOff: true },
   { id: 'password', to: '/settings/security', label: msg('Change password'), isOff: true },

@@ -26,6 +26,7 @@ export const SEARCH_TYPES = {
   document: { label: msg('Your document'), tab: null, weight: 4 },
   'own-business': { label: msg('Your business'), tab: null, weight: 4 },
   order: { label: msg('Your order'), tab: null, weight: 4 },
+  'own-title': { label: msg('Your library'), tab: null, weight: 4 },
 } as const satisfies Record<string, { label: string; tab: string | null; weight: number }>
 
 /** The type of a search result. */

@@ -61,6 +61,11 @@ const DocumentsKeeper = lazy(() =>
     default: file.DocumentsKeeper,
   })),
 )
+const LibraryKeeper = lazy(() =>
+  loadEventually(() => import('../features/library/library-keeper.tsx')).then((file) => ({
+    default: file.LibraryKeeper,
+  })),
+)
 const ShareBanner = lazy(() =>
   loadEventually(() => import('../features/share/share-banner.tsx')).then((file) => ({ default: file.ShareBanner })),
 )
@@ -168,6 +173,9 @@ function FilledShell({ children }: { children: ReactNode }) {
           </Optional>
           <Optional>
             <DocumentsKeeper />
+          </Optional>
+          <Optional>
+            <LibraryKeeper />
           </Optional>
           <Optional>
             <ConflictNotice />

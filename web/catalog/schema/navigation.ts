@@ -8,6 +8,7 @@ export const NavIconName = v.picklist([
   'store',
   'cart',
   'bookmarks',
+  'library',
   'orders',
   'wallet',
   'sync',

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconPlayerPauseFilled, IconPlayerPlayFilled } from '
 import { clockTime } from '../../domain/play-time.ts'
 import type { Audiobook } from '../../catalog/schema/books.ts'
 import classes from './sample-player.module.css'
-import { useMediaSession } from './use-media-session.ts'
+import { useMediaSession } from '../../ui/use-media-session.ts'
 import { useSample } from './use-sample.ts'
 import { Waveform } from './waveform.tsx'
 

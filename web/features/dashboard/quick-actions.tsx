@@ -1,5 +1,6 @@
 import {
   IconBookmarks,
+  IconBooks,
   IconBriefcase,
   IconBuildingStore,
   IconChevronRight,
@@ -29,6 +30,7 @@ const ICONS: Record<QuickActionId, typeof IconPackage> = {
   store: IconBuildingStore,
   sync: IconRefresh,
   bookmarks: IconBookmarks,
+  library: IconBooks,
   wallet: IconCreditCard,
   'business-profiles': IconBriefcase,
   password: IconLock,

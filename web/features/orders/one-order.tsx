@@ -9,6 +9,7 @@ import type { OutboxEntry } from '../../data/syncing/sync-control.ts'
 import { useCatalog } from '../../data/use-catalog.ts'
 import { useConfig } from '../../data/use-config.ts'
 import type { OrderAgain } from '../../domain/order-again.ts'
+import { givesTitles } from '../../domain/owned-titles.ts'
 import { t } from '../../lib/t.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
@@ -98,7 +99,7 @@ export function OneOrder({ order, addAgain, reasonsOf }: OneOrderProps) {
             />
             <OrderActions order={order} isBusy={isBusy} onAgain={() => void again()} onCancel={() => setAsking(true)} />
           </section>
-          <OrderItems items={items} />
+          <OrderItems items={items} isOwned={line.number !== '' && givesTitles(row)} />
         </div>
         <OrderSummary row={row} items={items} taxes={taxes} />
       </div>

@@ -1,12 +1,27 @@
+import { Link } from '@tanstack/react-router'
 import { formatCents } from '../../domain/money.ts'
+import { libraryKind, type LibraryKind } from '../../domain/owned-titles.ts'
+import { msg } from '../../lib/msg.ts'
 import { t } from '../../lib/t.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Section } from '../../ui/section.tsx'
 import classes from './order-page.module.css'
 import type { ShownItem } from './shown-items.ts'
 
-/** What was ordered, with the price that it had. */
-export function OrderItems({ items }: { items: ShownItem[] }) {
+const OPENS: Readonly<Record<LibraryKind, string>> = {
+  ebook: msg('Read'),
+  audiobook: msg('Listen'),
+  course: msg('Open'),
+}
+
+type Props = {
+  items: ShownItem[]
+  /** What is in the library belongs to the person. */
+  isOwned: boolean
+}
+
+/** What was ordered, with the price that it had. What the library has is opened there. */
+export function OrderItems({ items, isOwned }: Props) {
   return (
     <Section title={t('Items')}>
       <ul className="ruled lined">
@@ -21,11 +36,23 @@ export function OrderItems({ items }: { items: ShownItem[] }) {
                 {item.period === 'month' && <span>{t('for one month')}</span>}
                 {item.period === 'hour' && <span>{t('for one hour')}</span>}
               </p>
+              {isOwned && <LibraryLink item={item} />}
             </div>
             <p className="bold figures">{formatCents(item.price * item.quantity)}</p>
           </li>
         ))}
       </ul>
     </Section>
+  )
+}
+
+function LibraryLink({ item: { sku, name, kind } }: { item: ShownItem }) {
+  const opened = libraryKind(kind)
+  if (!opened) return null
+  const word = t(OPENS[opened])
+  return (
+    <Link to="/library/$sku" params={{ sku }} className="small target indigo" aria-label={`${word}: ${name}`}>
+      {word}
+    </Link>
   )
 }

@@ -3,6 +3,7 @@ import {
   IconArticle,
   IconBook,
   IconBookmark,
+  IconBooks,
   IconBriefcase,
   IconBuildingStore,
   IconCalendarEvent,
@@ -45,4 +46,5 @@ export const TYPE_ICONS: Record<SearchType, Icon> = {
   document: IconFileText,
   'own-business': IconBuildingStore,
   order: IconShoppingCart,
+  'own-title': IconBooks,
 }

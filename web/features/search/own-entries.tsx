@@ -7,6 +7,7 @@ import type { SearchEntry } from '../../domain/search-entry.ts'
 import { msg } from '../../lib/msg.ts'
 import { readOwnBusinesses } from './own-businesses.ts'
 import { readOwnOrders } from './own-orders.ts'
+import { readOwnTitles } from './own-titles.ts'
 import { searchOwn } from './search-client.ts'
 import type { Bookmark } from '../../collections/bookmarks.ts'
 import type { Document } from '../../collections/documents.ts'
@@ -24,6 +25,7 @@ const TEXTS_READ = 50
 const NO_DOCUMENTS: SearchEntry[] = []
 const NO_BUSINESSES: SearchEntry[] = []
 const NO_ORDERS: SearchEntry[] = []
+const NO_TITLES: SearchEntry[] = []
 const DOCUMENT_CRUMBS = [{ label: msg('Documents'), to: '/documents' }]
 
 function entryOf({ id, title, url, description, tags, created_at }: Bookmark): SearchEntry {
@@ -73,7 +75,7 @@ async function readDocuments(db: EverydayDb): Promise<SearchEntry[]> {
   return entries
 }
 
-/** Renders nothing: keeps the search index in sync with the user's bookmarks, documents, businesses and orders. `onChange` runs after each update. */
+/** Renders nothing: keeps the search index in sync with the user's bookmarks, documents, businesses, orders and library. `onChange` runs after each update. */
 export default function OwnEntries({ onChange }: { onChange?: () => void }) {
   const db = useDb()
   const changed = useRef(onChange)
@@ -94,13 +96,14 @@ export default function OwnEntries({ onChange }: { onChange?: () => void }) {
   const documents = useSideQuery(() => readDocuments(db), [db], NO_DOCUMENTS)
   const businesses = useSideQuery(() => readOwnBusinesses(db), [db], NO_BUSINESSES)
   const orders = useSideQuery(() => readOwnOrders(db), [db], NO_ORDERS)
+  const titles = useSideQuery(() => readOwnTitles(db), [db], NO_TITLES)
   useEffect(() => {
-    if (!bookmarks || !documents || !businesses || !orders) return
-    searchOwn([...bookmarks.map(entryOf), ...documents, ...businesses, ...orders]).then(
+    if (!bookmarks || !documents || !businesses || !orders || !titles) return
+    searchOwn([...bookmarks.map(entryOf), ...documents, ...businesses, ...orders, ...titles]).then(
       () => changed.current?.(),
       () => {}, // only the catalog is searched
     )
-  }, [bookmarks, documents, businesses, orders])
+  }, [bookmarks, documents, businesses, orders, titles])
   useEffect(() => () => void searchOwn([]), [])
   return null
 }

@@ -22,7 +22,7 @@ export function ResultItem({ entry, query, onOpen }: Props) {
   const { lastUpdated, seconds } = entry
   const words = <Highlight text={title} query={query} />
   // What people saved may be in any language.
-  const isOwn = ['bookmark', 'document', 'own-business', 'order'].includes(type)
+  const isOwn = ['bookmark', 'document', 'own-business', 'order', 'own-title'].includes(type)
   const lang = isOwn ? undefined : englishOnly()
   return (
     <article className={`media relative ${classes.result}`}>

@@ -5,6 +5,7 @@ import type { EverydayDb } from '../../../data/database/db.ts'
 import type { OutboxEntry } from '../../../data/syncing/sync-control.ts'
 import { knownAddress, type CheckoutForm } from '../../../domain/checkout.ts'
 import { defaultCardId } from '../../../domain/default-card.ts'
+import { libraryKind } from '../../../domain/owned-titles.ts'
 import { derivedId } from '../../../lib/id.ts'
 import type { Order, OrderAddress } from '../../../collections/orders.ts'
 
@@ -60,17 +61,21 @@ export async function readRefusedOrders(db: EverydayDb): Promise<RefusedOrder[]>
     }))
 }
 
-/** Where an order that was made here is: on its way, placed, refused, or taken back. */
+/** Where an order that was made here is: on its way, placed, refused, or taken back. `hasTitles`: something of it is for the library. */
 export type Progress =
   | { at: 'waiting'; order: Order }
-  | { at: 'placed'; order: Order }
+  | { at: 'placed'; order: Order; hasTitles: boolean }
   | { at: 'refused'; refused: RefusedOrder }
   | { at: 'gone' }
 
 /** Reads where an order is. */
 export async function readProgress(db: EverydayDb, id: string): Promise<Progress> {
   const order = await db.orders.get(id)
-  if (order) return { at: order.order_number ? 'placed' : 'waiting', order }
+  if (order?.order_number) {
+    const items = await db.order_items.where('order_id').equals(id).toArray()
+    return { at: 'placed', order, hasTitles: items.some(({ kind }) => libraryKind(kind) !== undefined) }
+  }
+  if (order) return { at: 'waiting', order }
   const refused = (await readRefusedOrders(db)).find(({ entry }) => entry.mutation.id === id)
   return refused ? { at: 'refused', refused } : { at: 'gone' }
 }

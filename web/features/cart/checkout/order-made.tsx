@@ -63,11 +63,11 @@ export function OrderMade({ id }: { id: string }) {
         </Button>
       </Page>
     )
-  if (progress.at === 'placed') return <Placed order={progress.order} />
+  if (progress.at === 'placed') return <Placed order={progress.order} hasTitles={progress.hasTitles} />
   return <Waiting order={progress.order} waitsFor={waitsFor} />
 }
 
-function Placed({ order }: { order: Order }) {
+function Placed({ order, hasTitles }: { order: Order; hasTitles: boolean }) {
   const number = order.order_number
   const isUnpaid = awaitsCard(order)
   return (
@@ -77,6 +77,13 @@ function Placed({ order }: { order: Order }) {
         {t('Thank you. The total is {total}.', { total: formatCents(order.total_amount) })}{' '}
         {order.payment_method === 'invoice' && t('Please pay the invoice within 14 days.')}
       </p>
+      {hasTitles && (
+        <p className="mt-m">
+          {isUnpaid
+            ? t('What you bought to read, hear or learn is in your library once the order is paid.')
+            : t('What you bought to read, hear or learn is in your library.')}
+        </p>
+      )}
       <div className="stack mt-l">
         {isUnpaid && <PayNow id={order.id} />}
         <Button
@@ -87,6 +94,11 @@ function Placed({ order }: { order: Order }) {
         >
           {t('See the order')}
         </Button>
+        {hasTitles && !isUnpaid && (
+          <Button component={Link} to="/library" variant="default" fullWidth>
+            {t('Open your library')}
+          </Button>
+        )}
         <Button component={Link} to="/store" variant="default" fullWidth>
           {t('Continue Shopping')}
         </Button>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
-/** How far the media keys for back and forward seek. */
-const STEP_SECONDS = 10
+/** How far the media keys for back and forward seek, unless the browser says so. */
+const STEP_SECONDS = { back: 10, forward: 10 }
 
 type Input = {
   isActive: boolean
@@ -14,11 +14,17 @@ type Input = {
   play: () => void
   pause: () => void
   seek: (seconds: number) => void
+  /** How far back and forward seek. */
+  steps?: typeof STEP_SECONDS
+  /** To the next part of a recording, or the one before, where there is one. */
+  next?: (() => void) | undefined
+  previous?: (() => void) | undefined
 }
 
-/** Publishes the active sample to the lock screen and handles media keys, by the Media Session API. */
+/** Publishes the active recording to the lock screen and handles media keys, by the Media Session API. */
 export function useMediaSession(input: Input): void {
-  const { isActive, isPlaying, title, artist, album, seconds, position } = input
+  const { isActive, isPlaying, title, artist, album, seconds, position, steps = STEP_SECONDS } = input
+  const [hasNext, hasPrevious] = [Boolean(input.next), Boolean(input.previous)]
   const latest = useRef(input)
   useEffect(() => {
     latest.current = input
@@ -38,9 +44,11 @@ export function useMediaSession(input: Input): void {
       play: () => latest.current.play(),
       pause: () => latest.current.pause(),
       stop: () => latest.current.pause(),
-      seekbackward: ({ seekOffset }) => seekTo(latest.current.position - (seekOffset ?? STEP_SECONDS)),
-      seekforward: ({ seekOffset }) => seekTo(latest.current.position + (seekOffset ?? STEP_SECONDS)),
+      seekbackward: ({ seekOffset }) => seekTo(latest.current.position - (seekOffset ?? steps.back)),
+      seekforward: ({ seekOffset }) => seekTo(latest.current.position + (seekOffset ?? steps.forward)),
       seekto: ({ seekTime }) => seekTo(seekTime ?? latest.current.position),
+      ...(hasNext && { nexttrack: () => latest.current.next?.() }),
+      ...(hasPrevious && { previoustrack: () => latest.current.previous?.() }),
     }
     const names = Object.keys(handlers) as MediaSessionAction[]
     for (const name of names) setHandler(session, name, handlers[name]!)
@@ -48,7 +56,7 @@ export function useMediaSession(input: Input): void {
       for (const name of names) setHandler(session, name, null)
       session.metadata = null
     }
-  }, [isActive, title, artist, album, seconds])
+  }, [isActive, title, artist, album, seconds, steps.back, steps.forward, hasNext, hasPrevious])
 
   useEffect(() => {
     if (!isActive || !('mediaSession' in navigator)) return

@@ -1,0 +1,42 @@
+import type { LibraryProgress } from '../../collections/library-progress.ts'
+import type { EverydayDb } from '../../data/database/db.ts'
+import { write } from '../../data/database/write.ts'
+import { writeOutcome, type WriteOutcome } from '../../data/database/write-outcome.ts'
+import { readCopy, removeCopies, wantCopies } from '../../data/library/copies.ts'
+import type { LibraryCopy } from '../../domain/library-copy.ts'
+import { msg } from '../../lib/msg.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { progressId } from './library.queries.ts'
+
+type Progress = Pick<LibraryProgress, 'chapter' | 'offset' | 'done' | 'speed' | 'opened_at'>
+
+/** Stores how far the person is in a title. Of two devices the later one is right, and nobody is asked: so without what was there before. */
+export const saveProgress = (db: EverydayDb, sku: string, set: Partial<Progress>): Promise<WriteOutcome> =>
+  writeOutcome(msg('Failed to keep your place'), () =>
+    write(db, { collection: 'library_progress', id: progressId(db, sku), op: 'upsert', set: { sku, ...set } }),
+  )
+
+/** Wants the files of a title on this device. */
+export const downloadTitle = (db: EverydayDb, copies: readonly LibraryCopy[]): Promise<WriteOutcome> =>
+  writeOutcome(msg('Failed to start the download'), () => wantCopies(db, idsOf(copies)))
+
+/** Removes the files of a title from this device. */
+export const removeFromDevice = (db: EverydayDb, copies: readonly LibraryCopy[]): Promise<WriteOutcome> =>
+  writeOutcome(msg('Failed to remove it from this device'), () => removeCopies(db, idsOf(copies)))
+
+/** Removes a damaged file, and downloads it again. */
+export const downloadAgain = (db: EverydayDb, copy: LibraryCopy): Promise<WriteOutcome> =>
+  writeOutcome(msg('Failed to start the download'), async () => {
+    await removeCopies(db, [copy.id])
+    await wantCopies(db, [copy.id])
+  })
+
+const idsOf = (copies: readonly LibraryCopy[]) => copies.map(({ id }) => id)
+
+/** Gives the file of a book as it is; false if it is not here. */
+export async function saveBook(db: EverydayDb, copy: LibraryCopy, title: string): Promise<boolean> {
+  const file = await readCopy(db, copy)
+  if (!file) return false
+  saveFile(`${title.replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim() || copy.sku}.epub`, copy.type, file)
+  return true
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import type { AudiobooksFile, EbooksFile } from '../../catalog/schema/books.ts'
+import type { CoursesFile, ProgramsFile } from '../../catalog/schema/courses.ts'
+import { readCatalog } from '../../data/catalog/read-catalog.ts'
+import { skuLabel } from '../../domain/sku.ts'
+import type { LibraryKind } from '../../domain/owned-titles.ts'
+
+/** What the shop says of a title. `by`: who wrote or teaches it; `to` and `hash`: where it is sold. */
+export type TitleFacts = { title: string; by: string; object: string; to: string; hash: string }
+type Facts = ReadonlyMap<string, TitleFacts>
+
+const NONE: Facts = new Map()
+
+/** What the shop says of the titles that it sells to read, hear and learn; empty until it is read, and where it cannot be. */
+export function useTitleFacts(): Facts {
+  const [facts, setFacts] = useState(NONE)
+  useEffect(() => {
+    let mounted = true
+    void readFacts().then((read) => mounted && setFacts(read))
+    return () => {
+      mounted = false
+    }
+  }, [])
+  return facts
+}
+
+type Sold = { sku: string; title: string; object: string; id: string }
+
+async function readFacts(): Promise<Facts> {
+  const facts = new Map<string, TitleFacts>()
+  const add = <Item extends Sold>(file: { to: string; items: Item[] } | null, by: (item: Item) => string) => {
+    for (const item of file?.items ?? []) {
+      const { sku, title, object, id } = item
+      facts.set(sku, { title, by: by(item), object, to: file!.to, hash: id })
+    }
+  }
+  const [ebooks, audiobooks, courses, programs] = await Promise.all([
+    readFile<EbooksFile>('ebooks'),
+    readFile<AudiobooksFile>('audiobooks'),
+    readFile<CoursesFile>('courses'),
+    readFile<ProgramsFile>('programs'),
+  ])
+  add(ebooks, ({ author }) => author)
+  add(audiobooks, ({ author }) => author)
+  add(courses, ({ instructor }) => instructor)
+  add(programs, ({ institution }) => institution)
+  return facts
+}
+
+const readFile = <T>(name: string): Promise<T | null> => readCatalog<T>(`items/${name}`).catch(() => null)
+
+const OBJECTS: Record<LibraryKind, string> = { ebook: 'book', audiobook: 'headphones', course: 'cap' }
+
+/** What is shown of a title, also of one that the shop does not sell any more. */
+export const factsOf = (facts: Facts, owned: { sku: string; kind: LibraryKind; name: string }): TitleFacts =>
+  facts.get(owned.sku) ?? {
+    ...{ title: owned.name || skuLabel(owned.sku), by: '', object: OBJECTS[owned.kind], to: '/store', hash: '' },
+  }
