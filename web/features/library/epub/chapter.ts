@@ -13,8 +13,9 @@ const BY_ENDING: Readonly<Record<string, string>> = {
 const TAGS =
   'a abbr aside b bdi bdo blockquote br caption cite code col colgroup dd del dfn div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 ' +
   'hr i img ins kbd li mark ol p pre q rp rt ruby s samp section small span strong sub sup table tbody td tfoot th thead tr u ul var wbr'
-const ATTRIBUTES =
-  'id href src alt title lang dir colspan rowspan scope start reversed value datetime data-chapter data-fragment'
+const ADDRESSES = ['href', 'src']
+const WORDS =
+  'id alt title lang dir colspan rowspan scope start reversed value datetime data-chapter data-fragment'.split(' ')
 
 /** A chapter to be shown: elements without styles, scripts and addresses of others. `close` frees its pictures. */
 export type ShownChapter = { content: DocumentFragment; lang: string; hasHeading: boolean; close: () => void }
@@ -36,7 +37,8 @@ export function showChapter(archive: Archive, book: Book, index: number): ShownC
   for (const element of inert.body.querySelectorAll('[id]')) element.id = ID_PREFIX + element.id
   const content = purify.sanitize(inert.body.innerHTML, {
     ALLOWED_TAGS: TAGS.split(' '),
-    ALLOWED_ATTR: ATTRIBUTES.split(' '),
+    ALLOWED_ATTR: [...ADDRESSES, ...WORDS],
+    ADD_URI_SAFE_ATTR: WORDS,
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
     ALLOWED_URI_REGEXP: /^(blob:|#)/,
