@@ -158,7 +158,9 @@ test('headings are below the heading of the page, without a level left out', asy
 })
 
 test('what may be wide can be scrolled with the keyboard', async () => {
-  expect(await shown('<table><tr><td colspan="2">1</td></tr></table>')).toMatch(/^<div tabindex="0" data-wide=""[^>]*><table>/)
+  expect(await shown('<table><tr><td colspan="2">1</td></tr></table>')).toMatch(
+    /^<div tabindex="0" data-wide=""[^>]*><table>/,
+  )
 })
 
 test.each([

@@ -1,49 +1,14 @@
-import type { BrowserContext, Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { choose, LEASE, openDocuments, row, upload } from './documents-page.ts'
 import { startServer } from '../support/server.ts'
 import { goToPayment } from './checkout-steps.ts'
 import { addCard, fillCard } from './card-steps.ts'
+import { failReads, failWrites } from './failing-stores.ts'
 import { expect, test, watchConsole } from './fixtures.ts'
 import { secondFactorSwitch } from './second-factor.ts'
 
 // The messages of the product's catalog of errors, each where a person meets it. Other tests reach the rest: tests/contract/error-catalog.test.ts
 // has all of them.
-
-/** From now on pages cannot read these stores, as on a damaged disk. */
-const failReads = (context: BrowserContext, stores: string[]) =>
-  context.addInitScript((names) => {
-    const failing = (store: string) => {
-      if (names.includes(store)) throw new DOMException('Unable to open cursor', 'UnknownError')
-    }
-    for (const name of ['get', 'getAll', 'count', 'openCursor', 'openKeyCursor', 'getAllKeys'] as const) {
-      const ofStore = IDBObjectStore.prototype[name] as (...args: unknown[]) => unknown
-      const ofIndex = IDBIndex.prototype[name] as (...args: unknown[]) => unknown
-      Object.assign(IDBObjectStore.prototype, {
-        [name](this: IDBObjectStore, ...args: unknown[]) {
-          failing(this.name)
-          return ofStore.apply(this, args)
-        },
-      })
-      Object.assign(IDBIndex.prototype, {
-        [name](this: IDBIndex, ...args: unknown[]) {
-          failing(this.objectStore.name)
-          return ofIndex.apply(this, args)
-        },
-      })
-    }
-  }, stores)
-
-/** From now on the page cannot write to a store, as on a full disk. */
-const failWrites = (page: Page, store: string) =>
-  page.evaluate((name) => {
-    for (const method of ['put', 'add'] as const) {
-      const write = IDBObjectStore.prototype[method]
-      IDBObjectStore.prototype[method] = function (...args) {
-        if (this.name === name) throw new DOMException('The disk is full', 'QuotaExceededError')
-        return write.apply(this, args)
-      }
-    }
-  }, store)
 
 const LOADS = [
   ['/profile', 'Failed to load profile', ['profiles']],

@@ -12,10 +12,11 @@ import { UndoBar } from '../../ui/undo-bar.tsx'
 import { useFeedback } from '../../ui/use-feedback.ts'
 import { DeviceCopy } from './device-copy.tsx'
 import type { OpenedBook } from './epub/open-book.ts'
-import { downloadAgain, downloadTitle, saveBook } from './library.commands.ts'
+import { downloadAgain, downloadTitle, noteChapters } from './library.commands.ts'
 import { LibrarySkeleton } from './library-skeleton.tsx'
 import type { LibraryTitle } from './library.queries.ts'
 import { Reader } from './reader.tsx'
+import { saveBook } from './save-book.ts'
 import type { TitleFacts } from './use-title-facts.ts'
 
 type Props = { title: LibraryTitle; copy: LibraryCopy; facts: TitleFacts }
@@ -104,7 +105,7 @@ function useOpened({ id, state, version, chapters }: LibraryCopy): OpenedBook | 
   const count = opened && typeof opened === 'object' ? opened.book.chapters.length : 0
   useEffect(() => {
     // The list says of how many.
-    if (count > 0 && !isKnown) void db._copies.update(id, { chapters: count }).catch(() => {})
+    if (count > 0 && !isKnown) void noteChapters(db, id, count)
   }, [db, id, count, isKnown])
   return opened
 }

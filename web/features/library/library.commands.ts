@@ -2,11 +2,10 @@ import type { LibraryProgress } from '../../collections/library-progress.ts'
 import type { EverydayDb } from '../../data/database/db.ts'
 import { write } from '../../data/database/write.ts'
 import { writeOutcome, type WriteOutcome } from '../../data/database/write-outcome.ts'
-import { readCopy, removeCopies, wantCopies } from '../../data/library/copies.ts'
+import { removeCopies, wantCopies } from '../../data/library/copies.ts'
 import type { LibraryCopy } from '../../domain/library-copy.ts'
 import { msg } from '../../lib/msg.ts'
-import { saveFile } from '../../lib/save-file.ts'
-import { progressId } from './library.queries.ts'
+import { progressId, TEXT_SIZE } from './library.queries.ts'
 
 type Progress = Pick<LibraryProgress, 'chapter' | 'offset' | 'done' | 'speed' | 'opened_at'>
 
@@ -33,10 +32,14 @@ export const downloadAgain = (db: EverydayDb, copy: LibraryCopy): Promise<WriteO
 
 const idsOf = (copies: readonly LibraryCopy[]) => copies.map(({ id }) => id)
 
-/** Gives the file of a book as it is; false if it is not here. */
-export async function saveBook(db: EverydayDb, copy: LibraryCopy, title: string): Promise<boolean> {
-  const file = await readCopy(db, copy)
-  if (!file) return false
-  saveFile(`${title.replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim() || copy.sku}.epub`, copy.type, file)
-  return true
-}
+/** Keeps which size of the text of books the person wants on this device. */
+export const keepTextSize = (db: EverydayDb, size: number): Promise<WriteOutcome> =>
+  writeOutcome(msg('Failed to save settings'), async () => {
+    await db._meta.put({ key: TEXT_SIZE, value: size })
+  })
+
+/** Notes how many chapters a book has, which is known once it was opened here. */
+export const noteChapters = (db: EverydayDb, id: string, chapters: number): Promise<WriteOutcome> =>
+  writeOutcome(msg('Failed to keep your place'), async () => {
+    await db._copies.update(id, { chapters })
+  })

@@ -6,6 +6,8 @@ import { heardSoFar, readSoFar, type HowFar } from '../../domain/library-place.t
 import { ownedTitles, unpaidOrderOf, type OwnedTitle } from '../../domain/owned-titles.ts'
 import { derivedId } from '../../lib/id.ts'
 
+/** The row of `_meta` with the size of the text of books. */
+export const TEXT_SIZE = 'reading_size'
 const SOLD_KINDS = ['ebook', 'audiobook', 'course', 'program']
 
 /** A title that the person owns. `howFar`: null where it was not opened yet. */
