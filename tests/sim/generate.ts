@@ -4,6 +4,7 @@ import type { Intent, Row } from '../../web/sync/types.ts'
 import type { Event } from './events.ts'
 import { randomFaultRates, type FaultRates } from './fault-rates.ts'
 import { ACCOUNT_WRITES, accountWrite } from './account-writes.ts'
+import { readOn } from './reading.ts'
 import { visibleRows } from './person.ts'
 import { Forms } from './forms.ts'
 import type { Random } from './random.ts'
@@ -158,6 +159,9 @@ export class Generator {
       const saved = this.#random.chance(0.3) ? this.#forms.save(this.#random, disk, rows, this.#token()) : []
       if (saved.length > 0) return { do: 'write', tab: tab.name, intents: saved }
     }
+    // In every fifth world: the others stay as they are.
+    if (world.setup.seed % 5 === 3 && this.#random.chance(0.3))
+      return { do: 'write', tab: tab.name, intents: [readOn(this.#random, tab.device.owner, rows)] }
     const count = this.#random.chance(0.2) ? 2 : 1
     const intents = Array.from({ length: count }, () => this.#intent(tab.device, rows)).flat()
     return { do: 'write', tab: tab.name, intents }

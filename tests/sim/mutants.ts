@@ -134,6 +134,14 @@ export const MUTANTS: Record<string, Mutant> = {
     bug: 'the previous value is not recorded',
     change: [patch('    was[field] = seen[field] ?? null\n', '    void seen\n')],
   },
+  'place-torn': {
+    bug: 'of a place only the field that changes is sent, so that it is joined with the other of another device',
+    change: [patch('if (changed.has(latest) && value !== undefined)', 'if (isNew(field) && value !== undefined)')],
+  },
+  'place-asks': {
+    bug: 'a place is sent with the one before it, so that two devices that read on are a conflict',
+    change: [patch('    if (rule.fields[field]?.latest) continue\n', '')],
+  },
   'coalesce-frozen': {
     bug: 'an edit is coalesced with a frozen mutation',
     change: [

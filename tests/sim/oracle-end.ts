@@ -1,6 +1,7 @@
 import { isToken, plainToken, tokensOf, type TrackedChange } from './change-tracker.ts'
 import { RULES } from './model/collections.ts'
 import { checkUnseen } from './oracle-unseen.ts'
+import { checkPlaces } from './reading.ts'
 import { viewOf } from './view.ts'
 import { Violation } from './violation.ts'
 import type { World } from './world.ts'
@@ -62,6 +63,7 @@ function checkChanges(world: World): void {
   }
   checkHistory(world)
   checkUnseen(world)
+  checkPlaces(world)
   checkLastValues(world)
 }
 

@@ -59,6 +59,8 @@ export type Field<Schema extends v.GenericSchema = v.GenericSchema> = {
   reference?: { collection: string; none: string }
   /** The server may refuse a value that the device has accepted: a write that sets the field is never coalesced in the outbox. */
   guarded?: true
+  /** Fields with the same name here are one value, of which the latest wins: `FieldRule`. */
+  latest?: string
   /** `readonly`: written by the server only. `final`: set when the record is created, and never changed. */
   readonly?: true
   final?: true
@@ -71,19 +73,23 @@ export type Field<Schema extends v.GenericSchema = v.GenericSchema> = {
 /** What every kind of field may have. */
 export type Options = Pick<
   Field,
-  'label' | 'required' | 'guarded' | 'readonly' | 'final' | 'describe' | 'isPicture'
+  'label' | 'required' | 'guarded' | 'latest' | 'readonly' | 'final' | 'describe' | 'isPicture'
 > & {
   /** The error message, a message of msg, or what makes one; the default is made from the label. */
   message?: string | (() => string)
 }
 
 /** The properties of a field that do not depend on its kind. */
-export const common = ({ label, required, guarded, readonly, final, describe, isPicture }: Options, hook: boolean) => ({
+export const common = (
+  { label, required, guarded, latest, readonly, final, describe, isPicture }: Options,
+  hook: boolean,
+) => ({
   label,
   ...(required && { required }),
   // Fields written by the server only need no check.
   ...(hook && !readonly && { hook: true as const }),
   ...(guarded && { guarded }),
+  ...(latest && { latest }),
   ...(readonly && { readonly }),
   ...(final && { final }),
   ...(describe && { describe }),

@@ -18,7 +18,10 @@ const Chapters = v.pipe(
   v.check((chapters) => new Set(chapters).size === chapters.length),
 )
 
-/** How far a person is in a title of their library, and what of it is done. */
+/**
+ * How far a person is in a title of their library, and what of it is done. Whoever reads on two devices is asked nothing: what reaches the server
+ * last counts.
+ */
 export const libraryProgress = collection({
   name: 'library_progress',
   label: { many: msg('Reading positions'), one: msg('a reading position') },
@@ -28,23 +31,23 @@ export const libraryProgress = collection({
   fields: {
     sku: text({ label: msg('Title'), required: true, pattern: new RegExp(`^[a-z0-9-]{1,${MAX_SKU_LENGTH}}$`) }),
     /** The position of the audio file, or the index in the spine of the EPUB. */
-    chapter: integer({ label: msg('Chapter'), min: 0 }),
+    chapter: integer({ label: msg('Chapter'), min: 0, latest: 'place' }),
     /** Seconds of the audio file, or thousandths of the chapter that are above the top of the window. */
-    offset: integer({ label: msg('Place in the chapter'), min: 0 }),
+    offset: integer({ label: msg('Place in the chapter'), min: 0, latest: 'place' }),
     /** The chapters that are finished; null: none. */
     done: json(v.nullable(Chapters), {
-      ...{ label: msg('Finished chapters'), maxSize: 4000 },
+      ...{ label: msg('Finished chapters'), maxSize: 4000, latest: 'done' },
       message: msg('Finished chapters are a list of different numbers.'),
       describe: (value) =>
         t('{n, plural, one {# chapter} other {# chapters}}', { n: Array.isArray(value) ? value.length : 0 }),
     }),
     /** In percent; 0: not chosen, which is `NORMAL_SPEED`. */
     speed: integer({
-      ...{ label: msg('Speed'), min: 0, max: SPEEDS.max },
+      ...{ label: msg('Speed'), min: 0, max: SPEEDS.max, latest: 'speed' },
       check: (percent) => percent === 0 || percent >= SPEEDS.min,
       message: msg('The speed is between 50 and 300 percent.'),
     }),
-    opened_at: dateTime({ label: msg('Opened') }),
+    opened_at: dateTime({ label: msg('Opened'), latest: 'opened' }),
   },
 })
 export type LibraryProgress = RowOf<typeof libraryProgress>

@@ -7,7 +7,7 @@ import type { Field } from './field.ts'
 export const SCHEMA = 1
 
 /** The properties of a field that the engine and the server's sync endpoints need. */
-function fieldRule({ merge, min, max, relation, guarded, readonly }: Field): FieldRule {
+function fieldRule({ merge, min, max, relation, guarded, readonly, latest }: Field): FieldRule {
   return {
     ...(merge === 'count' && { kind: 'number' }),
     ...(merge === 'set' && { kind: 'set' }),
@@ -15,6 +15,7 @@ function fieldRule({ merge, min, max, relation, guarded, readonly }: Field): Fie
     ...(relation && { relation }),
     ...(guarded && { guarded }),
     ...(readonly && { readonly }),
+    ...(latest && { latest }),
   }
 }
 

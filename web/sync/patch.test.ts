@@ -52,6 +52,23 @@ describe('the effective patch', () => {
     })
     expect(effectivePatch(LINES, row, { set: { title: 'New' }, was: { title: null } }).was).toEqual({ title: null })
   })
+  it('has values of which the latest win whole, and without what was before', () => {
+    const places: CollectionRule = {
+      fields: { title: {}, chapter: { latest: 'place' }, offset: { latest: 'place' }, done: { latest: 'done' } },
+    }
+    const at: Row = { id: 'a', title: 'Old', chapter: 3, offset: 100, done: [1] }
+    expect(effectivePatch(places, at, { set: { offset: 200 } })).toEqual({ set: { chapter: 3, offset: 200 } })
+    expect(effectivePatch(places, at, { set: { chapter: 3, offset: 200, done: [1] } }).set).toEqual({
+      chapter: 3,
+      offset: 200,
+    })
+    expect(effectivePatch(places, at, { set: { done: [1, 2], title: 'New' } })).toEqual({
+      set: { done: [1, 2], title: 'New' },
+      was: { title: 'Old' },
+    })
+    expect(effectivePatch(places, at, { set: { chapter: 3, offset: 100 } })).toEqual({})
+    expect(effectivePatch(places, null, { set: { offset: 1, done: null } })).toEqual({ set: { offset: 1, done: null } })
+  })
   it('is empty if nothing would change', () => {
     expect(effectivePatch(LINES, row, { set: { title: 'Old' } })).toEqual({})
   })

@@ -57,8 +57,25 @@ export function replay(rule: CollectionRule, owner: string, row: Row | null, pen
 }
 
 /**
- * The part of a patch that changes the visible row: `set` without equal values, with the `was` given or else that of the row, and `inc` as clamped, so that
- * coalesced increments add up to the visible value.
+ * The values that are sent whole, since one of them changes: those of the patch, and the others of the visible row. A device that has seen
+ * others would else be given a mixture.
+ */
+function wholeValues(rule: CollectionRule, visible: Row | null, set: Fields): Fields {
+  const isNew = (field: string): boolean =>
+    field in set && !(visible && field in visible && equal(visible[field], set[field]!))
+  const together = Object.entries(rule.fields).filter(([, { latest }]) => latest)
+  const changed = new Set(together.filter(([field]) => isNew(field)).map(([, { latest }]) => latest))
+  const whole: Fields = {}
+  for (const [field, { latest }] of together) {
+    const value = field in set ? set[field] : visible?.[field]
+    if (changed.has(latest) && value !== undefined) whole[field] = value
+  }
+  return whole
+}
+
+/**
+ * The part of a patch that changes the visible row: `set` without equal values, with the `was` given or else that of the row, except of values whose latest
+ * wins, and `inc` as clamped, so that coalesced increments add up to the visible value.
  */
 export function effectivePatch(
   rule: CollectionRule,
@@ -67,9 +84,10 @@ export function effectivePatch(
 ): Patch & Pick<Intent, 'was' | 'restores'> {
   const after = applyPatch(rule, visible ?? {}, patch)
   const seen: Fields = { ...visible, ...patch.was }
-  const set: Fields = {}
+  const set: Fields = wholeValues(rule, visible, patch.set ?? {})
   const was: Fields = {}
   for (const [field, value] of Object.entries(patch.set ?? {})) {
+    if (rule.fields[field]?.latest) continue
     if (visible && field in visible && equal(visible[field], value)) continue
     // Null for a missing row or field, so that a value set by another device meanwhile is a conflict.
     was[field] = seen[field] ?? null

@@ -59,8 +59,9 @@ export function recreate(context: WriteContext, order: number): Promise<boolean>
     const writable = Object.entries(values).filter(([field]) => rule.fields[field] && !rule.fields[field].readonly)
     const op = rule.key || rule.ownerId ? 'upsert' : 'create'
     const set = Object.fromEntries(writable)
-    // The person sees no row now, so a value that another device sets meanwhile is a conflict.
-    const was = Object.fromEntries(Object.keys(withoutKey(rule, set) ?? {}).map((field) => [field, null]))
+    // The person sees no row now, so a value that another device sets meanwhile is a conflict, unless the latest wins.
+    const unseen = Object.keys(withoutKey(rule, set) ?? {}).filter((field) => !rule.fields[field]?.latest)
+    const was = Object.fromEntries(unseen.map((field) => [field, null]))
     return requeue(
       context,
       tx,

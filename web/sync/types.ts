@@ -137,6 +137,11 @@ export type FieldRule = {
   guarded?: true
   /** Written by the server only. */
   readonly?: true
+  /**
+   * Fields with the same name here are one value, such as a place in a book: a change of one is sent with the others, and the later change wins
+   * without a conflict.
+   */
+  latest?: string
 }
 
 /** One synced collection, as both sides know it (`web/collections/rules.ts`, generated to JSON for the server). */

@@ -24,6 +24,8 @@ const SIMULATED = [
   'user_appearance',
   'dashboard_quick_actions',
   'notification_preferences',
+  // Its places are two fields each, of which the latest win.
+  'library_progress',
   // Made by the server alone: people change the first, and only read the second.
   'notifications',
   'contact_messages',
