@@ -3,9 +3,7 @@ package demo
 import (
 	"embed"
 	"encoding/json"
-	"errors"
 	"fmt"
-	"io/fs"
 	"path"
 	"time"
 
@@ -16,7 +14,7 @@ import (
 
 // libraryFiles are what scripts/library.mjs makes of e-books, audiobooks and courses of the catalog.
 //
-//go:embed all:library
+//go:embed library/library.json library/*.epub library/*.mp3
 var libraryFiles embed.FS
 
 // libraryFile is an entry of library/library.json.
@@ -30,9 +28,6 @@ type libraryFile struct {
 
 func readLibrary() (files []libraryFile, err error) {
 	raw, err := libraryFiles.ReadFile("library/library.json")
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
-	}
 	if err == nil {
 		err = json.Unmarshal(raw, &files)
 	}

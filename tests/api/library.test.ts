@@ -1,117 +1,44 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
+import { strFromU8, strToU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sample as orderSample } from '../../web/collections/orders.ts'
-import { soldEntries } from '../../web/catalog/sold.ts'
-import { cartTotals } from '../../web/domain/cart-totals.ts'
-import { derivedId, newId } from '../../web/lib/id.ts'
-import { catalogFiles } from '../support/catalog.ts'
-import { runCommand, signUp, startServer } from '../support/server.ts'
+import { derivedId } from '../../web/lib/id.ts'
+import { runCommand } from '../support/server.ts'
 import { Device, update } from './device.ts'
-import { call, deleteAccount, records, signInAdmin, TEST_ENV, type Running } from './http.ts'
+import { call, deleteAccount, records } from './http.ts'
+import { buy, COLLECTION, epub, mp3, startWithLibrary, type Put } from './library.ts'
 
-/** Orders can be paid by card, and the provider is away. */
-const CARDS = {
-  EVERYDAY_STRIPE_KEY: 'sk_test_none',
-  EVERYDAY_STRIPE_WEBHOOK_SECRET: 'whsec_none',
-  EVERYDAY_STRIPE_API: 'http://127.0.0.1:9',
-}
 const EBOOK = 'ebook-honest-ledger'
 const AUDIOBOOK = 'audio-honest-ledger'
-const TAX = 800
-const COLLECTION = 'library_files'
 
-let server: Running
-let admin: string
-
-beforeAll(async () => {
-  server = await startServer({ env: { ...TEST_ENV, ...CARDS } })
-  admin = await signInAdmin(server)
-})
-afterAll(() => server?.stop())
-
-const sold = new Map(soldEntries(catalogFiles).map((item) => [item.sku, item]))
-const customer = async () => new Device(server, await signUp(server, {}))
-
-/** Orders one of a title and returns the id of the order. */
-async function buy(device: Device, sku: string, payment_method: 'invoice' | 'card' = 'invoice'): Promise<string> {
-  const cartId = derivedId(device.person.id, 'cart_items', sku)
-  await device.must({ collection: 'cart_items', id: cartId, op: 'upsert', set: { sku, quantity: 1 } })
-  const lines = [{ sku, quantity: 1, price: sold.get(sku)!.price }]
-  const shown_total = cartTotals([{ ...sold.get(sku)!, quantity: 1 }], TAX).total
-  const id = newId()
-  const set = { payment_method, lines, address: orderSample.set.address!, shown_total }
-  await device.must({ collection: 'orders', id, op: 'create', set })
-  return id
-}
-
-/** The smallest file that is an EPUB by its beginning. */
-const epub = (text: string) =>
-  zipSync({
-    mimetype: [strToU8('application/epub+zip'), { level: 0 }],
-    'text.xhtml': strToU8(text),
-  })
-/** Frames of MPEG audio, as many as make files different. */
-const mp3 = (frames: number) => {
-  const frame = new Uint8Array(144)
-  frame.set([0xff, 0xfb, 0x50, 0xc4])
-  const file = new Uint8Array(10 + frames * frame.length)
-  file.set(strToU8('ID3\u0003'))
-  for (let at = 0; at < frames; at++) file.set(frame, 10 + at * frame.length)
-  return file
-}
-
-type Put = { sku: string; position: number; title?: string; name?: string; content: Uint8Array<ArrayBuffer> }
-
-/** Puts a file up, or replaces one, as the dashboard does. */
-async function put({ sku, position, title = 'A title', name = 'file', content }: Put, id = '', token = admin) {
-  const form = new FormData()
-  for (const [field, value] of Object.entries({ sku, position, title, seconds: 20 })) form.set(field, String(value))
-  form.set('file', new Blob([content]), name)
-  const path = records(COLLECTION, id || undefined)
-  const headers = { Authorization: token }
-  const response = await fetch(server.url + path, { method: id ? 'PATCH' : 'POST', headers, body: form })
-  return { status: response.status, body: (await response.json()) as Record<string, any> } // oxlint-disable-line no-explicit-any
-}
-
-type Listed = { id: string; sku: string; position: number; size: number; type: string; version: string }
-type List = { files: Listed[]; token: string; expires: string }
-
-async function listOf({ person }: Device): Promise<List> {
-  const reply = await call(server, 'GET', '/api/library', { token: person.token })
-  expect(reply.status, reply.text).toBe(200)
-  return reply.body as unknown as List
-}
-
-const get = (id: string, query = '', headers: Record<string, string> = {}) =>
-  fetch(`${server.url}/api/library/files/${id}${query}`, { headers })
-const statusOf = async (id: string, query = '', headers: Record<string, string> = {}) =>
-  (await get(id, query, headers)).status
-const skusOf = async (device: Device) => (await listOf(device)).files.map(({ sku }) => sku)
+type Library = Awaited<ReturnType<typeof startWithLibrary>>
+let library: Library
 
 const files: Record<string, string> = {}
 beforeAll(async () => {
+  library = await startWithLibrary()
   for (const [sku, position, content] of [
     [AUDIOBOOK, 2, mp3(2)],
     [AUDIOBOOK, 1, mp3(1)],
     [EBOOK, 1, epub('Once')],
     ['ebook-first-hundred-days', 1, epub('Day one')],
   ] as const) {
-    const { status, body } = await put({ sku, position, content })
+    const { status, body } = await library.put({ sku, position, content })
     expect(status, JSON.stringify(body)).toBe(200)
     files[`${sku} ${position}`] = body.id
   }
 })
 
+afterAll(() => library?.server.stop())
+
 describe('the files of a library', () => {
   test('are those of what was bought, and are sent to the owner whole and in parts', async () => {
-    const ann = await customer()
-    expect((await listOf(ann)).files).toEqual([])
+    const ann = await library.customer()
+    expect((await library.listOf(ann)).files).toEqual([])
     await buy(ann, AUDIOBOOK)
     await buy(ann, EBOOK)
-    const list = await listOf(ann)
+    const list = await library.listOf(ann)
     expect(list.files.map(({ sku, position, type, size }) => [sku, position, type, size])).toEqual([
       [AUDIOBOOK, 1, 'audio/mpeg', mp3(1).length],
       [AUDIOBOOK, 2, 'audio/mpeg', mp3(2).length],
@@ -122,7 +49,7 @@ describe('the files of a library', () => {
     expect(left).toBeLessThanOrEqual(12 * 3_600_000)
 
     const [, second] = list.files
-    const whole = await get(second!.id, '', { Authorization: ann.person.token })
+    const whole = await library.get(second!.id, '', { Authorization: ann.person.token })
     expect(whole.status).toBe(200)
     expect(new Uint8Array(await whole.arrayBuffer())).toEqual(mp3(2))
     expect(Object.fromEntries(whole.headers)).toMatchObject({
@@ -133,142 +60,158 @@ describe('the files of a library', () => {
       'accept-ranges': 'bytes',
       etag: `"${second!.version}"`,
     })
-    const part = await get(second!.id, `?token=${list.token}`, { Range: 'bytes=10-12' })
+    const part = await library.get(second!.id, `?token=${list.token}`, { Range: 'bytes=10-12' })
     expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 10-12/${mp3(2).length}`])
     expect([...new Uint8Array(await part.arrayBuffer())]).toEqual([0xff, 0xfb, 0x50])
-    expect(await statusOf(second!.id, `?token=${list.token}`, { Range: 'bytes=9999-' })).toBe(416)
-    expect(await statusOf(second!.id, `?token=${list.token}`, { 'If-None-Match': `"${second!.version}"` })).toBe(304)
+    expect(await library.statusOf(second!.id, `?token=${list.token}`, { Range: 'bytes=9999-' })).toBe(416)
+    expect(
+      await library.statusOf(second!.id, `?token=${list.token}`, { 'If-None-Match': `"${second!.version}"` }),
+    ).toBe(304)
   })
 
   test('are given by a card order once it is paid, and taken away by a refund or a cancellation', async () => {
-    const ann = await customer()
+    const ann = await library.customer()
     const order = await buy(ann, EBOOK, 'card')
     const id = files[`${EBOOK} 1`]!
-    expect(await skusOf(ann)).toEqual([])
-    const { token } = await listOf(ann)
-    expect(await statusOf(id, `?token=${token}`)).toBe(404)
-    const paid = await call(server, 'PATCH', records('orders', order), {
-      ...{ token: admin, body: { payment_status: 'paid' } },
+    expect(await library.skusOf(ann)).toEqual([])
+    const { token } = await library.listOf(ann)
+    expect(await library.statusOf(id, `?token=${token}`)).toBe(404)
+    const paid = await call(library.server, 'PATCH', records('orders', order), {
+      ...{ token: library.admin, body: { payment_status: 'paid' } },
     })
     expect(paid.status, paid.text).toBe(200)
-    expect(await skusOf(ann)).toEqual([EBOOK])
-    expect(await statusOf(id, `?token=${token}`)).toBe(200)
+    expect(await library.skusOf(ann)).toEqual([EBOOK])
+    expect(await library.statusOf(id, `?token=${token}`)).toBe(200)
 
     const byInvoice = await buy(ann, AUDIOBOOK)
-    expect(await skusOf(ann)).toEqual([AUDIOBOOK, AUDIOBOOK, EBOOK])
+    expect(await library.skusOf(ann)).toEqual([AUDIOBOOK, AUDIOBOOK, EBOOK])
     await ann.must(update('orders', byInvoice, { is_cancelled: true }, { is_cancelled: false }))
-    expect(await skusOf(ann)).toEqual([EBOOK])
-    expect(await statusOf(files[`${AUDIOBOOK} 1`]!, `?token=${token}`)).toBe(404)
+    expect(await library.skusOf(ann)).toEqual([EBOOK])
+    expect(await library.statusOf(files[`${AUDIOBOOK} 1`]!, `?token=${token}`)).toBe(404)
 
     const second = await buy(ann, AUDIOBOOK)
     for (const payment_status of ['paid', 'refunded']) {
-      expect((await skusOf(ann)).length).toBe(3)
-      const reply = await call(server, 'PATCH', records('orders', second), { token: admin, body: { payment_status } })
+      expect((await library.skusOf(ann)).length).toBe(3)
+      const reply = await call(library.server, 'PATCH', records('orders', second), {
+        token: library.admin,
+        body: { payment_status },
+      })
       expect(reply.status, reply.text).toBe(200)
     }
-    expect(await skusOf(ann)).toEqual([EBOOK])
+    expect(await library.skusOf(ann)).toEqual([EBOOK])
   })
 
   test('are nobody else’s: what is not owned looks like what there is not', async () => {
-    const [ann, bob] = [await customer(), await customer()]
+    const [ann, bob] = [await library.customer(), await library.customer()]
     await buy(ann, EBOOK)
     const id = files[`${EBOOK} 1`]!
-    const { token } = await listOf(bob)
+    const { token } = await library.listOf(bob)
     const replies = await Promise.all(
       [id, 'aaaaaaaaaaaaaaa', `${id}x`, '%00', "'or'1'='1", 'é'].map(async (any) => {
-        const reply = await get(any, `?token=${token}`)
+        const reply = await library.get(any, `?token=${token}`)
         return `${reply.status} ${await reply.text()}`
       }),
     )
     expect(replies[0]).toMatch(/^404 /)
     expect(new Set(replies).size).toBe(1)
-    expect(await statusOf(id, '', { Authorization: bob.person.token })).toBe(404)
-    expect(await statusOf(id, '', { Authorization: admin })).toBe(401)
-    expect((await call(server, 'GET', '/api/library', { token: admin })).status).toBe(401)
-    expect((await call(server, 'GET', '/api/library')).status).toBe(401)
-    expect((await call(server, 'GET', '/api/library', { token: `${ann.person.token}x` })).status).toBe(401)
+    expect(await library.statusOf(id, '', { Authorization: bob.person.token })).toBe(404)
+    expect(await library.statusOf(id, '', { Authorization: library.admin })).toBe(401)
+    expect((await call(library.server, 'GET', '/api/library', { token: library.admin })).status).toBe(401)
+    expect((await call(library.server, 'GET', '/api/library')).status).toBe(401)
+    expect((await call(library.server, 'GET', '/api/library', { token: `${ann.person.token}x` })).status).toBe(401)
     for (const rubbish of ['', '?token=', '?token=a.b.c', `?token=${ann.person.token}`, `?token=${token}x`])
-      expect([rubbish, await statusOf(id, rubbish)]).toEqual([rubbish, 401])
-    const pb = (await call(server, 'POST', '/api/files/token', { token: ann.person.token })).body.token
-    expect(await statusOf(id, `?token=${pb}`)).toBe(401)
+      expect([rubbish, await library.statusOf(id, rubbish)]).toEqual([rubbish, 401])
+    const pb = (await call(library.server, 'POST', '/api/files/token', { token: ann.person.token })).body.token
+    expect(await library.statusOf(id, `?token=${pb}`)).toBe(401)
   })
 
   test('cannot be read or written in any other way', async () => {
-    const ann = await customer()
+    const ann = await library.customer()
     await buy(ann, EBOOK)
     const id = files[`${EBOOK} 1`]!
-    const list = await listOf(ann)
+    const list = await library.listOf(ann)
     const { version } = list.files[0]!
-    const pb = (await call(server, 'POST', '/api/files/token', { token: ann.person.token })).body.token
+    const pb = (await call(library.server, 'POST', '/api/files/token', { token: ann.person.token })).body.token
     for (const token of [undefined, ann.person.token]) {
       for (const [method, record] of [['GET'], ['GET', id], ['POST'], ['PATCH', id], ['DELETE', id]] as const)
-        expect((await call(server, method, records(COLLECTION, record), { token })).status).toBe(403)
+        expect((await call(library.server, method, records(COLLECTION, record), { token })).status).toBe(403)
     }
-    expect((await put({ sku: EBOOK, position: 1, content: epub('Mine') }, id, ann.person.token)).status).toBe(403)
+    expect((await library.put({ sku: EBOOK, position: 1, content: epub('Mine') }, id, ann.person.token)).status).toBe(
+      403,
+    )
     for (const token of ['', `?token=${pb}`, `?token=${list.token}`])
-      expect((await call(server, 'GET', `/api/files/${COLLECTION}/${id}/${version}${token}`)).status).toBe(404)
+      expect((await call(library.server, 'GET', `/api/files/${COLLECTION}/${id}/${version}${token}`)).status).toBe(404)
     for (const path of ['/api/export', `/api/documents/${id}/content`, '/api/library'])
-      expect((await call(server, 'GET', `${path}?token=${list.token}`)).status).toBe(401)
+      expect((await call(library.server, 'GET', `${path}?token=${list.token}`)).status).toBe(401)
   })
 
   test('are others once the operator has replaced them', async () => {
-    const ann = await customer()
+    const ann = await library.customer()
     const sku = 'ebook-selling-without-shouting'
-    const { body } = await put({ sku, position: 1, content: epub('First edition') })
+    const { body } = await library.put({ sku, position: 1, content: epub('First edition') })
     await buy(ann, sku)
-    const before = (await listOf(ann)).files[0]!
-    expect((await put({ sku, position: 1, content: epub('The second edition') }, body.id)).status).toBe(200)
-    const list = await listOf(ann)
+    const before = (await library.listOf(ann)).files[0]!
+    expect((await library.put({ sku, position: 1, content: epub('The second edition') }, body.id)).status).toBe(200)
+    const list = await library.listOf(ann)
     const [after] = list.files
     expect(after).toMatchObject({ id: before.id, size: epub('The second edition').length })
     expect(after!.version).not.toBe(before.version)
-    const rest = await get(after!.id, `?token=${list.token}`, { Range: 'bytes=5-', 'If-Range': `"${before.version}"` })
+    const rest = await library.get(after!.id, `?token=${list.token}`, {
+      Range: 'bytes=5-',
+      'If-Range': `"${before.version}"`,
+    })
     expect(rest.status).toBe(200)
     expect(new Uint8Array(await rest.arrayBuffer())).toEqual(epub('The second edition'))
-    expect((await call(server, 'DELETE', records(COLLECTION, body.id), { token: admin })).status).toBe(204)
-    expect(await skusOf(ann)).toEqual([])
-    expect(await statusOf(after!.id, `?token=${list.token}`)).toBe(404)
+    expect((await call(library.server, 'DELETE', records(COLLECTION, body.id), { token: library.admin })).status).toBe(
+      204,
+    )
+    expect(await library.skusOf(ann)).toEqual([])
+    expect(await library.statusOf(after!.id, `?token=${list.token}`)).toBe(404)
   })
 })
 
 describe('a token for addresses', () => {
   test('ends with the session in which it was made', async () => {
-    const ann = await customer()
+    const ann = await library.customer()
     await buy(ann, EBOOK)
-    const { token } = await listOf(ann)
+    const { token } = await library.listOf(ann)
     const id = files[`${EBOOK} 1`]!
-    expect(await statusOf(id, `?token=${token}`)).toBe(200)
+    expect(await library.statusOf(id, `?token=${token}`)).toBe(200)
     const body = { which: 'all' }
-    const ended = await call(server, 'POST', '/api/security/sessions/end', { token: ann.person.token, body })
+    const ended = await call(library.server, 'POST', '/api/security/sessions/end', { token: ann.person.token, body })
     expect(ended.status, ended.text).toBe(200)
-    expect(await statusOf(id, `?token=${token}`)).toBe(401)
+    expect(await library.statusOf(id, `?token=${token}`)).toBe(401)
   })
 
   test('ends with the password', async () => {
-    const ann = await customer()
+    const ann = await library.customer()
     await buy(ann, EBOOK)
-    const { token } = await listOf(ann)
+    const { token } = await library.listOf(ann)
     const { person } = ann
     const body = { password: 'another-h0rse-battery', passwordConfirm: 'another-h0rse-battery' }
-    expect((await call(server, 'PATCH', records('users', person.id), { token: admin, body })).status).toBe(200)
-    expect(await statusOf(files[`${EBOOK} 1`]!, `?token=${token}`)).toBe(401)
+    expect(
+      (await call(library.server, 'PATCH', records('users', person.id), { token: library.admin, body })).status,
+    ).toBe(200)
+    expect(await library.statusOf(files[`${EBOOK} 1`]!, `?token=${token}`)).toBe(401)
   })
 
   test('ends with the account, which takes its positions along', async () => {
-    const ann = await customer()
+    const ann = await library.customer()
     await buy(ann, EBOOK)
-    const { token } = await listOf(ann)
+    const { token } = await library.listOf(ann)
     const { person } = ann
     const id = derivedId(person.id, 'library_progress', EBOOK)
     await ann.must({ collection: 'library_progress', id, op: 'upsert', set: { sku: EBOOK, chapter: 4, done: [0, 1] } })
-    const file = (await call(server, 'POST', '/api/files/token', { token: person.token })).body.token
-    const zip = await (await fetch(`${server.url}/api/export?token=${file}`)).arrayBuffer()
+    const file = (await call(library.server, 'POST', '/api/files/token', { token: person.token })).body.token
+    const zip = await (await fetch(`${library.server.url}/api/export?token=${file}`)).arrayBuffer()
     const exported = unzipSync(new Uint8Array(zip))
     expect(JSON.parse(strFromU8(exported['data/library_progress.json']!))).toMatchObject([{ sku: EBOOK, chapter: 4 }])
 
-    expect((await deleteAccount(server, person)).status).toBe(200)
-    expect(await statusOf(files[`${EBOOK} 1`]!, `?token=${token}`)).toBe(401)
-    expect((await call(server, 'GET', records('library_progress', id), { token: admin })).status).toBe(404)
+    expect((await deleteAccount(library.server, person)).status).toBe(200)
+    expect(await library.statusOf(files[`${EBOOK} 1`]!, `?token=${token}`)).toBe(401)
+    expect((await call(library.server, 'GET', records('library_progress', id), { token: library.admin })).status).toBe(
+      404,
+    )
   })
 })
 
@@ -282,7 +225,7 @@ describe('the operator', () => {
     [{ sku: AUDIOBOOK, position: 9, content: strToU8('No sound at all') }, 'file'],
     [{ sku: AUDIOBOOK, position: 0, content: mp3(1) }, 'position'],
   ] satisfies [Put, string][])('is told in a sentence why a file is refused: %j', async (file, field) => {
-    const { status, body } = await put(file)
+    const { status, body } = await library.put(file)
     expect(status).toBe(400)
     expect(body.data[field]?.message ?? JSON.stringify(body)).toMatch(/^[A-Z"].+\.$/)
   })
@@ -290,7 +233,7 @@ describe('the operator', () => {
   test('finds the files in backups', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'everyday-library-'))
     const zip = join(folder, 'backup.zip')
-    const { code, output } = await runCommand(['backup', zip, '--dir', server.dir])
+    const { code, output } = await runCommand(['backup', zip, '--dir', library.server.dir])
     expect(code, output).toBe(0)
     const entries = unzipSync(new Uint8Array(await readFile(zip)))
     await rm(folder, { recursive: true })
@@ -300,8 +243,8 @@ describe('the operator', () => {
 })
 
 test('two devices that have read on at the same time ask nobody: the later is right', async () => {
-  const phone = await customer()
-  const tablet = new Device(server, phone.person)
+  const phone = await library.customer()
+  const tablet = new Device(library.server, phone.person)
   const id = derivedId(phone.person.id, 'library_progress', EBOOK)
   const at = (chapter: number, offset: number) =>
     ({ collection: 'library_progress', id, op: 'upsert', set: { sku: EBOOK, chapter, offset } }) as const
