@@ -26,6 +26,10 @@ export function accountValues(random: Random): Record<string, () => Json> {
     font_size: () => random.pick(FONT_SIZES),
     status: () => random.pick(DOCUMENT_STATUSES),
     trashed_at: () => random.pick(['', '2025-03-11 10:00:00.000Z', '2025-04-11 10:00:00.000Z']),
+    chapter: () => random.below(4),
+    offset: () => random.pick([0, 350]),
+    done: () => random.pick([null, [0], [0, 1]]),
+    speed: () => random.pick([0, 100, 150]),
   }
 }
 
@@ -46,6 +50,7 @@ export function accountMakers(random: Random, pool: Pool, change: Change): [numb
     [6, () => change('update', 'notifications', notification, ['is_read', 'is_archived'])],
     [5, keyed('notification_preferences', 'category', ['wallet', 'security'], channels)],
     [5, keyed('dashboard_quick_actions', 'action', ['documents', 'wallet'], ['is_enabled', 'sort_order'])],
+    [5, keyed('library_progress', 'sku', ['ebook-a', 'audio-a'], ['chapter', 'offset', 'done', 'speed'])],
     [3, () => change('update', 'user_settings', settings, ['location', 'time_format'])],
     [3, () => change('upsert', 'user_settings', settings, ['time_format', 'quiet_hours', 'quiet_from'])],
     [2, () => change('upsert', 'user_appearance', derivedId(pool.owner, 'user_appearance'), ['font_size'])],
@@ -77,6 +82,15 @@ export function accountMakers(random: Random, pool: Pool, change: Change): [numb
       () => ({ collection: 'contact_messages', id: random.pick(pool.messages), op: 'update', set: { subject: 'x' } }),
     ],
     [1, () => ({ collection: 'user_settings', id: settings, op: 'delete' })],
+    [
+      1,
+      () => ({
+        collection: 'library_progress',
+        id: derivedId(pool.owner, 'library_progress', 'audio-a'),
+        op: random.pick(['update', 'delete'] as const),
+        set: { sku: 'ebook-a' },
+      }),
+    ],
     [1, () => ({ collection: 'documents', id: document, op: 'update', set: { sha256: '0'.repeat(64) } })],
     [1, () => ({ collection: 'documents', id: document, op: 'update', set: { storage_path: 'x/y.txt' } })],
     [
