@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
+	"strings"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
@@ -202,8 +203,27 @@ func stepsOf(order *core.Record) []step {
 	return timeline
 }
 
+// namedItems is how many items a notice names.
+const namedItems = 3
+
+// namesOf names items, such as `Web Starter, 2 × The Honest Ledger`; more of them end in an ellipsis.
+func namesOf(items []*core.Record) string {
+	var names []string
+	for at, item := range items {
+		if at == namedItems {
+			return strings.Join(names, ", ") + " …"
+		}
+		name := item.GetString("name")
+		if quantity := item.GetInt("quantity"); quantity > 1 {
+			name = fmt.Sprintf("%d × %s", quantity, name)
+		}
+		names = append(names, name)
+	}
+	return strings.Join(names, ", ")
+}
+
 // tell tells the customer that their order was placed.
-func (p *placing) tell() error { return tell(p.tx, p.order, "placed", "") }
+func (p *placing) tell() error { return tell(p.tx, p.order, placed, "") }
 
 // news is the title and the text of what customers are told of a step.
 func news(what string, values words.Values) (title, text words.Text) {
@@ -227,6 +247,7 @@ func news(what string, values words.Values) (title, text words.Text) {
 }
 
 const (
+	placed = "placed"
 	// cancelledByOperator is a cancellation by the operator.
 	cancelledByOperator = "cancelled by the operator"
 	// cancelledUnpaid is one since no payment has come.
@@ -247,6 +268,13 @@ func tell(tx core.App, order *core.Record, what, by string) error {
 		kind = "warning"
 	}
 	values := words.Values{"Number": order.GetString("order_number"), "Total": invoices.Dollars(int64(order.GetInt("total_amount")))}
+	if what == placed {
+		items, err := itemsOf(tx, order.Id)
+		if err != nil {
+			return err
+		}
+		values["Items"] = namesOf(items)
+	}
 	title, text := news(what, values)
 	return notices.Add(tx, notices.Event{
 		Key: "order:" + order.Id + ":" + what, Owner: order.GetString("user_id"), Category: "orders",

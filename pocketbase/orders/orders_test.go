@@ -131,15 +131,18 @@ func (s *testServer) reload(t testing.TB, order *core.Record) *core.Record {
 	return found
 }
 
-func (s *testServer) titles(t testing.TB, name string) []string {
+func (s *testServer) titles(t testing.TB, name string) []string { return s.told(t, name, "title") }
+
+// told is a field of each notification of a person, oldest first.
+func (s *testServer) told(t testing.TB, name, field string) []string {
 	t.Helper()
 	rows, err := s.App.FindRecordsByFilter("notifications", "user_id = {:owner}", "created_at", 0, 0, dbx.Params{"owner": s.User(t, name).Id})
 	must(t, err)
-	titles := []string{}
+	texts := []string{}
 	for _, row := range rows {
-		titles = append(titles, row.GetString("title"))
+		texts = append(texts, row.GetString(field))
 	}
-	return titles
+	return texts
 }
 
 func stepNames(order *core.Record) string {
@@ -572,5 +575,31 @@ func TestTheOperatorsStockStaysAndNewItemsGetTheCatalogs(t *testing.T) {
 	}
 	if n := server.Number(t, "SELECT count(*) FROM stock"); n <= count {
 		t.Errorf("%d items have a stock", n)
+	}
+}
+
+func TestTheNoticeOfAnOrderNamesWhatWasOrdered(t *testing.T) {
+	s := newTestServer(t, Options{})
+	s.put(t, "ann", package1, 2)
+	must(t, s.App.Save(s.order(t, "ann", 215_998, starter(2))))
+	if got := s.told(t, "ann", "message"); len(got) != 1 || got[0] != "Thank you for ordering 2 × Web Starter. The total is $2,159.98." {
+		t.Error(got)
+	}
+	items, err := s.App.FindCollectionByNameOrId(itemsCollection)
+	must(t, err)
+	names := func(quantities ...int) string {
+		var ordered []*core.Record
+		for at, quantity := range quantities {
+			item := core.NewRecord(items)
+			item.Load(map[string]any{"name": fmt.Sprintf("Item %d", at+1), "quantity": quantity})
+			ordered = append(ordered, item)
+		}
+		return namesOf(ordered)
+	}
+	if got := names(1, 3, 1); got != "Item 1, 3 × Item 2, Item 3" {
+		t.Error(got)
+	}
+	if got := names(1, 1, 1, 1, 1); got != "Item 1, Item 2, Item 3 …" {
+		t.Error(got)
 	}
 }

@@ -46,7 +46,7 @@ export const TEXTS = [
   msg('You are registered. It starts at {time}.'),
   msg('Your documents use {n}% of it. Delete some for good to make room for new ones.'),
   msg('Order {number} is placed'),
-  msg('Thank you. The total is {total}.'),
+  msg('Thank you for ordering {items}. The total is {total}.'),
   msg('Order {number} is paid'),
   msg('Your payment of {total} has arrived.'),
   msg('Order {number} is refunded'),
