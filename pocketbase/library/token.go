@@ -13,7 +13,7 @@ import (
 )
 
 const (
-	// tokenLife is how long a token is good: an audiobook goes on playing for an evening without another request for the list.
+	// tokenLife is how long a token is good: an audiobook plays for an evening without another request for the list.
 	tokenLife = 12 * time.Hour
 	// tokenType is that of our tokens alone, which open nothing else, as no other token opens these files.
 	tokenType = "library"
