@@ -12,7 +12,7 @@ import { showMessages } from '../../web/lib/language.ts'
 import { catalogFiles } from '../support/catalog.ts'
 import { runCommand, signUp, startServer } from '../support/server.ts'
 import { Device, update } from './device.ts'
-import { TEST_ENV, type Person, type Running } from './http.ts'
+import { call, TEST_ENV, type Person, type Running } from './http.ts'
 
 let server: Running
 let ann: Person
@@ -76,6 +76,27 @@ describe('everyday demo', () => {
       expect(content.length).toBe(size)
       expect(createHash('sha256').update(content).digest('hex')).toBe(sha256)
     }
+  })
+
+  test('what was bought to read and hear has its files, as the list says', async () => {
+    const { body } = await call(server, 'GET', '/api/library', { token: ann.token })
+    const files = body.files as { id: string; sku: string; size: number; type: string }[]
+    expect([...new Set(files.map(({ sku }) => sku))]).toEqual([
+      'audio-honest-ledger',
+      'audio-selling-without-shouting',
+      'course-numbers-that-run-a-company',
+      'ebook-selling-without-shouting',
+    ])
+    for (const { id, sku, size, type } of files) {
+      expect(type).toBe(sku.startsWith('audio-') ? 'audio/mpeg' : 'application/epub+zip')
+      const response = await fetch(`${server.url}/api/library/files/${id}?token=${body.token}`)
+      expect([response.status, (await response.arrayBuffer()).byteLength]).toEqual([200, size])
+    }
+    const phone = device()
+    await phone.pull()
+    const owned = new Set(files.map(({ sku }) => sku))
+    for (const { sku } of phone.rows('library_progress')) expect(owned).toContain(sku)
+    expect(phone.rows('library_progress')).toHaveLength(3)
   })
 
   test('a second run changes nothing, and one with a larger number adds the difference', async () => {
