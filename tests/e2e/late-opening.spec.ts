@@ -155,8 +155,9 @@ test('code that fails to load disables its feature, not the page', async ({ brow
     storageState: await storedSession(server, account),
   })
   const page = await context.newPage()
-  await context.route(/\/assets\/(open-data|update-prompt|cart-drawer|purchase-popups|status-chip)-[^/]*\.js$/, (route) =>
-    route.abort(),
+  await context.route(
+    /\/assets\/(open-data|update-prompt|cart-drawer|purchase-popups|status-chip)-[^/]*\.js$/,
+    (route) => route.abort(),
   )
   const failed = ['open-data', 'update-prompt'].map((name) =>
     page.waitForEvent('requestfailed', (request) => request.url().includes(`/${name}-`)),
