@@ -221,6 +221,23 @@ test('modules of a course are marked by the person, links are followed, and ther
   expect((await who.db._copies.toArray())[0]).toMatchObject({ chapters: 2 })
 })
 
+test('a place is kept when the page is left at once', async () => {
+  const who = await person()
+  await own(who)
+  await copy(who, {}, COURSE)
+  const { unmount } = await showTitle(who)
+  await expect.element(heading('First')).toBeVisible()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect.element(heading('Second')).toBeVisible()
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  scrollTo(0, 900)
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  await unmount()
+  const progress = async () => (await who.db.library_progress.toArray())[0]
+  await expect.poll(progress).toMatchObject({ chapter: 1 })
+  await expect.poll(async () => (await progress())!.offset).toBeGreaterThan(100)
+})
+
 test('the size of the text is kept on this device', async () => {
   const who = await person()
   await own(who)

@@ -157,16 +157,16 @@ test('quick actions are ordered by keyboard and turned off, offline, and two dev
   await expectNoAxeFaults(page)
   const up = quick(page).getByRole('button', { name: 'Move Settings up' })
   await up.press('Enter')
-  await expect(quick(page).getByRole('status')).toHaveText('Settings: 3 of 10')
+  await expect(quick(page).getByRole('status')).toHaveText('Settings: 3 of 11')
   for (const place of [2, 1]) {
     await expect(up).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(quick(page).getByRole('status')).toHaveText(`Settings: ${place} of 10`)
+    await expect(quick(page).getByRole('status')).toHaveText(`Settings: ${place} of 11`)
   }
   await expect(up).toBeFocused()
   await page.keyboard.press('Enter') // it can go no further
   await quick(page).getByRole('button', { name: 'Move Documents down' }).press('Space')
-  await expect(quick(page).getByRole('status')).toHaveText('Documents: 4 of 10')
+  await expect(quick(page).getByRole('status')).toHaveText('Documents: 4 of 11')
   await toggle(quick(page), 'Browse the store', false)
   await toggle(quick(page), 'Payment Methods', true)
   await quick(page).getByRole('button', { name: 'Done with quick actions' }).click()

@@ -10,6 +10,7 @@ const ACCOUNT_PAGES = {
   Bookmarks: '/bookmarks',
   Documents: '/documents',
   Cart: '/cart',
+  Library: '/library',
   'Payment Methods': '/wallet',
   'Business Profiles': '/business-profiles',
   Notifications: '/notifications',

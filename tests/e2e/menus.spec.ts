@@ -224,6 +224,7 @@ test('a signed-in person has a cart, an account menu with a name, and no Get Sta
     'Notifications',
     'Settings',
     'Documents',
+    'Library',
     'Orders',
     'Payment Methods',
     'Previous Chats',

@@ -129,7 +129,7 @@ export function AudioPlayer({ title, facts, onFailure }: Props) {
             t('Stops in {n, plural, one {# minute} other {# minutes}}', { n: sleep.minutesLeft })}
         </p>
       </section>
-      <Section title={t('Chapters')} className="mt-xl">
+      <Section title={t('Chapters')} className="mt-xxl">
         <TrackList
           tracks={title.copies}
           current={track}

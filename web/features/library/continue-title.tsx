@@ -14,7 +14,7 @@ type Props = { title: LibraryTitle; facts: TitleFacts }
 /** The title that was opened last. */
 export function ContinueTitle({ title: { sku, kind, howFar }, facts }: Props) {
   return (
-    <Section title={t('Continue')} className="mb-xl">
+    <Section title={t('Continue')}>
       <div className={`card pad-s ${classes.continue}`}>
         <Cover facts={facts} sku={sku} className={classes.cover} />
         <div className="stack gap-xs shrink">

@@ -71,7 +71,11 @@ export function LibraryPage({ view: { kind } }: { view: LibrarySearch }) {
         </WhenArrived>
       )}
       {library && titles.length > 0 && (
-        <Section title={t('Your titles')} note={t('{n, plural, one {# title} other {# titles}}', { n: titles.length })}>
+        <Section
+          className={last && 'mt-xxl'}
+          title={t('Your titles')}
+          note={t('{n, plural, one {# title} other {# titles}}', { n: titles.length })}
+        >
           <ul className="ruled lined">
             {titles.map((title) => (
               <TitleRow

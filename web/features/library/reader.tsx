@@ -101,6 +101,7 @@ export function Reader({ title, opened, onSave, onFailure }: Props) {
           <Button
             variant={isDone ? 'default' : 'filled'}
             aria-pressed={isDone}
+            className={classes.done}
             leftSection={isDone && <IconCheck size={20} stroke={1.8} aria-hidden />}
             onClick={() => setDone(!isDone)}
           >

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { NORMAL_SPEED } from '../../collections/library-progress.ts'
 import { useDb } from '../../data/context.tsx'
 import { failureText } from '../../data/database/write-outcome.ts'
@@ -51,9 +51,8 @@ export function useAudiobook({ title: { sku, copies, progress }, onFailure, stop
     [db, sku],
   )
   const keep = useCallback(() => {
-    const audio = ref.current
-    if (audio && audio.readyState > 0)
-      void write({ chapter: latest.current.track.position, offset: Math.floor(audio.currentTime) })
+    // Not of the element, which has the chapter before this one until the next is loaded.
+    void write({ chapter: latest.current.track.position, offset: Math.floor(pending.current) })
   }, [write])
 
   const hasMoved = useRef(false)
@@ -70,7 +69,8 @@ export function useAudiobook({ title: { sku, copies, progress }, onFailure, stop
     if (ref.current?.readyState) ref.current.currentTime = otherOffset ?? 0
   }, [otherChapter, otherOffset, move])
 
-  useEffect(() => {
+  // Before the element is gone, which knows where it is.
+  useLayoutEffect(() => {
     const hidden = () => document.visibilityState === 'hidden' && hasMoved.current && keep()
     const leave = () => void (hasMoved.current && keep())
     document.addEventListener('visibilitychange', hidden)
@@ -78,6 +78,7 @@ export function useAudiobook({ title: { sku, copies, progress }, onFailure, stop
     return () => {
       document.removeEventListener('visibilitychange', hidden)
       removeEventListener('pagehide', leave)
+      leave()
     }
   }, [keep])
   useEffect(() => {
@@ -163,7 +164,7 @@ export function useAudiobook({ title: { sku, copies, progress }, onFailure, stop
     onEnded: () => end(true),
     onTimeUpdate: () => {
       const audio = ref.current
-      if (!audio || audio.readyState === 0) return
+      if (!audio || audio.readyState === 0 || !src) return
       pending.current = audio.currentTime
       setPosition(audio.currentTime)
       if (!audio.paused && Date.now() - keptAt.current >= KEEP_MS) keep()

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useDb } from '../../data/context.tsx'
 import { failureText } from '../../data/database/write-outcome.ts'
 import { withDone } from '../../domain/library-place.ts'
@@ -68,7 +68,8 @@ export function useReadingPlace({ title: { sku, kind, progress }, chapters, meas
     clearTimeout(timer.current)
     timer.current = setTimeout(keep, KEEP_MS)
   }, [keep])
-  useEffect(() => {
+  // Before the text is gone: its place is measured.
+  useLayoutEffect(() => {
     const keepNow = () => void (timer.current !== undefined && keep())
     const hidden = () => document.visibilityState === 'hidden' && keepNow()
     document.addEventListener('visibilitychange', hidden)
