@@ -78,7 +78,7 @@ export const CHUNKS = [
   ownChunk('data', ({ data }) => data > 0),
   // Of banners and of pages of sign-in.
   { name: 'verification', test: /web\/features\/auth\/(signed-out-elsewhere-text|use-send-verification)\.ts$/ },
-  { name: 'live', test: /web\/(data\/(live|forms\/drafts)|domain\/drafts)\.ts$/ },
+  { name: 'live', test: /web\/(data\/(live|forms\/drafts|documents\/content-address)|domain\/drafts)\.ts$/ },
   ownChunk('account', ({ auth, account }) => auth === 0 && account > 2),
   // What every page shows, or keeps, around its content once this device's data is open.
   {

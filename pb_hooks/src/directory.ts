@@ -16,6 +16,7 @@ const PUBLIC = [
   'email',
   'website',
   'links',
+  'photos',
   'price_range',
   'founded_year',
   'open_positions',

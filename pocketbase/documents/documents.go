@@ -77,6 +77,7 @@ func (s *server) addRoutes(e *core.ServeEvent) {
 	e.Router.PATCH("/api/uploads/{id}", s.tus(s.patch)).Unbind(apis.DefaultBodyLimitMiddlewareId, bodies.MiddlewareID).Bind(apis.SkipSuccessActivityLog())
 	e.Router.DELETE("/api/uploads/{id}", s.tus(s.terminate))
 	e.Router.GET("/api/documents/{id}/content", s.download)
+	e.Router.GET("/api/directory/{business}/photos/{document}", s.photo)
 }
 
 // failure is an error response: { status, code, message }. The codes are stable.

@@ -29,7 +29,7 @@ const ids = async () => ((await directory()).items as { id: string }[]).map(({ i
 const LISTED = 'added category city filled hours id lat lng name price rating reviews state tagline tags time_zone type'
 const WHOLE =
   'category certifications created_at description email founded_year hours id links location name open_positions phone ' +
-  'price_range rating_sum review_count services status tags team_count time_zone type updated_at website'
+  'photos price_range rating_sum review_count services status tags team_count time_zone type updated_at website'
 
 test('an active business is public, with its public fields and without its owner', async () => {
   const id = await made()

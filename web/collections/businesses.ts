@@ -5,6 +5,7 @@ import { PHONE } from '../lib/phone.ts'
 import { t } from '../lib/t.ts'
 import { STATES, TIME_ZONES, type TimeZone } from '../lib/time-zones.ts'
 import { HTTPS_ADDRESS, WEB_ADDRESS } from '../lib/web-address.ts'
+import { photos, type BusinessPhoto } from './business-photos.ts'
 import { BUSINESS_CATEGORIES, BUSINESS_STATUSES, PRICE_RANGES } from './business-options.ts'
 import { collection, type FieldsOf, type RowOf, type Sample } from './collection.ts'
 import { choice, flag, json, list, text, integer } from './field.ts'
@@ -158,6 +159,7 @@ export const businesses = collection({
       format: HTTPS_ADDRESS,
       message: () => t('Up to {max} addresses that begin with https://, one per line.', { max: MAX_LINKS }),
     }),
+    photos,
     services: list({ label: msg('Services'), maxItems: 30, maxLength: 80, maxSize: 12_000 }),
     certifications: list({ label: msg('Certifications and licenses'), maxItems: 20, maxLength: 80, maxSize: 8000 }),
     tags: list({ label: msg('Known for'), maxItems: 12, maxLength: 30, maxSize: 3000 }),
@@ -172,9 +174,10 @@ export type BusinessProfile = RowOf<typeof businesses>
 type Fields = FieldsOf<typeof businesses>
 type ServerFields = 'review_count' | 'rating_sum' | 'is_taken_down'
 /** What a person says of a business. */
-export type BusinessDetails = Omit<Fields, ServerFields | 'links'> & {
+export type BusinessDetails = Omit<Fields, ServerFields | 'links' | 'photos'> & {
   /** Rows of earlier versions have none. */
   links?: string[]
+  photos?: BusinessPhoto[] | null
 }
 /** The fields of a business profile. Those of the server are missing in a row that was not sent yet. */
 export type BusinessFields = BusinessDetails & Partial<Pick<Fields, ServerFields>>

@@ -9,9 +9,11 @@ import { msg } from '../lib/msg.ts'
 import { zoneOfState } from '../lib/time-zones.ts'
 import { withScheme } from '../lib/web-address.ts'
 
-/** What a person says, in the order of the form. */
+type FormDetail = Exclude<keyof BusinessDetails, 'photos'>
+
+/** What a person says, in the order of the form; pictures have a place of their own. */
 const NAMES = Object.entries<Field>(businesses.fields).flatMap(([name, { readonly }]) =>
-  readonly || name === 'created_at' ? [] : [name as keyof BusinessDetails],
+  readonly || name === 'created_at' || name === 'photos' ? [] : [name as FormDetail],
 )
 
 /** The inputs with the location. */
@@ -21,8 +23,7 @@ export const DAY_FIELDS = ['day0', 'day1', 'day2', 'day3', 'day4', 'day5', 'day6
 /** The input with the hours of one day. */
 export type DayField = (typeof DAY_FIELDS)[number]
 /** The name of an input of the form: a field with one value, a part of the location, or a day. */
-export type BusinessFormField =
-  Exclude<keyof BusinessDetails, 'location' | 'hours'> | (typeof PLACE_FIELDS)[number] | DayField
+export type BusinessFormField = Exclude<FormDetail, 'location' | 'hours'> | (typeof PLACE_FIELDS)[number] | DayField
 /** The values of the form's inputs: texts, lists with one entry per line, days as `09:00-17:00` or '' for closed. */
 export type BusinessForm = Record<BusinessFormField, string>
 
@@ -31,7 +32,7 @@ export const DEFAULT_HOURS = '09:00-17:00'
 
 /** A profile as form values, in the order of the definition. */
 export function formOf(of: BusinessFields): BusinessForm {
-  const { location, hours, ...rest } = of
+  const { location, hours, photos: _, ...rest } = of
   const values: Record<string, string> = {}
   for (const name of NAMES) {
     if (name === 'location') for (const part of PLACE_FIELDS) values[part] = location[part]
@@ -90,14 +91,14 @@ export function fieldsOf(form: BusinessForm, point: Point | null): BusinessField
 export function shownFields(profile: BusinessFields, shown: BusinessForm): BusinessFields {
   const now = formOf(profile)
   const others = fieldsOf(shown, profile.location)
-  const isOther = (name: keyof BusinessDetails) => inputsOf(name).some((input) => shown[input] !== now[input])
+  const isOther = (name: FormDetail) => inputsOf(name).some((input) => shown[input] !== now[input])
   const fields: Partial<BusinessFields> = Object.fromEntries(
     NAMES.map((name) => [name, (isOther(name) ? others : profile)[name] ?? businesses.fields[name].empty]),
   )
   return fields as BusinessFields
 }
 
-function inputsOf(name: keyof BusinessDetails): readonly BusinessFormField[] {
+function inputsOf(name: FormDetail): readonly BusinessFormField[] {
   if (name === 'location') return PLACE_FIELDS
   return name === 'hours' ? DAY_FIELDS : [name]
 }

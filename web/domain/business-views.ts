@@ -63,6 +63,7 @@ export function pageOf(of: OwnBusiness, now: Date): BusinessPage {
     openPositions: of.open_positions,
     teamCount: of.team_count,
     contact: { phone: of.phone, email: of.email, website: of.website, links: of.links ?? [] },
+    photos: of.photos ?? [],
     ...ratingOf(of),
     priceRange: of.price_range,
     tags: of.tags,

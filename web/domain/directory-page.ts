@@ -1,3 +1,4 @@
+import type { BusinessPhoto } from '../collections/business-photos.ts'
 import type { BusinessStatus } from '../collections/business-options.ts'
 import type { Point } from './distance.ts'
 import type { Week } from '../lib/hours.ts'
@@ -28,6 +29,8 @@ export type BusinessPage = {
     /** Of social media; a business of the catalog has none. */
     links?: string[]
   }
+  /** A business of the catalog has none. */
+  photos?: BusinessPhoto[]
   rating: number
   reviews: number
   priceRange: string

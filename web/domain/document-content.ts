@@ -30,6 +30,7 @@ const PROBLEMS: ReadonlySet<string> = new Set([
   msg('The content is not that of the document.'),
   msg('There is no such upload.'),
   msg('There is no such document.'),
+  msg('There is no such picture.'),
   msg('Your storage is full.'),
   msg('The server can’t do this right now.'),
   // What earlier versions have stored.

@@ -18,33 +18,3 @@ export function photoFileError(file: { size: number }, start: Uint8Array): strin
   if (file.size > PHOTO_FILE_MAX) return msg('This picture is larger than 2MB. Choose a smaller one.')
   return undefined
 }
-
-/** Which square of a picture is shown: `zoom` 1 is the largest; `x` and `y`, from 0 to 1, are where it is in the room that is left. */
-export type Crop = { zoom: number; x: number; y: number }
-
-/** The middle of a picture. */
-export const WHOLE: Crop = { zoom: 1, x: 0.5, y: 0.5 }
-
-/** The square of a picture in its own pixels. */
-export function cropSquare(
-  { width, height }: { width: number; height: number },
-  { zoom, x, y }: Crop,
-): { left: number; top: number; size: number } {
-  const size = Math.min(width, height) / zoom
-  return { left: (width - size) * x, top: (height - size) * y, size }
-}
-
-/** Whether anything of a picture is beside, and above or below, the square. */
-export function isMovable(picture: { width: number; height: number }, crop: Crop): { x: boolean; y: boolean } {
-  const { size } = cropSquare(picture, crop)
-  return { x: picture.width - size >= 1, y: picture.height - size >= 1 }
-}
-
-/** The crop after the picture was dragged by a part of the square's edge. */
-export function dragged(picture: { width: number; height: number }, crop: Crop, by: { x: number; y: number }): Crop {
-  const { size } = cropSquare(picture, crop)
-  const movable = isMovable(picture, crop)
-  const move = (isFree: boolean, at: number, edge: number, part: number) =>
-    !isFree ? at : Math.min(1, Math.max(0, at - (part * size) / (edge - size)))
-  return { ...crop, x: move(movable.x, crop.x, picture.width, by.x), y: move(movable.y, crop.y, picture.height, by.y) }
-}

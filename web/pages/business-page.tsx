@@ -8,6 +8,8 @@ import type { PlaceFinder } from '../domain/directory-places.ts'
 import { SavePageButton } from '../features/bookmarks/save-page-button.tsx'
 import { BusinessNotFound } from '../features/business/business-not-found.tsx'
 import { BusinessPage as BusinessBody } from '../features/business/business-page.tsx'
+import { PublicPicture } from '../features/business/shown-picture.tsx'
+import { Photos } from '../features/business/photos.tsx'
 import { ShareButton } from '../features/news/share-button.tsx'
 import { msg } from '../lib/msg.ts'
 import { t } from '../lib/t.ts'
@@ -18,6 +20,8 @@ import { Optional } from '../ui/optional.tsx'
 const LiveBusiness = lazy(() => import('../features/business/live-business.tsx'))
 const Reviews = lazy(() => import('../features/business/reviews.tsx'))
 const ClaimForm = lazy(() => import('../features/forms/claim-form.tsx').then((file) => ({ default: file.ClaimForm })))
+const OwnPicture = lazy(() => import('../features/business/own-picture.tsx'))
+const OwnPhotos = lazy(() => import('../features/business/own-photos.tsx'))
 const BusinessDialog = lazy(() => import('../features/business/business-dialog.tsx'))
 
 type Props = {
@@ -76,6 +80,17 @@ const PRIVATE_NOTES: Record<string, string> = {
 
 const privateNote = (status: string) => PRIVATE_NOTES[status] && t(PRIVATE_NOTES[status])
 
+function Logo({ business: { id, photos = [] }, isOwn }: { business: Business; isOwn: boolean }) {
+  const logo = photos.find(({ kind }) => kind === 'logo')
+  if (!logo) return null
+  if (!isOwn) return <PublicPicture photo={logo} business={id} />
+  return (
+    <Optional>
+      <OwnPicture photo={logo} />
+    </Optional>
+  )
+}
+
 /** A business that a person created. */
 function Described({ id, loadPlaces }: Omit<Props, 'business'>) {
   const [editing, setEditing] = useState<BusinessProfile | null>(null)
@@ -94,6 +109,8 @@ function Described({ id, loadPlaces }: Omit<Props, 'business'>) {
               business={business}
               {...saveAndShare(business)}
               edit={row && edit(row)}
+              logo={<Logo business={business} isOwn={row !== null} />}
+              photos={<Optional>{row ? <OwnPhotos row={row} /> : <Photos business={business} />}</Optional>}
               reviews={
                 business.status === 'active' && (
                   <Optional>

@@ -1,17 +1,24 @@
 import { IconShoppingCart } from '@tabler/icons-react'
 import { Badge } from '../../../web/ui/badge.tsx'
+import { CropDialog } from '../../../web/ui/crop-dialog.tsx'
 import { FileSheet } from '../../../web/ui/file-sheet.tsx'
 import { HostPicture, Sign } from '../../../web/ui/letters.tsx'
 import { LogoMark } from '../../../web/ui/logo-mark.tsx'
 import { Mark } from '../../../web/ui/mark.tsx'
 import { CoverPicture, Pattern, Picture, type Crop } from '../../../web/ui/picture.tsx'
 import { Portrait } from '../../../web/ui/portrait.tsx'
+import { Opener } from './opener.tsx'
 import classes from './page.module.css'
 
 const NAMES = ['Dana Whitfield', 'Ib Or', 'Érica', '李 小龙']
 /** Stands for the photo that a person has uploaded. */
 const PHOTO = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="#7a9cc6" d="M0 0h8v8H0z"/><circle fill="#f2d6b3" cx="4" cy="3" r="1.5"/><circle fill="#47705a" cx="4" cy="8" r="3"/></svg>')}`
 const TYPES = ['PDF', 'PNG', 'XLSX', 'DOCX', 'TXT', 'ZIP', 'UNKNOWN']
+
+/** One dot. */
+const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const FILE = new File([Uint8Array.from(atob(DOT), (byte) => byte.charCodeAt(0))], 'dot.png', { type: 'image/png' })
+const nothing = async () => true
 
 const COVERS = ['cover-honest-ledger', 'sleeve-honest-ledger']
 
@@ -44,6 +51,32 @@ export const PICTURES = {
       </div>
     ),
     pattern: () => <Pattern id="empty" columns={24} rows={6} className={classes.strip} />,
+  },
+  CropDialog: {
+    round: () => (
+      <Opener label="Crop a portrait">
+        {(close) => (
+          <CropDialog file={FILE} width={256} round onClose={close} onCropped={nothing} onUnreadable={close} />
+        )}
+      </Opener>
+    ),
+    'of another ratio, with a field': () => (
+      <Opener label="Crop a photo">
+        {(close) => (
+          <CropDialog
+            file={FILE}
+            width={1600}
+            shrinks
+            ratio={4 / 3}
+            onClose={close}
+            onCropped={nothing}
+            onUnreadable={close}
+          >
+            <input className="control" aria-label="What is seen on it" />
+          </CropDialog>
+        )}
+      </Opener>
+    ),
   },
   Letters: {
     'signs of companies': () => (

@@ -6,7 +6,7 @@ import { msg } from '../../lib/msg.ts'
 import { FORGOTTEN_AT } from '../../sync/tables.ts'
 import { isAccountDeleted } from '../database/account-deleted.ts'
 import type { EverydayDb } from '../database/db.ts'
-import { writeWith } from '../database/write.ts'
+import { writeWith, type Write } from '../database/write.ts'
 import { isQuota, WriteError } from '../database/write-error.ts'
 import { askForBackgroundSync } from './background-sync.ts'
 
@@ -28,13 +28,14 @@ const chunks = (db: EverydayDb, record: string) =>
 /**
  * Stores a file and the record of its document. Chunks are written as the file is read, so that memory does not grow with its size; the
  * record, its mutation and the content become visible in one transaction, and what an interrupted call has left is removed later
- * (`removeAbandoned`). Throws `WriteError`; nothing is stored then.
+ * (`removeAbandoned`). `more` is written in the same transaction. Throws `WriteError`; nothing is stored then.
  */
 export async function addContent(
   db: EverydayDb,
   id: string,
   file: Blob,
   fields: Omit<DocumentFields, 'size' | 'sha256' | 'type' | 'storage_path'>,
+  ...more: Write[]
 ): Promise<void> {
   const content: Content = {
     record: id,
@@ -66,7 +67,7 @@ export async function addContent(
       run: (tx: Parameters<Parameters<typeof writeWith>[1]['run']>[0]) =>
         tx.table<Content>('_contents').putMany([whole]),
     }
-    await writeWith(db, step, { collection: 'documents', id, op: 'create', set })
+    await writeWith(db, step, { collection: 'documents', id, op: 'create', set }, ...more)
     askForBackgroundSync()
   } catch (error) {
     await removeContent(db, id).catch(() => {}) // the storage may be unusable; the next start removes it

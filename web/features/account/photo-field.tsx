@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useSession } from '../../data/context.tsx'
+import { PHOTO_MAX, PHOTO_SIZE } from '../../collections/profiles.ts'
 import { PHOTO_HINT, photoFileError } from '../../domain/photo.ts'
 import { msg } from '../../lib/msg.ts'
 import { t } from '../../lib/t.ts'
 import { Portrait } from '../../ui/portrait.tsx'
 import { Problem } from '../../ui/problem.tsx'
 
-const CropDialog = lazy(() => import('./crop-dialog.tsx').then((file) => ({ default: file.CropDialog })))
+const CropDialog = lazy(() => import('../../ui/crop-dialog.tsx').then((file) => ({ default: file.CropDialog })))
 
 const SIGNATURE_BYTES = 8
+const QUALITIES = [0.86, 0.7, 0.5, 0.3]
 
 type Props = {
   name: string
@@ -72,8 +74,10 @@ export function PhotoField({ name, photo, onChange }: Props) {
         <Suspense>
           <CropDialog
             file={file}
+            width={PHOTO_SIZE}
+            round
             onClose={() => setFile(null)}
-            onCropped={async (next) => (await onChange(next)) !== false}
+            onCropped={async (cropped) => (await onChange(jpegOf(cropped))) !== false}
             onUnreadable={() => {
               setFile(null)
               setError(msg('This picture cannot be read. Choose another one.'))
@@ -83,4 +87,14 @@ export function PhotoField({ name, photo, onChange }: Props) {
       )}
     </div>
   )
+}
+
+/** The photo in the best quality that is small enough. */
+function jpegOf(canvas: HTMLCanvasElement): string {
+  const all = QUALITIES.map((quality) => () => canvas.toDataURL('image/jpeg', quality))
+  for (const encode of all) {
+    const photo = encode()
+    if (photo.length <= PHOTO_MAX) return photo
+  }
+  return all.at(-1)!()
 }

@@ -18,6 +18,9 @@ type Props = {
   share: ReactNode
   /** Edit button, for the person's own business. */
   edit?: ReactNode
+  /** Its logo, and its photos, if it has any. */
+  logo?: ReactNode
+  photos?: ReactNode
   /** What people say of it; of a sample nothing. */
   reviews?: ReactNode
   /** Offers a business of the catalog to who owns it. */
@@ -26,7 +29,7 @@ type Props = {
   note?: ReactNode
 }
 
-export function BusinessPage({ business, bookmark, share, edit, reviews, claim, note }: Props) {
+export function BusinessPage({ business, bookmark, share, edit, logo, photos, reviews, claim, note }: Props) {
   const { id, name, type, location, teamCount, openPositions } = business
   const facts = [
     { label: t('Founded'), value: business.foundedYear > 0 ? String(business.foundedYear) : '' },
@@ -46,24 +49,27 @@ export function BusinessPage({ business, bookmark, share, edit, reviews, claim, 
       {note && <p className="note wash mb-l">{note}</p>}
       <Picture object={businessObject(business)} id={id} crop="hero" className={`round mt-s ${classes.picture}`} />
       <header className={`row between bottom ${classes.head}`}>
-        <div>
-          <h1 className={classes.name} tabIndex={-1}>
-            {name}
-          </h1>
-          <p className="facts muted mt-s">
-            <span>
-              {type} · {location.city}, {location.state}
-            </span>
-            {business.reviews > 0 ? (
-              <span className="row gap-xs figures bold ink">
-                <IconStarFilled size={18} aria-hidden className="star" />
-                {business.rating.toFixed(1)}
-                <span className="light muted">({t('{n} reviews', { n: business.reviews })})</span>
+        <div className="media middle">
+          {logo}
+          <div className="shrink">
+            <h1 className={classes.name} tabIndex={-1}>
+              {name}
+            </h1>
+            <p className="facts muted mt-s">
+              <span>
+                {type} · {location.city}, {location.state}
               </span>
-            ) : (
-              <span>{t('No reviews yet')}</span>
-            )}
-          </p>
+              {business.reviews > 0 ? (
+                <span className="row gap-xs figures bold ink">
+                  <IconStarFilled size={18} aria-hidden className="star" />
+                  {business.rating.toFixed(1)}
+                  <span className="light muted">({t('{n} reviews', { n: business.reviews })})</span>
+                </span>
+              ) : (
+                <span>{t('No reviews yet')}</span>
+              )}
+            </p>
+          </div>
         </div>
         <div className="row">
           {edit}
@@ -102,6 +108,7 @@ export function BusinessPage({ business, bookmark, share, edit, reviews, claim, 
               ))}
             </dl>
           </section>
+          {photos}
           {business.services.length > 0 && (
             <section aria-labelledby="services">
               <h2 id="services" className="heading">

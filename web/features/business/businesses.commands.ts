@@ -3,10 +3,12 @@ import { saveEdit, type Edit } from '../../data/database/edit.ts'
 import { writeOutcome, type WriteOutcome } from '../../data/database/write-outcome.ts'
 import { draftEnds } from '../../data/database/kept-drafts.ts'
 import { write, writeWith } from '../../data/database/write.ts'
+import type { BusinessPhoto } from '../../collections/business-photos.ts'
 import type { BusinessFields, BusinessProfile } from '../../collections/businesses.ts'
 import { newId } from '../../lib/id.ts'
 import type { BusinessStatus } from '../../collections/business-options.ts'
 import { msg } from '../../lib/msg.ts'
+import { trashing } from './photo-trash.ts'
 
 const collection = 'businesses'
 
@@ -32,12 +34,17 @@ export function setBusinessStatus(db: EverydayDb, id: string, status: BusinessSt
   )
 }
 
-/** Deletes a profile. */
+const documentsOf = (photos: BusinessPhoto[]) => photos.map(({ document }) => document)
+
+/** Deletes a profile, and moves its pictures to the trash of the documents. */
 export function deleteBusiness(db: EverydayDb, id: string): Promise<WriteOutcome> {
-  return writeOutcome(msg('Failed to delete the business'), () => write(db, { collection, id, op: 'delete' }))
+  return writeOutcome(msg('Failed to delete the business'), async () => {
+    const photos = (await db.businesses.get(id))?.photos ?? []
+    await write(db, { collection, id, op: 'delete' }, ...(await trashing(db, documentsOf(photos), true)))
+  })
 }
 
-/** Creates a deleted profile again, unchanged. */
+/** Creates a deleted profile again, unchanged, with its pictures. */
 export function restoreBusiness(db: EverydayDb, row: BusinessProfile): Promise<WriteOutcome> {
   const {
     id,
@@ -48,5 +55,8 @@ export function restoreBusiness(db: EverydayDb, row: BusinessProfile): Promise<W
     is_taken_down: _down,
     ...set
   } = row
-  return writeOutcome(msg('Failed to restore the business'), () => write(db, { collection, id, op: 'create', set }))
+  return writeOutcome(msg('Failed to restore the business'), async () => {
+    const pictures = await trashing(db, documentsOf(row.photos ?? []), false)
+    await write(db, { collection, id, op: 'create', set }, ...pictures)
+  })
 }

@@ -1,42 +1,56 @@
 import { Button } from '@mantine/core'
-import { useEffect, useEffectEvent, useRef, useState, type PointerEvent } from 'react'
-import { PHOTO_MAX, PHOTO_SIZE } from '../../collections/profiles.ts'
-import { cropSquare, dragged, isMovable, WHOLE, type Crop } from '../../domain/photo.ts'
-import { t } from '../../lib/t.ts'
-import { DialogFooter } from '../../ui/dialog-footer.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { useEffect, useEffectEvent, useRef, useState, type PointerEvent, type ReactNode } from 'react'
+import { cropArea, dragged, isMovable, WHOLE, type Crop } from '../lib/crop.ts'
+import { t } from '../lib/t.ts'
 import classes from './crop-dialog.module.css'
+import { DialogFooter } from './dialog-footer.tsx'
+import { Dialog } from './dialog.tsx'
 
 const MAX_ZOOM = 4
-const QUALITIES = [0.86, 0.7, 0.5, 0.3]
 
 type Props = {
   file: File
+  /** The width of what is made, in pixels. `shrinks`: at most; a smaller part of the picture stays as it is. */
+  width: number
+  shrinks?: boolean
+  /** Its width by its height. */
+  ratio?: number
+  round?: boolean
   onClose: () => void
-  /** Stores the photo; the dialog stays open if that fails. */
-  onCropped: (photo: string) => Promise<boolean>
+  /** Stores it; the dialog stays open if that fails. */
+  onCropped: (cropped: HTMLCanvasElement) => Promise<boolean>
   onUnreadable: () => void
+  /** Fields below the picture. */
+  children?: ReactNode
 }
 
-/** Chooses the square of a picture: by dragging it, or with three sliders. What is shown is what is stored. */
-export function CropDialog({ file, onClose, onCropped, onUnreadable }: Props) {
+/** Chooses a part of a picture: by dragging it, or with three sliders. What is shown is what is stored. */
+export function CropDialog(props: Props) {
+  const { file, width, shrinks = false, ratio = 1, round = false, onClose, onCropped, onUnreadable, children } = props
   const canvas = useRef<HTMLCanvasElement>(null)
   const picture = usePicture(file, onUnreadable)
   const [crop, setCrop] = useState<Crop>(WHOLE)
+  const [isSaving, setSaving] = useState(false)
+  const area = picture && cropArea(picture, crop, ratio)
+  const made = area && shrinks ? Math.max(1, Math.min(width, Math.round(area.width))) : width
   useEffect(() => {
-    if (picture && canvas.current) draw(canvas.current, picture, crop)
-  }, [picture, crop])
+    if (picture && canvas.current) draw(canvas.current, picture, cropArea(picture, crop, ratio))
+  }, [picture, crop, ratio, made])
 
   const save = async () => {
-    if (canvas.current && (await onCropped(jpegOf(canvas.current)))) onClose()
+    if (!canvas.current) return
+    setSaving(true)
+    const isStored = await onCropped(canvas.current).catch(() => false)
+    if (isStored) onClose()
+    else setSaving(false)
   }
   const drag = (event: PointerEvent<HTMLCanvasElement>) => {
     if (!picture || !event.currentTarget.hasPointerCapture(event.pointerId)) return
-    const edge = event.currentTarget.clientWidth
-    const by = { x: event.movementX / edge, y: event.movementY / edge }
-    setCrop((now) => dragged(picture, now, by))
+    const { clientWidth, clientHeight } = event.currentTarget
+    const by = { x: event.movementX / clientWidth, y: event.movementY / clientHeight }
+    setCrop((now) => dragged(picture, now, by, ratio))
   }
-  const movable = picture && isMovable(picture, crop)
+  const movable = picture && isMovable(picture, crop, ratio)
   const isStuck = movable && !movable.x && !movable.y
   const slider = (label: string, name: keyof Crop, min: number, max: number) => (
     <label className={classes.slider}>
@@ -58,9 +72,10 @@ export function CropDialog({ file, onClose, onCropped, onUnreadable }: Props) {
       <div className="column">
         <canvas
           ref={canvas}
-          width={PHOTO_SIZE}
-          height={PHOTO_SIZE}
+          width={made}
+          height={Math.round(made / ratio)}
           className={classes.canvas}
+          data-round={round || undefined}
           role="img"
           aria-label={t('The photo as it will be shown')}
           onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
@@ -74,11 +89,12 @@ export function CropDialog({ file, onClose, onCropped, onUnreadable }: Props) {
           {slider(t('Horizontal'), 'x', 0, 1)}
           {slider(t('Vertical'), 'y', 0, 1)}
         </div>
+        {children && <div className={classes.fields}>{children}</div>}
         <DialogFooter>
           <Button variant="default" onClick={onClose}>
             {t('Cancel')}
           </Button>
-          <Button disabled={!picture} onClick={() => void save()}>
+          <Button disabled={!picture} loading={isSaving} onClick={() => void save()}>
             {t('Save photo')}
           </Button>
         </DialogFooter>
@@ -109,23 +125,12 @@ function usePicture(file: File, onUnreadable: () => void): ImageBitmap | null {
   return picture
 }
 
-function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
+function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, area: ReturnType<typeof cropArea>): void {
   const context = canvas.getContext('2d')
   if (!context) return
-  const { left, top, size } = cropSquare(picture, crop)
   // A JPEG has no transparency.
   context.fillStyle = '#ffffff'
-  context.fillRect(0, 0, PHOTO_SIZE, PHOTO_SIZE)
+  context.fillRect(0, 0, canvas.width, canvas.height)
   context.imageSmoothingQuality = 'high'
-  context.drawImage(picture, left, top, size, size, 0, 0, PHOTO_SIZE, PHOTO_SIZE)
-}
-
-/** The photo in the best quality that is small enough. */
-function jpegOf(canvas: HTMLCanvasElement): string {
-  const all = QUALITIES.map((quality) => () => canvas.toDataURL('image/jpeg', quality))
-  for (const encode of all) {
-    const photo = encode()
-    if (photo.length <= PHOTO_MAX) return photo
-  }
-  return all.at(-1)!()
+  context.drawImage(picture, area.left, area.top, area.width, area.height, 0, 0, canvas.width, canvas.height)
 }

@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core'
+import { IconPencil, IconPhotoPlus, IconTrash } from '@tabler/icons-react'
+import { lazy, useRef, useState } from 'react'
+import { MAX_PHOTOS, type BusinessPhoto } from '../../collections/business-photos.ts'
+import type { BusinessProfile } from '../../collections/businesses.ts'
+import { useDb } from '../../data/context.tsx'
+import { failed, undoBy } from '../../data/database/write-feedback.ts'
+import { useSideQuery } from '../../data/live.ts'
+import { msg } from '../../lib/msg.ts'
+import { t } from '../../lib/t.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Optional } from '../../ui/optional.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { UndoBar } from '../../ui/undo-bar.tsx'
+import { useFeedback } from '../../ui/use-feedback.ts'
+import OwnPicture from './own-picture.tsx'
+import { removePhoto, restorePhoto } from './photos.commands.ts'
+import classes from './photos.module.css'
+
+const AddPhotoDialog = lazy(() => import('./add-photo-dialog.tsx'))
+const DescribePhotoDialog = lazy(() => import('./describe-photo-dialog.tsx'))
+
+const UNREADABLE = msg('This picture cannot be read. Choose another one.')
+
+/** The logo and the photos of the person's own business: added, described, removed. */
+export default function OwnPhotos({ row }: { row: BusinessProfile }) {
+  const db = useDb()
+  const feedback = useFeedback()
+  const input = useRef<HTMLInputElement>(null)
+  const [kind, setKind] = useState<BusinessPhoto['kind']>('photo')
+  const [file, setFile] = useState<File | null>(null)
+  const [describing, setDescribing] = useState<BusinessPhoto | null>(null)
+  const [problem, setProblem] = useState('')
+  const all = row.photos ?? []
+  const logo = all.find((one) => one.kind === 'logo')
+  const photos = all.filter((one) => one.kind === 'photo')
+
+  const choose = (what: BusinessPhoto['kind']) => {
+    setKind(what)
+    setProblem('')
+    input.current?.click()
+  }
+  const remove = async (photo: BusinessPhoto) => {
+    const at = all.indexOf(photo)
+    const outcome = await removePhoto(db, row.id, photo.document)
+    if (!outcome.ok) return feedback.show(failed(outcome))
+    const undo = undoBy(() => restorePhoto(db, row.id, photo, at))
+    feedback.show({ text: t('The picture was removed. Its document is in the trash.'), undo, focus: true })
+  }
+  const item = (photo: BusinessPhoto) => (
+    <li key={photo.document} className="stack gap-xs">
+      <OwnPicture photo={photo} />
+      <div className={classes.caption}>
+        <p className="small wrap-anywhere">
+          {photo.alt}
+          <NotSent photo={photo} />
+        </p>
+        <div className={classes.actions}>
+          <IconButton label={t('Describe {name}', { name: photo.alt })} onClick={() => setDescribing(photo)}>
+            <IconPencil size={20} stroke={1.8} aria-hidden />
+          </IconButton>
+          <IconButton label={t('Remove {name}', { name: photo.alt })} onClick={() => void remove(photo)}>
+            <IconTrash size={20} stroke={1.8} aria-hidden />
+          </IconButton>
+        </div>
+      </div>
+    </li>
+  )
+  return (
+    <section aria-labelledby="photos">
+      <h2 id="photos" className="heading">
+        {t('Logo and photos')}
+      </h2>
+      <p className="small muted mt-s">
+        {t('Everybody sees them while the profile is active. They are in your documents, and count there.')}
+      </p>
+      <ul className={`grid mt-m ${classes.photos}`} aria-label={t('Logo and photos')}>
+        {logo && item(logo)}
+        {photos.map(item)}
+      </ul>
+      <div className="row mt-m">
+        <Button variant="default" onClick={() => choose('logo')}>
+          {t(logo ? 'Change the logo' : 'Add a logo')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconPhotoPlus size={20} stroke={1.8} aria-hidden />}
+          disabled={photos.length >= MAX_PHOTOS}
+          onClick={() => choose('photo')}
+        >
+          {t('Add a photo')}
+        </Button>
+        {photos.length >= MAX_PHOTOS && (
+          <span className="small muted">{t('Up to {max} photos', { max: MAX_PHOTOS })}</span>
+        )}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={t('Picture')}
+        accept="image/*"
+        onChange={({ currentTarget }) => {
+          setFile(currentTarget.files?.[0] ?? null)
+          // The same file can be chosen again.
+          currentTarget.value = ''
+        }}
+      />
+      {problem && <Problem title={t(problem)} className="mt-m" />}
+      <UndoBar state={feedback} />
+      <Optional>
+        {file && (
+          <AddPhotoDialog
+            row={row}
+            kind={kind}
+            file={file}
+            onClose={() => setFile(null)}
+            onUnreadable={() => {
+              setFile(null)
+              setProblem(UNREADABLE)
+            }}
+          />
+        )}
+        {describing && <DescribePhotoDialog business={row.id} photo={describing} onClose={() => setDescribing(null)} />}
+      </Optional>
+    </section>
+  )
+}
+
+/** That the server has not got the picture yet, or that nobody sees it, since its document was deleted. */
+function NotSent({ photo: { document } }: { photo: BusinessPhoto }) {
+  const db = useDb()
+  const row = useSideQuery(async () => (await db.documents.get(document)) ?? null, [db, document], null)
+  if (row === undefined) return null
+  const text = !row || row.trashed_at ? t('Deleted in your documents') : row.storage_path ? '' : t('Not sent yet')
+  return text && <span className="muted"> · {text}</span>
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import type { BusinessPhoto } from '../../collections/business-photos.ts'
+import { useDb } from '../../data/context.tsx'
+import { contentAddress } from '../../data/documents/content-address.ts'
+import { readContent } from '../../data/documents/contents.ts'
+import { useSideQuery } from '../../data/live.ts'
+import { ShownPicture } from './shown-picture.tsx'
+
+/** A picture as its owner sees it: from this device, or from the server. */
+export default function OwnPicture({ photo }: { photo: BusinessPhoto }) {
+  const db = useDb()
+  const { document } = photo
+  const state = useSideQuery(async () => (await db._contents.get(document))?.state ?? 'there', [db, document], 'there')
+  const [src, setSrc] = useState<string | null>(null)
+  useEffect(() => {
+    if (!state) return
+    let mounted = true
+    let made: string | null = null
+    const read = async () => {
+      const blob = state === 'here' ? await readContent(db, document, '') : null
+      if (blob && mounted) made = URL.createObjectURL(blob)
+      const found = made ?? (await contentAddress(document))
+      if (mounted) setSrc(found)
+    }
+    void read().catch(() => {}) // the database was closed
+    return () => {
+      mounted = false
+      if (made) URL.revokeObjectURL(made)
+    }
+  }, [db, document, state])
+  return <ShownPicture photo={photo} src={src} />
+}
