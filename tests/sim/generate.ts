@@ -160,7 +160,7 @@ export class Generator {
       if (saved.length > 0) return { do: 'write', tab: tab.name, intents: saved }
     }
     // In every fifth world: the others stay as they are.
-    if (world.setup.seed % 5 === 3 && this.#random.chance(0.3))
+    if (world.setup.seed % 5 === 2 && this.#random.chance(0.3))
       return { do: 'write', tab: tab.name, intents: [readOn(this.#random, tab.device.owner, rows)] }
     const count = this.#random.chance(0.2) ? 2 : 1
     const intents = Array.from({ length: count }, () => this.#intent(tab.device, rows)).flat()
