@@ -50,7 +50,7 @@ class Ledger {
       const { entry } = remembered
       const after = now.get(entry.order)
       if (after) checkJoined(device, entry, after)
-      else if (!isSettled(world, entry, sent) && !this.#isGivenUp(remembered))
+      else if (!isSettled(world, entry, sent) && !this.#isGivenUp(world, remembered))
         throw new Violation(`${nameOf(device, entry)} is gone: the server does not have it, and nobody gave it up`)
     }
     for (const entry of outbox)
@@ -68,12 +68,12 @@ class Ledger {
   }
 
   /** The person has discarded it, or an earlier one without which it has no record; or has decided anew about all that it sets. */
-  #isGivenUp({ entry, refusedAt }: Remembered): boolean {
+  #isGivenUp(world: World, { entry, refusedAt }: Remembered): boolean {
     if (this.#discarded.has(entry.order)) return true
-    // What has a number may be on its way to the server, which has the last word then.
+    // What has a number may be on its way to the server, which has the last word then: if it refuses it, taking it back gives it up.
     const { record, order } = entry
     const isOf = (one: TakenBack): boolean => one.taken !== 0 && one.record === record && one.order <= order
-    if (entry.state === 'queued' && this.#takenBack.some(isOf)) return true
+    if ((entry.state === 'queued' || isRefused(world, entry)) && this.#takenBack.some(isOf)) return true
     const base = this.#bases.get(entry.record)
     const isMissing = !base || base.deleted || base.row === null
     const isBehindDiscarded = [...this.#discarded].some(
@@ -106,6 +106,10 @@ function isSettled(world: World, { order, mutation }: OutboxEntry, sent: Settled
   const lines = world.server.db.state.ledger.filter((line) => line.mutation.uuid === mutation.uuid)
   return lines.some(({ status }) => status === 'applied' || status === 'merged')
 }
+
+/** The server has refused it, as the last that it said of it. */
+const isRefused = (world: World, { mutation }: OutboxEntry): boolean =>
+  world.server.db.state.ledger.findLast((line) => line.mutation.uuid === mutation.uuid)?.status === 'rejected'
 
 /** Changes that are joined are relative to what the person saw before the first of them. */
 function checkJoined(device: Device, before: OutboxEntry, after: OutboxEntry): void {

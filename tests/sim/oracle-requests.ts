@@ -49,6 +49,8 @@ export function checkSent(world: World, device: Device, messages: Message[], out
         throw new Violation(`${id} of ${device.name} sent n ${n}, which was not on disk before`)
       }
     }
+    // It has said what it refuses, and was put back to before that: it carries nothing out of this request.
+    if (world.server.fork(request) !== null) continue
     const lastN = world.server.db.state.clients.get(`${request.user}/${request.client}`)?.lastN ?? 0
     const uuids = new Set(request.mutations.map(({ uuid }) => uuid))
     // What the server has processed is only asked for its verdict.

@@ -136,12 +136,15 @@ async function waiting(world: World): Promise<string> {
     if (!device.hasSendable) continue
     const outbox = await outboxOf(device)
     const refused = outbox.filter(({ state }) => state === 'refused')
-    const blocked = new Map(refused.map(({ record, order }) => [record, order]))
+    const blocked = new Map<string, number>()
+    const block = (record: string, order: number) =>
+      blocked.set(record, Math.min(order, blocked.get(record) ?? Infinity))
+    for (const { record, order } of refused) block(record, order)
     for (const { state, order, record, mutation } of outbox) {
       if (state === 'refused') continue
       const folder = mutation.collection === 'bookmarks' ? `bookmark_folders/${String(mutation.set?.folder_id)}` : ''
       const isBlocked = [record, folder].some((name) => (blocked.get(name) ?? Infinity) < order)
-      if (isBlocked) blocked.set(record, Math.min(order, blocked.get(record) ?? Infinity))
+      if (isBlocked) block(record, order)
       else found.push(`${device.name} ${state} ${mutation.op} ${record}`)
     }
   }

@@ -36,6 +36,13 @@ describe('sendable entries', () => {
     const queued = [entry('notes', 'a'), entry('notes', 'b')]
     expect(ids(sendable(RULES, queued, [refused], NOW))).toEqual(['b'])
   })
+  it('do not include entries between two refused ones of the same record', () => {
+    const creation = entry('notes', 'a', { state: 'refused' })
+    const between = entry('notes', 'a')
+    const last = entry('notes', 'a', { state: 'refused' })
+    expect(sendable(RULES, [between], [creation, last], NOW)).toEqual([])
+    expect(sendable(RULES, [between], [last, creation], NOW)).toEqual([])
+  })
   it('include entries before a refused one of the same record', () => {
     const before = entry('notes', 'a')
     const refused = entry('notes', 'a', { state: 'refused' })

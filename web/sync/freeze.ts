@@ -30,14 +30,17 @@ export function sendable(
   refused: OutboxEntry[],
   now: number,
 ): OutboxEntry[] {
-  const blocked = new Map(refused.map((entry) => [entry.record, entry.order]))
+  /** The earliest blocked entry of each record. */
+  const blocked = new Map<string, number>()
+  const block = ({ record, order }: OutboxEntry) =>
+    blocked.set(record, Math.min(order, blocked.get(record) ?? Infinity))
+  refused.forEach(block)
   const ready: OutboxEntry[] = []
   for (const entry of queued) {
     const isBlocked = dependenciesOf(rules, entry.mutation).some(
       (record) => (blocked.get(record) ?? Infinity) < entry.order,
     )
-    if (isBlocked || isBackingOff(entry, now))
-      blocked.set(entry.record, Math.min(entry.order, blocked.get(entry.record) ?? Infinity))
+    if (isBlocked || isBackingOff(entry, now)) block(entry)
     else ready.push(entry)
   }
   return ready
