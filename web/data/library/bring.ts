@@ -51,15 +51,19 @@ async function bringCopy(
   copy: LibraryCopy,
   { token, stop, send }: Bringing,
 ): Promise<'here' | 'later' | 'full' | 'changed' | 'gone'> {
-  const { id, size, type } = copy
-  const isContent = (response: Response) => response.ok && hasType(response, type) && isWhole(response, size)
+  const { id, size } = copy
+  let isOther = false
+  const isContent = (response: Response) => {
+    isOther = isOtherFile(response, copy)
+    return response.ok && hasType(response, copy.type) && versionOf(response) === copy.version
+  }
   const answer = await receiveFrom(
     `/api/library/files/${id}`,
     { token: token(), offset: copy.done, stop, isContent },
     send,
   )
-  // What is not owned any more, or was replaced, is in the next list as it is.
-  if ('kind' in answer) return answer.kind === 'refused' ? 'changed' : 'later'
+  // The next list says what there is now.
+  if ('kind' in answer) return isOther || answer.kind === 'refused' ? 'changed' : 'later'
   let done = copy.done
   let isStoring = false
   try {
@@ -81,10 +85,14 @@ async function bringCopy(
 
 const hasType = ({ headers }: Response, type: string) => headers.get('Content-Type')?.split(';')[0]?.trim() === type
 
-/** Whether the file has the size that the list said, as far as the response says. */
-function isWhole({ status, headers }: Response, size: number): boolean {
-  const said = status === 206 ? headers.get('Content-Range')?.split('/')[1] : headers.get('Content-Length')
-  return !said || said === '*' || Number(said) === size
+/** The server names the stored file in the ETag; a proxy may have made it a weak one. */
+const versionOf = ({ headers }: Response) => /^(?:W\/)?"(.*)"$/.exec(headers.get('ETag') ?? '')?.[1]
+
+/** Whether the server has another file by now, a shorter one, or none. A page of a captive portal says nothing about it. */
+function isOtherFile(response: Response, { type, version }: LibraryCopy): boolean {
+  if (response.status === 404) return hasType(response, 'application/json')
+  const found = versionOf(response)
+  return response.status === 416 || (response.ok && hasType(response, type) && found !== undefined && found !== version)
 }
 
 async function withRoom<T>(db: EverydayDb, run: () => Promise<T>): Promise<T> {

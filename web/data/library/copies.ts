@@ -20,7 +20,8 @@ export async function applyList(db: EverydayDb, files: readonly LibraryFile[]): 
     for (const file of files) {
       const old = before.get(file.id)
       if (old?.version === file.version && old.size === file.size) {
-        await db._copies.put({ ...old, ...file, problem: old.problem === 'changed' ? '' : old.problem })
+        // Also what could not be had of it: only the person asks for that again.
+        await db._copies.put({ ...old, ...file })
         continue
       }
       if (old) await bytesOf(db, file.id).delete()

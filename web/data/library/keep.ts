@@ -20,12 +20,11 @@ export function keepBringing(db: EverydayDb): () => void {
       bringCopies(db, { token: () => tokenOf(db.owner), stop: stop.signal }),
     ).catch(() => 'later') // the database was closed: the next page goes on
     if (stop.signal.aborted) return
-    if (outcome === 'later') {
+    // The shop has other files by now.
+    if (await db._copies.filter(({ problem }) => problem === 'changed').count()) await refreshOwned(db)
+    if (outcome === 'later' && !stop.signal.aborted) {
       timer = setTimeout(() => void run(), wait)
       wait = Math.min(MAX_WAIT_MS, wait * 2)
-    } else if (await db._copies.filter(({ problem }) => problem === 'changed').count()) {
-      // The shop has other files by now.
-      await refreshOwned(db)
     }
   }
   void run()

@@ -35,15 +35,22 @@ function serverOf(answer: (range: string | null) => Response = answerWith(conten
 }
 
 const answerWith =
-  (bytes: Uint8Array<ArrayBuffer>, type = EPUB_TYPE) =>
+  (bytes: Uint8Array<ArrayBuffer>, type = EPUB_TYPE, version = 'v1') =>
   (range: string | null) => {
     const from = Number(/\d+/.exec(range ?? '')?.[0] ?? 0)
+    if (from >= bytes.length) return new Response('invalid range: failed to overlap\n', { status: 416 })
     return new Response(bytes.slice(from), {
       status: range ? 206 : 200,
-      headers: { 'Content-Type': type, ...(range && { 'Content-Range': `bytes ${from}-/${bytes.length}` }) },
+      headers: {
+        ...{ 'Content-Type': type, ETag: `"${version}"`, 'Content-Length': String(bytes.length - from) },
+        ...(range && { 'Content-Range': `bytes ${from}-${bytes.length - 1}/${bytes.length}` }),
+      },
     })
   }
+const notFound = () =>
+  Response.json({ data: {}, message: "The requested resource wasn't found.", status: 404 }, { status: 404 })
 const bringing = (send: typeof fetch) => ({ token: () => 't', stop: new AbortController().signal, send })
+const chunksOf = (id: string) => db._chunks.where('[record+index]').between([id, 0], [id, Infinity], true, true).count()
 const bytesHere = async (id: string) => new Uint8Array(await (await readCopy(db, { id }))!.arrayBuffer())
 
 describe('the list of the server', () => {
@@ -95,7 +102,7 @@ describe('files of the library', () => {
     await applyList(db, [file('f1')])
     await wantCopies(db, ['f1'])
     const broken = serverOf(
-      () => new Response(content.slice(0, CHUNK_BYTES + 3), { headers: { 'Content-Type': EPUB_TYPE } }),
+      () => new Response(content.slice(0, CHUNK_BYTES + 3), { headers: { 'Content-Type': EPUB_TYPE, ETag: '"v1"' } }),
     )
     expect(await bringCopies(db, bringing(broken.send))).toBe('later')
     expect(await copies()).toMatchObject([{ state: 'coming', done: CHUNK_BYTES }])
@@ -116,13 +123,16 @@ describe('files of the library', () => {
 
   test.each([
     ['of another type', answerWith(content, 'text/html'), 'later', 'coming'],
-    ['of another size', answerWith(new Uint8Array(SIZE + 1)), 'done', 'there'],
     [
-      'that the server does not have',
-      () => Response.json({ code: 'not_found', message: 'None.' }, { status: 404 }),
-      'done',
-      'there',
+      'of an unknown version',
+      () => new Response(content, { headers: { 'Content-Type': EPUB_TYPE } }),
+      'later',
+      'coming',
     ],
+    ['of another version', answerWith(content, EPUB_TYPE, 'v2'), 'done', 'there'],
+    ['of another size', answerWith(new Uint8Array(SIZE + 1), EPUB_TYPE, 'v2'), 'done', 'there'],
+    ['that the server does not have', notFound, 'done', 'there'],
+    ['that a captive portal does not have', () => new Response('<html>', { status: 404 }), 'later', 'coming'],
     ['while the server is busy', () => new Response('', { status: 503 }), 'later', 'coming'],
   ] as const)('%s are not stored', async (_, answer, outcome, state) => {
     await applyList(db, [file('f1')])
@@ -130,6 +140,29 @@ describe('files of the library', () => {
     expect(await bringCopies(db, bringing(serverOf(answer).send))).toBe(outcome)
     expect(await copies()).toMatchObject([{ state, problem: state === 'there' ? 'changed' : '' }])
     expect(await db._chunks.count()).toBe(0)
+  })
+
+  test.each([
+    ['another version of the same size', answerWith(new Uint8Array(SIZE), EPUB_TYPE, 'v2')],
+    ['a shorter version', answerWith(new Uint8Array(9), EPUB_TYPE, 'v2')],
+    ['a longer version', answerWith(new Uint8Array(SIZE * 2), EPUB_TYPE, 'v2')],
+    ['no file', notFound],
+  ])('that the server replaced by %s meanwhile hold up no others, and are no mixture', async (_, answer) => {
+    await applyList(db, [file('f1'), file('f2', { position: 2 })])
+    await wantCopies(db, ['f1', 'f2'])
+    await storeBytes(db, (await db._copies.get('f1'))!, 0, content.slice(0, CHUNK_BYTES))
+    const { send, asked } = serverOf((range) => (range ? answer(range) : answerWith(content)(null)))
+    expect(await bringCopies(db, bringing(send))).toBe('done')
+    expect(asked).toEqual([`/api/library/files/f1 bytes=${CHUNK_BYTES}-`, '/api/library/files/f2'])
+    expect(await copies()).toMatchObject([
+      { id: 'f1', state: 'there', problem: 'changed', done: 0 },
+      { id: 'f2', state: 'here' },
+    ])
+    // A list as old as the copy would let it be asked for again at once, for ever.
+    await applyList(db, [file('f1'), file('f2', { position: 2 })])
+    expect(await db._copies.get('f1')).toMatchObject({ problem: 'changed' })
+    await applyList(db, [file('f1', { version: 'v2' }), file('f2', { position: 2 })])
+    expect(await db._copies.get('f1')).toMatchObject({ problem: '' })
   })
 
   test('that have no room are given up together, with what was here of them', async () => {
@@ -160,13 +193,8 @@ describe('files of the library', () => {
       { id: 'f1', state: 'here' },
       { id: 'f3', state: 'there', version: 'v2' },
     ])
-    expect(
-      await db._chunks
-        .where('record')
-        .equals('f2')
-        .count()
-        .catch(() => 0),
-    ).toBe(0)
+    expect(await chunksOf('f1')).toBe(2)
+    expect(await chunksOf('f2')).toBe(0)
     await applyList(db, [file('f1', { version: 'v2' })])
     expect(await copies()).toMatchObject([{ id: 'f1', state: 'coming', done: 0, version: 'v2' }])
     expect(await db._chunks.count()).toBe(0)
