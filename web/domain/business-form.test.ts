@@ -36,6 +36,12 @@ test('input is normalized: spaces, lists one per line, a website without a schem
   })
 })
 
+test('a link that is typed with its scheme and without it is one link', () =>
+  expect(fieldsOf({ ...FILLED, links: 'x.com/a\nhttps://x.com/a\nx.com/b' }, POINT).links).toEqual([
+    'https://x.com/a',
+    'https://x.com/b',
+  ]))
+
 test.each([
   ['example.com:8443/a', 'https://example.com:8443/a'],
   ['//bluehen.example', 'https://bluehen.example'],

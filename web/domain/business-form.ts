@@ -82,7 +82,7 @@ export function fieldsOf(form: BusinessForm, point: Point | null): BusinessField
     time_zone: (form.time_zone || zoneOfState(form.state)) as BusinessFields['time_zone'],
     hours: DAY_FIELDS.map((field) => form[field] || null),
     website: form.website.trim() && withScheme(form.website.trim()),
-    links: entries(form.links).map(withScheme),
+    links: [...new Set(entries(form.links).map(withScheme))],
     tags: entries(form.tags, /[\n,]/),
   }
 }
