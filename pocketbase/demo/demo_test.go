@@ -4,11 +4,13 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"image"
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -373,5 +375,32 @@ func TestTheLibraryHasItsFilesAndWhatTheOperatorPutUpStays(t *testing.T) {
 	must(t, err)
 	if added["library_files"] != 0 {
 		t.Errorf("%d files were added for the second account", added["library_files"])
+	}
+}
+
+func TestATitleIsPutUpWholeOrNotAtAll(t *testing.T) {
+	s := newServer(t)
+	s.App.OnRecordCreate("library_files").BindFunc(func(e *core.RecordEvent) error {
+		if e.Record.GetInt("position") == 3 {
+			return errors.New("the disk is full")
+		}
+		return e.Next()
+	})
+	files, err := readLibrary()
+	must(t, err)
+	book := slices.DeleteFunc(files, func(file libraryFile) bool { return file.SKU != "audio-honest-ledger" })
+	f := &filler{app: s.App, added: Added{}}
+	if err := f.addTitle(book[0].SKU, book); err == nil || !strings.Contains(err.Error(), "the disk is full") {
+		t.Fatalf("the error is %v", err)
+	}
+	if n := s.Number(t, "SELECT count(*) FROM library_files"); n != 0 || f.added["library_files"] != 0 {
+		t.Errorf("%d files are there, %d were counted", n, f.added["library_files"])
+	}
+	found, err := s.App.FindCollectionByNameOrId("library_files")
+	must(t, err)
+	left, err := filepath.Glob(filepath.Join(s.Dir, "storage", found.BaseFilesPath(), "*", "*.mp3"))
+	must(t, err)
+	if len(left) != 0 {
+		t.Errorf("%d files are left in storage", len(left))
 	}
 }

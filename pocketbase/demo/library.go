@@ -3,6 +3,7 @@ package demo
 import (
 	"embed"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"path"
 	"time"
@@ -34,8 +35,8 @@ func readLibrary() (files []libraryFile, err error) {
 	return files, err
 }
 
-// read are titles of the orders that the person has opened: where they are, what is finished, and how many days ago that was.
-var read = []struct {
+// opened are titles of the orders that the person has opened: where they are, what is finished, and how many days ago that was.
+var opened = []struct {
 	sku             string
 	chapter, offset int
 	done            []int
@@ -61,8 +62,8 @@ func (f *filler) addLibrary(Options) error {
 			return err
 		}
 	}
-	progress := make([]values, len(read))
-	for n, title := range read {
+	progress := make([]values, len(opened))
+	for n, title := range opened {
 		at := f.daysAgo(title.days, random("library_progress", n))
 		progress[n] = values{
 			"sku": title.sku, "chapter": title.chapter, "offset": title.offset, "done": title.done,
@@ -72,37 +73,55 @@ func (f *filler) addLibrary(Options) error {
 	return f.addKeyed("library_progress", "sku", progress)
 }
 
-// addTitle puts up all files of a title or none: what the operator has put up is not mixed with samples.
+// addTitle puts up all files of a title or none: what the operator has put up is not mixed with samples. Storage may be far away, so that no
+// transaction waits for it.
 func (f *filler) addTitle(sku string, files []libraryFile) error {
-	return f.app.RunInTransaction(func(tx core.App) error {
-		known, err := tx.CountRecords("library_files", dbx.HashExp{"sku": sku})
-		if err != nil || known > 0 {
-			return err
+	known, err := f.app.CountRecords("library_files", dbx.HashExp{"sku": sku})
+	if err != nil || known > 0 {
+		return err
+	}
+	var added []*core.Record
+	for _, file := range files {
+		record, err := putUp(f.app, file)
+		if err != nil {
+			err = fmt.Errorf("%s: %w", file.File, err)
+			return errors.Join(err, takeDown(f.app, added))
 		}
-		for _, file := range files {
-			if err := putUp(tx, file); err != nil {
-				return fmt.Errorf("%s: %w", file.File, err)
-			}
-		}
-		f.added["library_files"] += len(files)
-		return nil
-	})
+		added = append(added, record)
+	}
+	f.added["library_files"] += len(files)
+	return nil
 }
 
-func putUp(tx core.App, file libraryFile) error {
+func putUp(app core.App, file libraryFile) (*core.Record, error) {
 	content, err := libraryFiles.ReadFile(path.Join("library", file.File))
 	if err != nil {
-		return err
+		return nil, err
 	}
 	upload, err := filesystem.NewFileFromBytes(content, file.File)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	found, err := tx.FindCachedCollectionByNameOrId("library_files")
+	found, err := app.FindCachedCollectionByNameOrId("library_files")
 	if err != nil {
-		return err
+		return nil, err
 	}
 	record := core.NewRecord(found)
 	record.Load(values{"sku": file.SKU, "position": file.Position, "title": file.Title, "seconds": file.Seconds, "file": upload})
-	return tx.Save(record)
+	return record, app.Save(record)
+}
+
+// takeDown deletes the contents first: PocketBase does so after the records, in the background, and the command may have ended by then.
+func takeDown(app core.App, records []*core.Record) error {
+	storage, err := app.NewFilesystem()
+	if err != nil {
+		return err
+	}
+	defer storage.Close()
+	var failures []error
+	for _, record := range records {
+		failures = append(failures, storage.DeletePrefix(record.BaseFilesPath())...)
+		failures = append(failures, app.Delete(record))
+	}
+	return errors.Join(failures...)
 }

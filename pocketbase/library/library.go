@@ -6,23 +6,34 @@ import (
 	"fmt"
 	"time"
 
+	"github.com/gabriel-vasile/mimetype"
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/filesystem"
 
 	"everyday/sync"
 )
 
 const collection = "library_files"
 
-// kinds are what of the catalog the library delivers, and whether it is heard.
-var kinds = map[string]bool{"ebook": false, "audiobook": true, "course": false, "program": false}
+const epub = "application/epub+zip"
+
+// form is what the files of a title are.
+type form int
+
+const (
+	oneEPUB form = iota
+	audioFiles
+)
+
+// forms are those of the kinds of the catalog that the library delivers.
+var forms = map[string]form{"ebook": oneEPUB, "audiobook": audioFiles, "course": oneEPUB, "program": oneEPUB}
 
 // service delivers the files.
 type service struct {
 	app core.App
 	now func() time.Time
-	// sold are the kinds of the titles by SKU.
-	sold    map[string]string
-	details details
+	// sold are the forms of the titles by SKU.
+	sold map[string]form
 }
 
 // Register lets the app deliver the files. catalog is the price list (embedded/pb_hooks/lib/sold.json).
@@ -34,8 +45,8 @@ func register(app core.App, catalog []byte, now func() time.Time) error {
 		return err
 	}
 	s := &service{app: app, now: now, sold: sold}
-	app.OnRecordCreate(collection).BindFunc(s.check)
-	app.OnRecordUpdate(collection).BindFunc(s.check)
+	app.OnRecordCreate(collection).BindFunc(s.create)
+	app.OnRecordUpdate(collection).BindFunc(s.update)
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
 		e.Router.GET("/api/library", s.list)
 		e.Router.GET("/api/library/files/{id}", s.serve)
@@ -44,42 +55,70 @@ func register(app core.App, catalog []byte, now func() time.Time) error {
 	return nil
 }
 
-func parseCatalog(raw []byte) (map[string]string, error) {
+func parseCatalog(raw []byte) (map[string]form, error) {
 	var items []struct{ SKU, Kind string }
 	if err := json.Unmarshal(raw, &items); err != nil {
 		return nil, fmt.Errorf("the price list cannot be read (run scripts/generate.mjs): %w", err)
 	}
-	sold := map[string]string{}
+	sold := map[string]form{}
 	for _, item := range items {
-		if _, isDelivered := kinds[item.Kind]; isDelivered {
-			sold[item.SKU] = item.Kind
+		if form, isDelivered := forms[item.Kind]; isDelivered {
+			sold[item.SKU] = form
 		}
 	}
 	return sold, nil
 }
 
-// check tells the operator what nobody could own, or what the app could not open. A title that the catalog has dropped keeps its files, which can
-// still be changed: people own it.
-func (s *service) check(e *core.RecordEvent) error {
-	record := e.Record
-	sku := record.GetString("sku")
-	kind, isSold := s.sold[sku]
-	if !isSold && (record.IsNew() || record.Original().GetString("sku") != sku) {
+func (s *service) create(e *core.RecordEvent) error {
+	if _, isSold := s.sold[e.Record.GetString("sku")]; !isSold {
 		return refuse("sku", "The catalog sells no e-book, audiobook, course or program with this SKU.")
 	}
-	if isSold && !kinds[kind] && record.GetInt("position") > 1 {
+	return s.check(e, 0, "")
+}
+
+// update lets a title that the catalog has dropped keep its files, which can still be changed: people own it.
+func (s *service) update(e *core.RecordEvent) error {
+	before, err := e.App.FindRecordById(collection, e.Record.Id)
+	if err != nil {
+		return err
+	}
+	if before.GetString("sku") != e.Record.GetString("sku") {
+		return refuse("sku", "A file stays with its title. Delete this record, and make one for the other title.")
+	}
+	return s.check(e, before.GetInt("size"), before.GetString("type"))
+}
+
+// check tells the operator what the app could not open, and keeps size and type in the row: those of a new file, or the ones that it had.
+func (s *service) check(e *core.RecordEvent, size int, kind string) error {
+	record := e.Record
+	form, isSold := s.sold[record.GetString("sku")]
+	if isSold && form == oneEPUB && record.GetInt("position") > 1 {
 		return refuse("position", "An e-book, a course or a program is one EPUB, at position 1.")
 	}
-	for _, file := range record.GetUnsavedFiles("file") {
-		isEPUB, err := startsLikeEPUB(file)
-		if err != nil {
+	for _, upload := range record.GetUnsavedFiles("file") {
+		var err error
+		if kind, err = typeOf(upload); err != nil {
 			return err
 		}
-		if isSold && kinds[kind] == isEPUB {
+		if isSold && (form == oneEPUB) != (kind == epub) {
 			return refuse("file", "An audiobook has audio files, one for each chapter; anything else is an EPUB.")
 		}
+		size = int(upload.Size)
 	}
+	record.Set("size", size)
+	record.Set("type", kind)
 	return e.Next()
+}
+
+// typeOf finds the media type by the content, as the field of the file does.
+func typeOf(upload *filesystem.File) (string, error) {
+	content, err := upload.Reader.Open()
+	if err != nil {
+		return "", err
+	}
+	defer content.Close()
+	found, err := mimetype.DetectReader(content)
+	return found.String(), err
 }
 
 func refuse(field, sentence string) error {

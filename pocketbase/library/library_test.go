@@ -126,7 +126,7 @@ func (ts *testServer) get(path string, headers ...string) *httptest.ResponseReco
 }
 
 type answer struct {
-	Files          []listed
+	Files          []file
 	Token, Expires string
 }
 
@@ -144,7 +144,7 @@ func (ts *testServer) status(path string, headers ...string) int {
 	return ts.get(path, headers...).Code
 }
 
-func epub(t *testing.T) []byte {
+func newEPUB(t *testing.T) []byte {
 	t.Helper()
 	var content bytes.Buffer
 	archive := zip.NewWriter(&content)
@@ -171,7 +171,7 @@ func TestWhoOwnsATitle(t *testing.T) {
 		t.Fatalf("there are %d vectors", len(vectors.GivesTitles))
 	}
 	ts := newTestServer(t)
-	ts.mustPut(ebook, 1, "book.epub", epub(t))
+	ts.mustPut(ebook, 1, "book.epub", newEPUB(t))
 	for _, each := range vectors.GivesTitles {
 		var order struct {
 			Status        string `json:"status"`
@@ -197,8 +197,8 @@ func TestTheListHasTheFilesInTheirOrder(t *testing.T) {
 	for _, position := range []int{2, 1} {
 		ts.mustPut(audiobook, position, fmt.Sprintf("%d.mp3", position), mp3())
 	}
-	book := ts.mustPut(ebook, 1, "book.epub", epub(t))
-	ts.mustPut("ebook-first-hundred-days", 1, "other.epub", epub(t))
+	book := ts.mustPut(ebook, 1, "book.epub", newEPUB(t))
+	ts.mustPut("ebook-first-hundred-days", 1, "other.epub", newEPUB(t))
 	ts.buys("ann", ebook, "delivered", "invoice", "unpaid")
 	ts.buys("ann", ebook, "processing", "card", "paid")
 	ts.buys("ann", audiobook, "processing", "card", "paid")
@@ -211,7 +211,7 @@ func TestTheListHasTheFilesInTheirOrder(t *testing.T) {
 	want := []string{
 		fmt.Sprint(audiobook, " 1 Title 1 20 ", len(mp3()), " audio/mpeg"),
 		fmt.Sprint(audiobook, " 2 Title 2 20 ", len(mp3()), " audio/mpeg"),
-		fmt.Sprint(ebook, " 1 Title 1 20 ", len(epub(t)), " application/epub+zip"),
+		fmt.Sprint(ebook, " 1 Title 1 20 ", len(newEPUB(t)), " application/epub+zip"),
 	}
 	if !slices.Equal(names, want) {
 		t.Errorf("the files are %q, want %q", names, want)
@@ -276,7 +276,7 @@ func TestAReplacedFileHasAnotherVersion(t *testing.T) {
 
 func TestWhatIsNotOwnedLooksLikeWhatThereIsNot(t *testing.T) {
 	ts := newTestServer(t)
-	file := ts.mustPut(ebook, 1, "book.epub", epub(t))
+	file := ts.mustPut(ebook, 1, "book.epub", newEPUB(t))
 	order := ts.buys("ann", ebook, "processing", "invoice", "unpaid")
 	list, bobs := ts.listOf("ann"), ts.listOf("bob").Token
 	path := "/api/library/files/" + file.Id
@@ -303,7 +303,7 @@ func TestWhatIsNotOwnedLooksLikeWhatThereIsNot(t *testing.T) {
 
 func TestATokenOpensTheFilesOfItsPersonAlone(t *testing.T) {
 	ts := newTestServer(t)
-	file := ts.mustPut(ebook, 1, "book.epub", epub(t))
+	file := ts.mustPut(ebook, 1, "book.epub", newEPUB(t))
 	ts.buys("ann", ebook, "processing", "invoice", "unpaid")
 	path := "/api/library/files/" + file.Id + "?token="
 	ts.clock.Pass(-tokenLife)
@@ -353,26 +353,26 @@ func TestATokenOpensTheFilesOfItsPersonAlone(t *testing.T) {
 
 func TestTheOperatorIsToldWhatNobodyCouldOpen(t *testing.T) {
 	ts := newTestServer(t)
-	ts.mustPut(ebook, 1, "book.epub", epub(t))
+	ts.mustPut(ebook, 1, "book.epub", newEPUB(t))
 	for _, each := range []struct {
 		sku      string
 		position int
 		content  []byte
 		field    string
 	}{
-		{"book-honest-ledger", 1, epub(t), "sku"},
+		{"book-honest-ledger", 1, newEPUB(t), "sku"},
 		{"web-starter", 1, mp3(), "sku"},
-		{"", 1, epub(t), "sku"},
-		{ebook, 2, epub(t), "position"},
+		{"", 1, newEPUB(t), "sku"},
+		{ebook, 2, newEPUB(t), "position"},
 		{"ebook-first-hundred-days", 1, mp3(), "file"},
-		{audiobook, 1, epub(t), "file"},
+		{audiobook, 1, newEPUB(t), "file"},
 	} {
 		_, err := ts.put(each.sku, each.position, "file", each.content)
 		if code, fields := engine.RefusalOf(err); code != "invalid" || fields[each.field] == "" {
 			t.Errorf("%s at %d: %v", each.sku, each.position, err)
 		}
 	}
-	if _, err := ts.put(ebook, 1, "again.epub", epub(t)); err == nil {
+	if _, err := ts.put(ebook, 1, "again.epub", newEPUB(t)); err == nil {
 		t.Error("a position is taken twice")
 	}
 	if _, err := ts.put(audiobook, 1, "words.txt", []byte("no sound at all")); err == nil {
@@ -386,15 +386,66 @@ func TestTheOperatorIsToldWhatNobodyCouldOpen(t *testing.T) {
 	must(t, ts.App.Save(dropped))
 }
 
-func TestAFileThatStorageHasLostIsNotListed(t *testing.T) {
+// What a person owns is a question for the database: devices delete what is not listed.
+func TestAFileThatStorageHasLostIsListed(t *testing.T) {
+	for name, isListedBefore := range map[string]bool{"never listed before": false, "listed before": true} {
+		t.Run(name, func(t *testing.T) {
+			ts := newTestServer(t)
+			file := ts.mustPut(ebook, 1, "book.epub", newEPUB(t))
+			ts.buys("ann", ebook, "processing", "invoice", "unpaid")
+			if isListedBefore {
+				ts.listOf("ann")
+			}
+			must(t, os.RemoveAll(filepath.Join(ts.Dir, "storage", file.BaseFilesPath())))
+			files := ts.listOf("ann").Files
+			if len(files) != 1 || files[0].Size != int64(len(newEPUB(t))) || files[0].Type != "application/epub+zip" {
+				t.Errorf("the files are %+v", files)
+			}
+			reply := ts.get("/api/library/files/"+file.Id, "Authorization", ts.tokenOf("ann"))
+			if reply.Code != 404 || reply.Header().Get("ETag") != "" {
+				t.Errorf("its content: %d, ETag %s", reply.Code, reply.Header().Get("ETag"))
+			}
+		})
+	}
+}
+
+func TestStorageThatIsAwayIsAskedAgainLater(t *testing.T) {
 	ts := newTestServer(t)
-	file := ts.mustPut(ebook, 1, "book.epub", epub(t))
+	file := ts.mustPut(ebook, 1, "book.epub", newEPUB(t))
 	ts.buys("ann", ebook, "processing", "invoice", "unpaid")
-	must(t, os.RemoveAll(filepath.Join(ts.Dir, "storage", file.BaseFilesPath())))
-	if n := len(ts.listOf("ann").Files); n != 0 {
+	ts.App.Settings().S3 = core.S3Config{Enabled: true, Bucket: "files", Region: "none", Endpoint: "http://127.0.0.1:9", AccessKey: "key", Secret: "secret"}
+	if n := len(ts.listOf("ann").Files); n != 1 {
 		t.Errorf("%d files are listed", n)
 	}
-	if got := ts.status("/api/library/files/"+file.Id, "Authorization", ts.tokenOf("ann")); got != 404 {
-		t.Errorf("it is sent: %d", got)
+	reply := ts.get("/api/library/files/"+file.Id, "Authorization", ts.tokenOf("ann"))
+	if reply.Code != 503 || !strings.Contains(reply.Body.String(), "Try again later.") {
+		t.Errorf("its content: %d %s", reply.Code, reply.Body)
+	}
+}
+
+func TestSizeAndTypeAreThoseOfTheFile(t *testing.T) {
+	ts := newTestServer(t)
+	file := ts.mustPut(ebook, 1, "book.epub", newEPUB(t))
+	ts.buys("ann", ebook, "processing", "invoice", "unpaid")
+	file.Load(map[string]any{"title": "Another title", "size": 7, "type": "text/html"})
+	must(t, ts.App.Save(file))
+	if got := ts.listOf("ann").Files[0]; got.Title != "Another title" || got.Size != int64(len(newEPUB(t))) || got.Type != "application/epub+zip" {
+		t.Errorf("the file is %+v", got)
+	}
+}
+
+func TestAFileStaysWithItsTitle(t *testing.T) {
+	ts := newTestServer(t)
+	for _, each := range []struct {
+		file  *core.Record
+		other string
+	}{
+		{ts.mustPut(ebook, 1, "book.epub", newEPUB(t)), audiobook},
+		{ts.mustPut(audiobook, 1, "one.mp3", mp3()), "ebook-first-hundred-days"},
+	} {
+		each.file.Set("sku", each.other)
+		if code, fields := engine.RefusalOf(ts.App.Save(each.file)); code != "invalid" || fields["sku"] == "" {
+			t.Errorf("a file of %s: %q %q", each.other, code, fields)
+		}
 	}
 }

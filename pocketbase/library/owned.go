@@ -9,24 +9,35 @@ import (
 // cancelled or refunded is given back. web/domain/owned-titles.ts says the same of the orders on a device; tests/vectors.json has the table.
 const gives = "o.status <> 'cancelled' AND o.payment_status <> 'refunded' AND (o.payment_method = 'invoice' OR o.payment_status = 'paid')"
 
-// file is a file of a title that somebody owns.
+// ownedFiles are the files of what a person owns now. Storage is not asked: what it has lost for a while is owned all the same.
+const ownedFiles = `
+	SELECT f.id, f.sku, f.position, f.title, f.seconds, f.size, f.type, f.file FROM library_files f
+	WHERE f.sku IN (
+		SELECT i.sku FROM order_items i JOIN orders o ON o.id = i.order_id AND o.user_id = i.user_id WHERE i.user_id = {:owner} AND ` + gives + `
+	)`
+
+// file is a file of a title that somebody owns, as devices learn of it.
 type file struct {
-	ID       string `db:"id"`
-	SKU      string `db:"sku"`
-	Position int    `db:"position"`
-	Title    string `db:"title"`
-	Seconds  int    `db:"seconds"`
-	// Name is that of the stored file, which is never used again.
-	Name string `db:"file"`
+	ID       string `db:"id" json:"id"`
+	SKU      string `db:"sku" json:"sku"`
+	Position int    `db:"position" json:"position"`
+	Title    string `db:"title" json:"title"`
+	Seconds  int    `db:"seconds" json:"seconds"`
+	Size     int64  `db:"size" json:"size"`
+	Type     string `db:"type" json:"type"`
+	// Version is the name of the stored file, which is never used again.
+	Version string `db:"file" json:"version"`
 }
 
-// owned returns the files of what a person owns now: all of them, in order, or the one with an id, if it is among them.
-func owned(app core.App, owner, id string) (files []file, err error) {
-	err = app.ConcurrentDB().NewQuery(`
-		SELECT f.id, f.sku, f.position, f.title, f.seconds, f.file FROM library_files f
-		WHERE ({:id} = '' OR f.id = {:id}) AND f.sku IN (
-			SELECT i.sku FROM order_items i JOIN orders o ON o.id = i.order_id AND o.user_id = i.user_id WHERE i.user_id = {:owner} AND ` + gives + `
-		)
-		ORDER BY f.sku, f.position`).Bind(dbx.Params{"owner": owner, "id": id}).All(&files)
+// owned returns all files of what a person owns now, in order.
+func owned(app core.App, owner string) ([]file, error) {
+	files := []file{}
+	err := app.ConcurrentDB().NewQuery(ownedFiles + " ORDER BY f.sku, f.position").Bind(dbx.Params{"owner": owner}).All(&files)
 	return files, err
+}
+
+// ownedFile returns the file with an id; sql.ErrNoRows if there is none, or the person does not own it.
+func ownedFile(app core.App, owner, id string) (found file, err error) {
+	err = app.ConcurrentDB().NewQuery(ownedFiles + " AND f.id = {:id}").Bind(dbx.Params{"owner": owner, "id": id}).One(&found)
+	return found, err
 }
