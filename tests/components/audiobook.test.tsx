@@ -32,11 +32,14 @@ function silence(seconds: number): Uint8Array<ArrayBuffer> {
   return new Uint8Array(view.buffer)
 }
 
-/** The page of a recording whose chapters last so long. `isHere`: on this device. */
-async function showBook(lengths: number[], { isHere = true } = {}) {
-  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+type Setting = { isHere?: boolean; setUp?: (db: EverydayDb) => void }
+
+/** The page of a recording whose chapters last so long. `isHere`: on this device. `setUp`: plays the server; without it there is no connection. */
+async function showBook(lengths: number[], { isHere = true, setUp }: Setting = {}) {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(setUp !== undefined)
   onTestFinished(() => online.mockRestore())
   const db = new EverydayDb(newId())
+  setUp?.(db)
   await db._meta.bulkPut([
     { key: 'status', value: { lastSyncAt: Date.now() } },
     { key: 'cursor', value: '1' },
@@ -103,11 +106,94 @@ test('the place is kept when it is paused, moved, or left; it begins there', asy
   for (let times = 0; times < 2; times++) await press('30 seconds forward')
   await expect.element(player()).toHaveTextContent('Chapter 2 of 2')
   await press('Play')
-  await expect.poll(() => document.querySelector('audio')!.currentTime).toBeGreaterThan(1.2)
+  await expect.element(player().getByRole('slider')).toHaveAttribute('aria-valuetext', '0:01 of 1:00')
   expect(document.querySelector('audio')!.playbackRate).toBe(1.5)
   await unmount()
   await expect.poll(progress).toMatchObject({ chapter: 2, offset: 1 })
   await db.close()
+})
+
+/** The page is not seen any more. */
+function hide(): void {
+  const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+  state.mockRestore()
+}
+const moment = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+test('a recording that is paused follows another device, whose place stays when this page is hidden', async () => {
+  const { progress, db, unmount } = await showBook([60, 60])
+  await press('Play')
+  await expect
+    .element(player().getByRole('slider'), { timeout: 5000 })
+    .toHaveAttribute('aria-valuetext', '0:01 of 1:00')
+  await press('Pause')
+  await expect.poll(progress).toMatchObject({ chapter: 1, offset: 1 })
+  await moment(200)
+  await db.library_progress.toCollection().modify({ chapter: 2, offset: 20 })
+  await expect.element(player()).toHaveTextContent('Chapter 2 of 2')
+  await expect.element(player().getByRole('slider')).toHaveAttribute('aria-valuetext', '0:20 of 1:00')
+  hide()
+  await unmount()
+  await moment(200)
+  expect(await progress()).toMatchObject({ chapter: 2, offset: 20 })
+})
+
+test('a chapter that is not here has its own length', async () => {
+  const { db } = await showBook([60, 30])
+  await expect.element(player().getByRole('slider')).toHaveAttribute('aria-valuetext', '0:00 of 1:00')
+  await db._copies.filter(({ position }) => position === 2).modify({ state: 'there', done: 0 })
+  await page.getByRole('button', { name: 'Part 2' }).click()
+  await expect.element(player()).toHaveTextContent('This chapter isn’t on this device.')
+  await expect.element(player().getByRole('slider')).toHaveAttribute('aria-valuetext', '0:00 of 0:30')
+})
+
+/** The server lists the files that are in the database, with another token each time. */
+function listing(db: EverydayDb) {
+  localStorage.setItem(
+    'everyday_session',
+    JSON.stringify({
+      user: { id: db.owner, email: 'jo@example.com', fullName: 'Jo', accountType: 'individual' },
+      ...{ token: 'token', remember: true, expired: false },
+    }),
+  )
+  let asked = 0
+  const send = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+    const files = await db._copies.toArray()
+    return Response.json({ files, token: `token-${++asked}`, expires: '2099-01-01 00:00:00.000Z' })
+  })
+  onTestFinished(() => {
+    send.mockRestore()
+    localStorage.removeItem('everyday_session')
+  })
+}
+/** Puts a chapter on this device, as a download does. */
+async function arrive(db: EverydayDb, seconds: number): Promise<void> {
+  const bytes = silence(seconds)
+  const { id } = (await db._copies.toArray())[0]!
+  await db._chunks.put({ record: id, index: 0, bytes: bytes.buffer })
+  await db._copies.update(id, { state: 'here', done: bytes.length })
+}
+
+test('a chapter that breaks again and again is played when play is pressed', async () => {
+  const { db } = await showBook([60], { isHere: false, setUp: listing })
+  await press('Play')
+  await expect
+    .element(player(), { timeout: 10_000 })
+    .toHaveTextContent('This chapter could not be played. Press play to try again.')
+  await arrive(db, 60)
+  await press('Play')
+  await expect.element(player().getByRole('button', { name: 'Pause' })).toBeVisible()
+  await expect.element(player()).not.toHaveTextContent('could not be played')
+})
+
+test('a chapter that waits for a connection is looked for when there is one', async () => {
+  const { db } = await showBook([60], { isHere: false })
+  await expect.element(player()).toHaveTextContent('This chapter isn’t on this device.')
+  await arrive(db, 60)
+  dispatchEvent(new Event('online'))
+  await expect.element(player()).not.toHaveTextContent('This chapter isn’t on this device.')
+  await expect.poll(() => document.querySelector('audio')!.readyState).toBeGreaterThan(0)
 })
 
 test('without a copy and a connection it says when it can be played', async () => {

@@ -270,3 +270,19 @@ test('a book opens where another device was, until the person moves in it', asyn
   await new Promise((resolve) => setTimeout(resolve, 200))
   await expect.element(heading('First')).toBeVisible()
 })
+
+test('a book that was out of sight follows another device again', async () => {
+  const who = await person()
+  await own(who)
+  await copy(who, {}, COURSE)
+  await showTitle(who)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect.element(heading('Second')).toBeVisible()
+  const progress = async () => (await who.db.library_progress.toArray())[0]
+  await expect.poll(progress, { timeout: 5000 }).toMatchObject({ chapter: 1 })
+  const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+  state.mockRestore()
+  await who.db.library_progress.toCollection().modify({ chapter: 0, offset: 0 })
+  await expect.element(heading('First')).toBeVisible()
+})

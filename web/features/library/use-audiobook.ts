@@ -3,7 +3,7 @@ import { NORMAL_SPEED } from '../../collections/library-progress.ts'
 import { useDb } from '../../data/context.tsx'
 import { failureText } from '../../data/database/write-outcome.ts'
 import { withDone } from '../../domain/library-place.ts'
-import { isOnline } from '../../lib/online.ts'
+import { isOnline, useBackOnline } from '../../lib/online.ts'
 import { t } from '../../lib/t.ts'
 import { timestamp } from '../../lib/timestamp.ts'
 import { saveProgress } from './library.commands.ts'
@@ -28,7 +28,7 @@ export function useAudiobook({ title: { sku, copies, progress }, onFailure, stop
   const [position, setPosition] = useState(at.offset)
   const [isPlaying, setPlaying] = useState(false)
   const [isStarted, setStarted] = useState(false)
-  const [length, setLength] = useState(0)
+  const [length, setLength] = useState({ of: 0, seconds: 0 })
   const [problem, setProblem] = useState<string | null>(null)
   const track = copies.find((copy) => copy.position === at.position) ?? copies[0]!
   const { src, renew, failure } = useTrackSource(track)
@@ -37,56 +37,81 @@ export function useAudiobook({ title: { sku, copies, progress }, onFailure, stop
   const wantsPlay = useRef(false)
   const pending = useRef(at.offset)
   const keptAt = useRef(0)
-  const latest = useRef({ onFailure, stopsAfterChapter, done: progress?.done ?? [], track })
+  /** The place that was written, or followed, last. */
+  const kept = useRef({ chapter: at.position, offset: at.offset })
+  /** Whether the person moves here: then the place of another device is not followed. */
+  const hasMoved = useRef(false)
+  const latest = useRef({ onFailure, stopsAfterChapter, progress, track })
   useEffect(() => {
-    latest.current = { onFailure, stopsAfterChapter, done: progress?.done ?? [], track }
+    latest.current = { onFailure, stopsAfterChapter, progress, track }
   })
 
   const write = useCallback(
     async (set: Parameters<typeof saveProgress>[2]) => {
-      keptAt.current = Date.now()
       const outcome = await saveProgress(db, sku, { ...set, opened_at: timestamp() })
       if (!outcome.ok) latest.current.onFailure(failureText(outcome))
     },
     [db, sku],
   )
-  const keep = useCallback(() => {
-    // Not of the element, which has the chapter before this one until the next is loaded.
-    void write({ chapter: latest.current.track.position, offset: Math.floor(pending.current) })
-  }, [write])
-
-  const hasMoved = useRef(false)
+  const writePlace = useCallback(
+    (chapter: number, offset: number, done?: number[]) => {
+      keptAt.current = Date.now()
+      kept.current = { chapter, offset: Math.floor(offset) }
+      if (!wantsPlay.current) hasMoved.current = false
+      void write({ ...kept.current, ...(done && { done }) })
+    },
+    [write],
+  )
   const move = useCallback((to: number, offset: number) => {
     pending.current = offset
     setPosition(offset)
     setProblem(null)
     setAt((before) => (before.position === to ? before : { position: to, offset }))
   }, [])
-  const [otherChapter, otherOffset] = [progress?.chapter, progress?.offset]
-  useEffect(() => {
-    if (hasMoved.current || !otherChapter) return
-    move(otherChapter, otherOffset ?? 0)
-    if (ref.current?.readyState) ref.current.currentTime = otherOffset ?? 0
-  }, [otherChapter, otherOffset, move])
+  const follow = useCallback(() => {
+    const { chapter, offset } = latest.current.progress ?? {}
+    if (hasMoved.current || !chapter) return
+    const other = { chapter, offset: offset ?? 0 }
+    if (isSame(other, kept.current)) return
+    kept.current = other
+    move(other.chapter, other.offset)
+    if (ref.current?.readyState) ref.current.currentTime = other.offset
+  }, [move])
+  useEffect(follow, [follow, progress?.chapter, progress?.offset])
+  const keep = useCallback(() => {
+    if (!hasMoved.current) return
+    // Not of the element, which has the chapter before this one until the next is loaded.
+    const now = { chapter: latest.current.track.position, offset: Math.floor(pending.current) }
+    if (!isSame(now, kept.current)) return writePlace(now.chapter, now.offset)
+    if (wantsPlay.current) return
+    hasMoved.current = false
+    follow()
+  }, [writePlace, follow])
 
   // Before the element is gone, which knows where it is.
   useLayoutEffect(() => {
-    const hidden = () => document.visibilityState === 'hidden' && hasMoved.current && keep()
-    const leave = () => void (hasMoved.current && keep())
+    const hidden = () => document.visibilityState === 'hidden' && keep()
     document.addEventListener('visibilitychange', hidden)
-    addEventListener('pagehide', leave)
+    addEventListener('pagehide', keep)
     return () => {
       document.removeEventListener('visibilitychange', hidden)
-      removeEventListener('pagehide', leave)
-      leave()
+      removeEventListener('pagehide', keep)
+      keep()
     }
   }, [keep])
   useEffect(() => {
     if (ref.current) ref.current.playbackRate = ref.current.defaultPlaybackRate = speed / 100
   }, [speed, src])
   useEffect(() => {
-    if (failure) setPlaying(false)
+    if (!failure) return
+    setPlaying(false)
+    wantsPlay.current = false
   }, [failure])
+  const retry = useCallback(() => {
+    setProblem(null)
+    renew()
+  }, [renew])
+  useBackOnline(failure || problem ? retry : null)
 
   const start = useCallback(async () => {
     const audio = ref.current
@@ -102,39 +127,38 @@ export function useAudiobook({ title: { sku, copies, progress }, onFailure, stop
     hasMoved.current = true
     wantsPlay.current = true
     setStarted(true)
-    setProblem(null)
-    if (src) void start()
-    else renew()
-  }, [start, src, renew])
+    if (src && !ref.current?.error) void start()
+    else retry()
+  }, [start, src, retry])
   const pause = useCallback(() => {
     wantsPlay.current = false
     ref.current?.pause()
   }, [])
   const choose = (to: number) => {
-    const isSame = to === track.position
+    const isPresent = to === track.position
     hasMoved.current = true
     wantsPlay.current = true
     setStarted(true)
     move(to, 0)
-    void write({ chapter: to, offset: 0 })
-    if (!isSame || !ref.current) return
+    writePlace(to, 0)
+    if (!isPresent || !ref.current) return
     ref.current.currentTime = 0
     play()
   }
-  const seconds = length || track.seconds
+  const seconds = (length.of === track.position && length.seconds) || track.seconds
   const end = (isHeard: boolean) => {
     const next = copies[copies.indexOf(track) + 1]
-    const done = withDone(latest.current.done, track.position, true)
+    const done = withDone(latest.current.progress?.done ?? [], track.position, true)
     const goesOn = wantsPlay.current && !(isHeard && latest.current.stopsAfterChapter())
     if (!next) {
       wantsPlay.current = false
       setPlaying(false)
-      return void write({ chapter: track.position, offset: Math.floor(seconds), done })
+      return writePlace(track.position, seconds, done)
     }
     wantsPlay.current = goesOn
     if (!goesOn) setPlaying(false)
     move(next.position, 0)
-    void write({ chapter: next.position, offset: 0, done })
+    writePlace(next.position, 0, done)
   }
   const seek = (to: number) => {
     hasMoved.current = true
@@ -143,22 +167,29 @@ export function useAudiobook({ title: { sku, copies, progress }, onFailure, stop
     pending.current = target
     setPosition(target)
     if (ref.current?.readyState) ref.current.currentTime = target
-    if (!isPlaying) void write({ chapter: track.position, offset: Math.floor(target) })
+    if (!isPlaying) writePlace(track.position, target)
   }
   const events = {
     onLoadedMetadata: () => {
       const audio = ref.current!
-      if (Number.isFinite(audio.duration)) setLength(audio.duration)
+      // Of the chapter before this one.
+      if (!src) return
+      if (Number.isFinite(audio.duration)) setLength({ of: track.position, seconds: audio.duration })
       audio.playbackRate = speed / 100
       // What was heard to its end begins again.
       const isEnd = Number.isFinite(audio.duration) && pending.current >= audio.duration - 1
       audio.currentTime = isEnd ? 0 : pending.current
       if (wantsPlay.current) void start()
     },
-    onPlaying: () => setPlaying(true),
+    onPlaying: () => {
+      hasMoved.current = true
+      setPlaying(true)
+    },
     onPause: () => {
       if (ref.current?.ended || !isPlaying) return
       setPlaying(false)
+      // Also where the device paused it, for a call or without its headphones.
+      wantsPlay.current = false
       keep()
     },
     onEnded: () => end(true),
@@ -171,7 +202,7 @@ export function useAudiobook({ title: { sku, copies, progress }, onFailure, stop
     },
     onError: () => {
       setPlaying(false)
-      if (renew()) return
+      if (renew({ isAutomatic: true })) return
       wantsPlay.current = false
       setProblem(
         isOnline()
@@ -187,3 +218,6 @@ export function useAudiobook({ title: { sku, copies, progress }, onFailure, stop
     setSpeed: (percent: number) => void write({ speed: percent }),
   }
 }
+
+type Place = { chapter: number; offset: number }
+const isSame = (a: Place, b: Place) => a.chapter === b.chapter && a.offset === b.offset

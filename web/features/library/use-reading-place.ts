@@ -17,7 +17,7 @@ type Input = { title: LibraryTitle; chapters: number; measure: Measure; onFailur
 
 /**
  * The place in a book: kept while the person reads, on this device and for the others. Until the person has moved, it follows the place of
- * another device.
+ * another device; so it does again after it was out of sight.
  */
 export function useReadingPlace({ title: { sku, kind, progress }, chapters, measure, onFailure }: Input) {
   const db = useDb()
@@ -27,15 +27,17 @@ export function useReadingPlace({ title: { sku, kind, progress }, chapters, meas
     offset: progress?.offset ?? 0,
     ...{ fragment: '', byPerson: false },
   }))
+  /** The place that was written, or followed, last. */
+  const kept = useRef({ chapter: target.chapter, offset: target.offset })
   const hasMoved = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const done = useRef<readonly number[]>([])
   useEffect(() => {
     done.current = progress?.done ?? []
   }, [progress?.done])
-  const latest = useRef({ measure, onFailure })
+  const latest = useRef({ measure, onFailure, progress })
   useEffect(() => {
-    latest.current = { measure, onFailure }
+    latest.current = { measure, onFailure, progress }
   })
 
   const write = useCallback(
@@ -56,6 +58,8 @@ export function useReadingPlace({ title: { sku, kind, progress }, chapters, meas
     const { offset, isEnd } = now
     // A module of a course is done when the person says so.
     const isNew = isEnd && kind !== 'course' && !done.current.includes(chapter)
+    if (!isNew && chapter === kept.current.chapter && offset === kept.current.offset) return
+    kept.current = { chapter, offset }
     void write({
       chapter,
       offset,
@@ -68,10 +72,25 @@ export function useReadingPlace({ title: { sku, kind, progress }, chapters, meas
     clearTimeout(timer.current)
     timer.current = setTimeout(keep, KEEP_MS)
   }, [keep])
+  const follow = useCallback(() => {
+    const { chapter, offset } = latest.current.progress ?? {}
+    if (hasMoved.current || chapter === undefined) return
+    const other = { chapter, offset: offset ?? 0 }
+    if (other.chapter === kept.current.chapter && other.offset === kept.current.offset) return
+    kept.current = other
+    setTarget({ chapter: within(chapter), offset: other.offset, fragment: '', byPerson: false })
+  }, [within])
+  useEffect(follow, [follow, progress?.chapter, progress?.offset])
   // Before the text is gone: its place is measured.
   useLayoutEffect(() => {
     const keepNow = () => void (timer.current !== undefined && keep())
-    const hidden = () => document.visibilityState === 'hidden' && keepNow()
+    const hidden = () => {
+      if (document.visibilityState !== 'hidden') return
+      const isWaiting = timer.current !== undefined
+      keepNow()
+      hasMoved.current = false
+      if (!isWaiting) follow()
+    }
     document.addEventListener('visibilitychange', hidden)
     addEventListener('pagehide', keepNow)
     return () => {
@@ -79,13 +98,7 @@ export function useReadingPlace({ title: { sku, kind, progress }, chapters, meas
       removeEventListener('pagehide', keepNow)
       keepNow()
     }
-  }, [keep])
-
-  const [otherChapter, otherOffset] = [progress?.chapter, progress?.offset]
-  useEffect(() => {
-    if (hasMoved.current || otherChapter === undefined) return
-    setTarget({ chapter: within(otherChapter), offset: otherOffset ?? 0, fragment: '', byPerson: false })
-  }, [otherChapter, otherOffset, within])
+  }, [keep, follow])
 
   const go = useCallback(
     (to: number, { fragment = '', offset = 0 }: { fragment?: string; offset?: number } = {}) => {

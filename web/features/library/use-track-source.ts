@@ -5,8 +5,9 @@ import { refreshOwned } from '../../data/library/keep.ts'
 import { playAddress, type LibraryToken } from '../../data/library/list.ts'
 import type { LibraryCopy } from '../../domain/library-copy.ts'
 import { t } from '../../lib/t.ts'
+import { momentOf } from '../../lib/timestamp.ts'
 
-/** A new address is asked for at most so often: a file that cannot be played would ask for ever. */
+/** A new address is asked for unasked at most so often: a file that cannot be played would ask for ever. */
 const RENEW_MS = 20_000
 
 /** From where a chapter is played: this device, or the server with a token. `failure`: why from nowhere. */
@@ -24,6 +25,7 @@ export function useTrackSource({ id, version }: LibraryCopy) {
       const file = await readCopy(db, { id }).catch(() => null)
       if (!mounted) return
       if (file) return setSource({ of: key, src: (url = URL.createObjectURL(file)), failure: null })
+      if (token.current && momentOf(token.current.expires) <= Date.now()) token.current = null
       token.current ??= await refreshOwned(db)
       if (!mounted) return
       const src = token.current ? playAddress(id, token.current) : undefined
@@ -38,11 +40,16 @@ export function useTrackSource({ id, version }: LibraryCopy) {
       if (url) URL.revokeObjectURL(url)
     }
   }, [db, id, key, round])
-  /** Looks for the chapter again: it may have been removed from this device, or the token has ended. False: it just did. */
-  const renew = useCallback((): boolean => {
-    if (Date.now() - renewedAt.current < RENEW_MS) return false
+  /**
+   * Looks for the chapter again: it may have been removed from this device, or the token has ended. False: it just did, and nobody
+   * has asked for it.
+   */
+  const renew = useCallback(({ isAutomatic = false } = {}): boolean => {
+    if (isAutomatic && Date.now() - renewedAt.current < RENEW_MS) return false
     renewedAt.current = Date.now()
     token.current = null
+    // The same address again would not load.
+    setSource(undefined)
     setRound((before) => before + 1)
     return true
   }, [])
