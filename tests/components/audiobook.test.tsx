@@ -43,7 +43,7 @@ async function showBook(lengths: number[], { isHere = true, setUp }: Setting = {
   await db._meta.bulkPut([
     { key: 'status', value: { lastSyncAt: Date.now() } },
     { key: 'cursor', value: '1' },
-    { key: 'library_listed', value: 1 },
+    { key: 'library_listed', value: [] },
   ])
   const order = { ...goodFields('orders'), id: newId(), user_id: db.owner, created_at: AT, order_number: 'EV-1' }
   await db.orders.add({ ...order, status: 'processing', payment_method: 'invoice', payment_status: 'unpaid' } as never)

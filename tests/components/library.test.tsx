@@ -47,7 +47,7 @@ async function copy({ db }: Person, over: Partial<LibraryCopy> = {}, bytes?: Uin
     ...over,
   }
   await db._copies.add(file)
-  await db._meta.put({ key: 'library_listed', value: 1 })
+  await db._meta.put({ key: 'library_listed', value: [SKU, 'program-c'] })
   if (bytes) await db._chunks.put({ record: file.id, index: 0, bytes: bytes.buffer })
 }
 
@@ -163,7 +163,7 @@ test('a title without files says whose turn it is', async () => {
   const { unmount } = await showTitle(who)
   await expect.element(page.getByText('Its files come when you’re online.')).toBeVisible()
   await unmount()
-  await who.db._meta.put({ key: 'library_listed', value: 1 })
+  await who.db._meta.put({ key: 'library_listed', value: [SKU, 'program-c'] })
   await showTitle(who)
   await expect.element(heading('Not added by the shop yet')).toBeVisible()
 })

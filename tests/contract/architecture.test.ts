@@ -132,6 +132,7 @@ const STATEFUL: Record<string, string> = {
   'web/features/bookmarks/bookmark-list.tsx': 'a cache of style objects',
   'web/features/chats/chats.commands.ts': 'a queue for each database',
   'web/data/forms/queue.ts': 'answers for each database',
+  'web/data/library/list.ts': 'requests for the list of each database, one after the other',
   'web/features/chats/sample-state.ts': 'a copy of an entry of local storage',
   'web/features/documents/pdf/pdf-code.ts': 'what the page has loaded, and who waits for it',
   'web/features/install/install-offer.ts': "the browser's event, which comes once for each page",

@@ -3,6 +3,9 @@ import type { LibraryCopy, LibraryFile } from '../../domain/library-copy.ts'
 import type { EverydayDb } from '../database/db.ts'
 import { blobOf } from '../documents/contents.ts'
 
+/** The row of `_meta` with the SKUs that the list of the server was about. */
+export const LISTED = 'library_listed'
+
 /** All bytes of a file of the library, for ranges of the primary key of `_chunks`. */
 const bytesOf = (db: EverydayDb, id: string) =>
   db._chunks.where('[record+index]').between([id, 0], [id, Infinity], true, true)
@@ -54,6 +57,7 @@ export async function removeCopies(db: EverydayDb, ids: string[], problem: Libra
 export async function removeAllCopies(db: EverydayDb): Promise<void> {
   for (const id of await db._copies.toCollection().primaryKeys()) await bytesOf(db, id).delete()
   await db._copies.clear()
+  await db._meta.delete(LISTED)
 }
 
 /** Stores the next bytes of a file; false if it has been removed, or stored by another tab, meanwhile. */

@@ -1,5 +1,6 @@
 import type { EverydayDb } from '../database/db.ts'
 import { tokenOf } from '../session/stored-session.ts'
+import { createDelays } from '../documents/delays.ts'
 import { bringCopies } from './bring.ts'
 import { refreshLibrary, type LibraryToken } from './list.ts'
 
@@ -9,6 +10,23 @@ const MAX_WAIT_MS = 5 * 60_000
 
 /** Asks the server what the person owns now (`refreshLibrary`). */
 export const refreshOwned = (db: EverydayDb): Promise<LibraryToken | null> => refreshLibrary(db, tokenOf(db.owner))
+
+/** Asks the server what the person owns now until it answers; returns a function that ends it. */
+export function askUntilListed(db: EverydayDb): () => void {
+  const delays = createDelays(Date.now, Math.random)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let ended = false
+  const ask = async () => {
+    if ((await refreshOwned(db)) || ended) return
+    delays.postpone('list', 0)
+    timer = setTimeout(() => void ask(), delays.left('list'))
+  }
+  void ask()
+  return () => {
+    ended = true
+    clearTimeout(timer)
+  }
+}
 
 /** Downloads what is wanted on this device, in one tab at a time, until nothing is; returns a function that ends it. */
 export function keepBringing(db: EverydayDb): () => void {

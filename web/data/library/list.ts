@@ -1,10 +1,9 @@
 import * as v from 'valibot'
 import type { EverydayDb } from '../database/db.ts'
-import { applyList } from './copies.ts'
+import { applyList, LISTED } from './copies.ts'
+import { sentSkus } from './owned.ts'
 
 const TIMEOUT_MS = 30_000
-/** The row of `_meta` that says when the server was last asked, in epoch ms. */
-const LISTED = 'library_listed'
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0))
 const List = v.object({
@@ -27,17 +26,34 @@ const List = v.object({
 /** What the server allows the page to play: a token for addresses of files. */
 export type LibraryToken = { token: string; expires: string }
 
+type Answer = Promise<LibraryToken | null>
+const asking = new WeakMap<EverydayDb, { now: Answer; next?: Answer }>()
+
 /**
  * Asks the server what belongs to this session, and makes that the list of this device; resolves to a token for playing files from the
- * server, or null if it has not answered.
+ * server, or null if it has not answered. Of two questions at once the older answer could come last: whoever asks meanwhile waits for
+ * one more.
  */
-export async function refreshLibrary(
-  db: EverydayDb,
-  token: string,
-  send: typeof fetch = fetch,
-): Promise<LibraryToken | null> {
-  if (token === '') return null
+export function refreshLibrary(db: EverydayDb, token: string, send: typeof fetch = fetch): Answer {
+  if (token === '') return Promise.resolve(null)
+  const before = asking.get(db)
+  if (before) return (before.next ??= before.now.then(() => start()))
+  return start()
+
+  function start(): Answer {
+    const own: { now: Answer; next?: Answer } = {
+      now: ask(db, token, send).finally(() => {
+        if (!own.next) asking.delete(db)
+      }),
+    }
+    asking.set(db, own)
+    return own.now
+  }
+}
+
+async function ask(db: EverydayDb, token: string, send: typeof fetch): Answer {
   try {
+    const skus = await sentSkus(db)
     const response = await send('/api/library', {
       headers: { Authorization: token },
       cache: 'no-store',
@@ -47,16 +63,16 @@ export async function refreshLibrary(
     // What a captive portal answers is no list.
     const list = v.parse(List, await response.json())
     await applyList(db, list.files)
-    await db._meta.put({ key: LISTED, value: Date.now() })
+    await db._meta.put({ key: LISTED, value: skus })
     return { token: list.token, expires: list.expires }
   } catch {
     return null
   }
 }
 
-/** When the server was last asked, in epoch ms; null if this device has not asked it yet. */
-export const listedAt = async (db: EverydayDb): Promise<number | null> =>
-  ((await db._meta.get(LISTED))?.value as number | undefined) ?? null
+/** The SKUs that the last list of the server was about: what it has no file of, the shop has not added yet. */
+export const listedSkus = async (db: EverydayDb): Promise<string[]> =>
+  ((await db._meta.get(LISTED))?.value as string[] | undefined) ?? []
 
 /** The address from which a file is played. */
 export const playAddress = (id: string, { token }: LibraryToken): string =>

@@ -12,7 +12,7 @@ import classes from './library.module.css'
 
 type Props = {
   copies: readonly LibraryCopy[]
-  /** The server has said at least once which files there are. */
+  /** The server has said which files there are. */
   isListed: boolean
   /** What buttons are about. */
   title: string

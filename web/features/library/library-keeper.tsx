@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 import { useDb, useSession } from '../../data/context.tsx'
 import type { EverydayDb } from '../../data/database/db.ts'
 import { wantCopies } from '../../data/library/copies.ts'
-import { keepBringing, refreshOwned } from '../../data/library/keep.ts'
+import { askUntilListed, keepBringing } from '../../data/library/keep.ts'
+import { readOwned, sentSkus } from '../../data/library/owned.ts'
 import { useSideQuery } from '../../data/live.ts'
 import { EPUB_TYPE } from '../../domain/library-copy.ts'
 import { useOnline } from '../../lib/online.ts'
 import { savesData } from '../../lib/saves-data.ts'
-import { readOwned } from './library.queries.ts'
 
 /** A book is kept by itself only if it is not larger. */
 const MAX_KEPT_BYTES = 30 * 1024 * 1024
@@ -20,7 +20,7 @@ export function LibraryKeeper() {
   const canAsk = user !== null && !expired && online
   const owned = useSideQuery(() => ownedKey(db), [db], '')
   useEffect(() => {
-    if (canAsk && owned) void refreshOwned(db)
+    if (canAsk && owned) return askUntilListed(db)
   }, [db, canAsk, owned])
   const unkept = useSideQuery(() => unkeptBooks(db), [db], '')
   useEffect(() => {
@@ -37,12 +37,12 @@ export function LibraryKeeper() {
   return null
 }
 
-/** Changes when the person owns something else, or when files are here of what is not owned any more. '': there is nothing to ask for. */
+/** Changes when the server knows that the person owns something else, or when files are here of what is not owned any more. '': there is nothing to ask for. */
 async function ownedKey(db: EverydayDb): Promise<string> {
   const owned = (await readOwned(db)).map(({ sku }) => sku)
   const here = (await db._copies.orderBy('sku').uniqueKeys()).map(String)
   const gone = here.filter((sku) => !owned.includes(sku))
-  return [...owned.toSorted(), ...gone.map((sku) => `-${sku}`)].join(' ')
+  return [...(await sentSkus(db)), ...gone.map((sku) => `-${sku}`)].join(' ')
 }
 
 /** The ids of books that are not here, and are small enough to be kept without being asked for. */

@@ -35,9 +35,9 @@ export function LibraryPage({ view: { kind } }: { view: LibrarySearch }) {
   const feedback = useFeedback()
   const read = useLiveQuery(() => readLibrary(db).catch(() => 'failed' as const), [db])
   const arrival = useArrival()
-  const library = read && read !== 'failed' && (arrival || read.titles.length > 0) ? read : null
-  const titles = library?.titles.filter((title) => !kind || title.kind === kind) ?? []
-  const last = library && !kind ? lastOpened(library.titles) : undefined
+  const library = read && read !== 'failed' && (arrival || read.length > 0) ? read : null
+  const titles = library?.filter((title) => !kind || title.kind === kind) ?? []
+  const last = library && !kind ? lastOpened(library) : undefined
 
   return (
     <Page title={t('Library')}>
@@ -47,7 +47,7 @@ export function LibraryPage({ view: { kind } }: { view: LibrarySearch }) {
           {t('It’s kept on this device. Reload the page to try again.')}
         </Problem>
       )}
-      {library && library.titles.length > 0 && (
+      {library && library.length > 0 && (
         <nav aria-label={t('Kind')} className="tabs mb-l">
           {Object.entries(KINDS).map(([each, label]) => (
             <Link
@@ -67,7 +67,7 @@ export function LibraryPage({ view: { kind } }: { view: LibrarySearch }) {
       {last && <ContinueTitle title={last} facts={factsOf(facts, last)} />}
       {library && titles.length === 0 && (
         <WhenArrived arrival={arrival} coming={t('Your library is on its way.')}>
-          <NoTitles kind={library.titles.length > 0 ? kind : undefined} />
+          <NoTitles kind={library.length > 0 ? kind : undefined} />
         </WhenArrived>
       )}
       {library && titles.length > 0 && (
@@ -82,7 +82,6 @@ export function LibraryPage({ view: { kind } }: { view: LibrarySearch }) {
                 key={title.sku}
                 title={title}
                 facts={factsOf(facts, title)}
-                isListed={library.isListed}
                 onFailure={(text) => feedback.show({ text, failed: true })}
               />
             ))}

@@ -1,6 +1,7 @@
 import type { LibraryProgress } from '../../collections/library-progress.ts'
 import type { EverydayDb } from '../../data/database/db.ts'
-import { listedAt } from '../../data/library/list.ts'
+import { listedSkus } from '../../data/library/list.ts'
+import { readBought, readOwned } from '../../data/library/owned.ts'
 import { EPUB_TYPE, type LibraryCopy } from '../../domain/library-copy.ts'
 import { heardSoFar, readSoFar, type HowFar } from '../../domain/library-place.ts'
 import { ownedTitles, unpaidOrderOf, type OwnedTitle } from '../../domain/owned-titles.ts'
@@ -8,43 +9,34 @@ import { derivedId } from '../../lib/id.ts'
 
 /** The row of `_meta` with the size of the text of books. */
 export const TEXT_SIZE = 'reading_size'
-const SOLD_KINDS = ['ebook', 'audiobook', 'course', 'program']
 
-/** A title that the person owns. `howFar`: null where it was not opened yet. */
+/** A title that the person owns. `howFar`: null where it was not opened yet; `isListed`: the server has said which files it has. */
 export type LibraryTitle = OwnedTitle & {
   copies: LibraryCopy[]
   progress: LibraryProgress | undefined
   howFar: HowFar | null
-}
-/** `isListed`: the server has said at least once which files there are. */
-export type Library = { titles: LibraryTitle[]; isListed: boolean }
-
-async function readBought(db: EverydayDb) {
-  const items = await db.order_items.where('kind').anyOf(SOLD_KINDS).toArray()
-  const orders = await db.orders.bulkGet([...new Set(items.map(({ order_id }) => order_id))])
-  return { items, orders: orders.filter((order) => order !== undefined) }
-}
-
-/** The titles that the person owns, by what is on this device. */
-export const readOwned = async (db: EverydayDb): Promise<OwnedTitle[]> => {
-  const { orders, items } = await readBought(db)
-  return ownedTitles(orders, items)
+  isListed: boolean
 }
 
 /** Everything of the library, those bought last first. */
-export async function readLibrary(db: EverydayDb): Promise<Library> {
-  const [owned, copies, listed] = await Promise.all([readOwned(db), db._copies.toArray(), listedAt(db)])
+export async function readLibrary(db: EverydayDb): Promise<LibraryTitle[]> {
+  const [owned, copies, listed] = await Promise.all([readOwned(db), db._copies.toArray(), listedSkus(db)])
   const progress = await db.library_progress.bulkGet(owned.map(({ sku }) => progressId(db, sku)))
-  const titles = owned.map((title, at) => titleOf(title, copies, progress[at]))
-  return { titles, isListed: listed !== null }
+  return owned.map((title, at) => titleOf(title, copies, progress[at], listed))
 }
 
 /** The id of the record that says how far the person is in a title. */
 export const progressId = (db: EverydayDb, sku: string): string => derivedId(db.owner, 'library_progress', sku)
 
-function titleOf(owned: OwnedTitle, all: LibraryCopy[], progress: LibraryProgress | undefined): LibraryTitle {
+function titleOf(
+  owned: OwnedTitle,
+  all: LibraryCopy[],
+  progress: LibraryProgress | undefined,
+  listed: readonly string[],
+): LibraryTitle {
   const copies = all.filter(({ sku }) => sku === owned.sku).sort((a, b) => a.position - b.position)
-  return { ...owned, copies, progress, howFar: progress ? howFarIn(owned, copies, progress) : null }
+  const isListed = listed.includes(owned.sku)
+  return { ...owned, copies, progress, isListed, howFar: progress ? howFarIn(owned, copies, progress) : null }
 }
 
 function howFarIn({ kind }: OwnedTitle, copies: LibraryCopy[], progress: LibraryProgress): HowFar {
@@ -61,8 +53,7 @@ export const lastOpened = (titles: readonly LibraryTitle[]): LibraryTitle | unde
     .sort((a, b) => b.progress!.opened_at.localeCompare(a.progress!.opened_at))[0]
 
 /** One title: the person's, still to be paid in the order of this number, or neither. */
-export type TitleView =
-  { at: 'owned'; title: LibraryTitle; isListed: boolean } | { at: 'unpaid'; number: string } | { at: 'none' }
+export type TitleView = { at: 'owned'; title: LibraryTitle } | { at: 'unpaid'; number: string } | { at: 'none' }
 
 /** One title by its SKU. */
 export async function readTitle(db: EverydayDb, sku: string): Promise<TitleView> {
@@ -75,7 +66,7 @@ export async function readTitle(db: EverydayDb, sku: string): Promise<TitleView>
   const [copies, progress, listed] = await Promise.all([
     db._copies.where('sku').equals(sku).toArray(),
     db.library_progress.get(progressId(db, sku)),
-    listedAt(db),
+    listedSkus(db),
   ])
-  return { at: 'owned', title: titleOf(owned, copies, progress), isListed: listed !== null }
+  return { at: 'owned', title: titleOf(owned, copies, progress, listed) }
 }

@@ -39,10 +39,10 @@ export function TitlePage({ sku }: { sku: string }) {
       </Page>
     )
   if (read.at === 'owned') {
-    const { title, isListed } = read
+    const { title } = read
     const own = factsOf(facts, title)
     const [first] = title.copies
-    if (!first) return <WithoutFile title={title} facts={own} isListed={isListed} />
+    if (!first) return <WithoutFile title={title} facts={own} />
     if (first.type === EPUB_TYPE) return <BookPage title={title} copy={first} facts={own} />
     // Whether the person was here before is read once all has come: it says where the recording begins.
     return <AudioPage title={title} facts={own} />
@@ -91,11 +91,11 @@ function NotOwned({ facts }: { facts: TitleFacts | undefined }) {
   )
 }
 
-function WithoutFile({ title, facts, isListed }: { title: LibraryTitle; facts: TitleFacts; isListed: boolean }) {
+function WithoutFile({ title, facts }: { title: LibraryTitle; facts: TitleFacts }) {
   const online = useOnline()
   return (
     <Page title={facts.title} description={facts.by || undefined}>
-      {isListed ? (
+      {title.isListed ? (
         <EmptyState
           id={title.sku}
           title={t('Not added by the shop yet')}

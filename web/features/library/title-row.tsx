@@ -19,13 +19,12 @@ const KIND_WORDS: Readonly<Record<LibraryKind, string>> = {
 type Props = {
   title: LibraryTitle
   facts: TitleFacts
-  isListed: boolean
   onFailure: (text: string) => void
 }
 
 /** A title of the list: what it is, how far the person is, and what of it is on this device. */
-export function TitleRow({ title, facts, isListed, onFailure }: Props) {
-  const { sku, kind, howFar, copies } = title
+export function TitleRow({ title, facts, onFailure }: Props) {
+  const { sku, kind, howFar, copies, isListed } = title
   return (
     <li className={classes.row}>
       <Cover facts={facts} sku={sku} className={classes.cover} />
