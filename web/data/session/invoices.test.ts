@@ -6,6 +6,7 @@ import { saveFile } from '../../lib/save-file.ts'
 import { EverydayDb } from '../database/db.ts'
 import { keepOnlyWaiting } from '../keep-only-waiting.ts'
 import { downloadInvoice, KEPT_INVOICES, readInvoice } from './invoices.ts'
+import { SESSION_KEY } from './stored-session.ts'
 
 vi.mock('../../lib/save-file.ts', () => ({ saveFile: vi.fn() }))
 const saved = vi.mocked(saveFile)
@@ -50,6 +51,7 @@ beforeEach(() => {
   db = new EverydayDb(newId())
 })
 afterEach(async () => {
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
   await db.delete()
 })
@@ -86,34 +88,70 @@ test('what is kept goes when nothing but what waits may stay', async () => {
 
 test('what is no invoice is not kept', async () => {
   answering(async () => json({ number: 'INV-1007' }))
-  expect(await readInvoice(db, ORDER, 'invoice')).toEqual({ problem: 'The server can’t do this right now.' })
+  expect(await readInvoice(db, ORDER, 'invoice')).toEqual({
+    problem: 'The server can’t do this right now.',
+    isNone: false,
+  })
   expect(await db._meta.count()).toBe(0)
 })
 
 test('a file has the number of the invoice', async () => {
   answering(async () => pdf())
-  expect(await downloadInvoice(ORDER, ISSUED, 'pdf')).toBeNull()
+  expect(await downloadInvoice(db, ORDER, ISSUED, 'pdf')).toBeNull()
   expect(saved.mock.calls[0]?.slice(0, 2)).toEqual(['INV-1007.pdf', 'application/pdf'])
   expect(addresses()).toEqual([`/api/orders/${ORDER}/invoice.pdf`])
 })
 
 test.each([
-  ['an order without one', async () => new Response('', { status: 404 }), 'This order has no invoice.'],
-  ['a server that fails', async () => new Response('', { status: 500 }), 'The server can’t do this right now.'],
-  [
-    'a page in its place',
-    async () => new Response('<p>', { headers: { 'Content-Type': 'text/html' } }),
-    'The server can’t do this right now.',
-  ],
-])('%s is said', async (_, answer, problem) => {
-  answering(answer)
-  expect(await readInvoice(db, ORDER, 'invoice')).toEqual({ problem })
-  expect(await downloadInvoice(ORDER, ISSUED, 'pdf')).toBe(problem)
+  ['an order without one', 404, 'This order has no invoice.'],
+  ['a server that fails', 500, 'The server can’t do this right now.'],
+  ['a page in its place', 200, 'The server can’t do this right now.'],
+])('%s is said', async (_, answered, problem) => {
+  answering(async () => new Response('<p>', { status: answered, headers: { 'Content-Type': 'text/html' } }))
+  expect(await readInvoice(db, ORDER, 'invoice')).toEqual({ problem, isNone: answered === 404 })
+  expect(await downloadInvoice(db, ORDER, ISSUED, 'pdf')).toBe(problem)
   expect(saved).not.toHaveBeenCalled()
 })
 
 test('no connection is said', async () => {
   vi.stubGlobal('navigator', { onLine: false })
   answering(() => Promise.reject(new TypeError('Failed to fetch')))
-  expect(await downloadInvoice(ORDER, ISSUED, 'pdf')).toMatch(/reached|offline/i)
+  expect(await downloadInvoice(db, ORDER, ISSUED, 'pdf')).toMatch(/reached|offline/i)
+})
+
+test('a server that never answers is given up', async () => {
+  vi.stubGlobal('navigator', { onLine: true })
+  const over = new AbortController()
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(over.signal)
+  const hanging = ({ signal }: RequestInit) =>
+    new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+  const send = vi.fn((_: string, init: RequestInit) => hanging(init))
+  vi.stubGlobal('fetch', send)
+  const read = readInvoice(db, ORDER, 'invoice')
+  await vi.waitFor(() => expect(send).toHaveBeenCalled())
+  over.abort(new DOMException('', 'TimeoutError'))
+  expect(await read).toMatchObject({ isNone: false })
+})
+
+test('a copy that cannot be read is asked for', async () => {
+  answering(async () => json(ISSUED))
+  vi.spyOn(db._meta, 'get').mockRejectedValue(new Error('broken'))
+  expect(await readInvoice(db, ORDER, 'invoice')).toEqual({ value: ISSUED })
+})
+
+test('it is asked for with the session of the person whose data this is', async () => {
+  const session = (id: string) => ({
+    user: { id, email: 'jo@example.com', fullName: 'Jo', accountType: 'individual' },
+    ...{ token: `token of ${id}`, remember: true, expired: false },
+  })
+  const stored = new Map<string, string>()
+  vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null })
+  answering(async () => json(ISSUED))
+  const sent = () => (vi.mocked(fetch).mock.lastCall![1]!.headers as Record<string, string>).Authorization
+  stored.set(SESSION_KEY, JSON.stringify(session('someoneelse0000')))
+  await downloadInvoice(db, ORDER, ISSUED, 'pdf')
+  expect(sent()).toBe('')
+  stored.set(SESSION_KEY, JSON.stringify(session(db.owner)))
+  await downloadInvoice(db, ORDER, ISSUED, 'pdf')
+  expect(sent()).toBe(`token of ${db.owner}`)
 })

@@ -5,7 +5,7 @@ import { saveFile } from '../../lib/save-file.ts'
 import type { EverydayDb } from '../database/db.ts'
 import type { AccountResult } from './account.ts'
 import { notReached } from './refusal.ts'
-import { readSession } from './stored-session.ts'
+import { tokenOf } from './stored-session.ts'
 
 const NONE: Record<InvoiceKind, string> = {
   invoice: msg('This order has no invoice.'),
@@ -19,8 +19,11 @@ const FAILED = msg('The server can’t do this right now.')
 const TYPES = { pdf: 'application/pdf', xml: 'application/xml', json: 'application/json' }
 type Ending = keyof typeof TYPES
 
-/** What the server has, or why there is nothing: a message. */
-type Answer<T> = { value: T } | { problem: string }
+/** A server that has not answered by then is given up. */
+const TIMEOUT_MS = 30_000
+
+/** What the server has, or why there is nothing: a message. `isNone`: the server has said that there is none. */
+type Answer<T> = { value: T } | { problem: string; isNone: boolean }
 
 /**
  * The invoice or the credit note of an order: the copy on this device, else the server's, of which a copy is kept. What was issued is never
@@ -28,23 +31,25 @@ type Answer<T> = { value: T } | { problem: string }
  */
 export async function readInvoice(db: EverydayDb, orderId: string, kind: InvoiceKind): Promise<Answer<Invoice>> {
   const key = `${KEPT_INVOICES}${kind}:${orderId}`
-  const kept = v.safeParse(Invoice, (await db._meta.get(key))?.value)
+  const copy = await db._meta.get(key).catch(() => undefined) // the server has it too
+  const kept = v.safeParse(Invoice, copy?.value)
   if (kept.success) return { value: kept.output }
-  const response = await request(orderId, 'json', kind)
+  const response = await request(db, orderId, 'json', kind)
   if ('problem' in response) return response
   const read = v.safeParse(Invoice, await response.value.json().catch(() => null))
-  if (!read.success) return { problem: FAILED }
+  if (!read.success) return failed(FAILED)
   await db._meta.put({ key, value: read.output }).catch(() => {}) // no room: it is asked for again
   return { value: read.output }
 }
 
 /** Downloads an invoice, or a credit note, as a file that the server makes. Resolves to null, or to why there is none: a message. */
 export async function downloadInvoice(
+  db: EverydayDb,
   orderId: string,
   { number, kind }: Pick<Invoice, 'number' | 'kind'>,
   ending: 'pdf' | 'xml',
 ): Promise<string | null> {
-  const response = await request(orderId, ending, kind)
+  const response = await request(db, orderId, ending, kind)
   if ('problem' in response) return response.problem
   const content = await response.value.blob().catch(() => null)
   if (!content) return FAILED
@@ -52,16 +57,18 @@ export async function downloadInvoice(
   return null
 }
 
-async function request(orderId: string, ending: Ending, kind: InvoiceKind): Promise<Answer<Response>> {
-  const headers = { Authorization: readSession()?.token ?? '' }
+async function request(db: EverydayDb, orderId: string, ending: Ending, kind: InvoiceKind): Promise<Answer<Response>> {
+  const headers = { Authorization: tokenOf(db.owner) }
   const query = kind === 'credit' ? '?credit' : ''
-  const response = await fetch(`/api/orders/${orderId}/invoice.${ending}${query}`, { headers }).catch(() => null)
-  if (!response) return { problem: messageOf(notReached()) }
-  if (response.status === 404) return { problem: NONE[kind] }
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  const response = await fetch(`/api/orders/${orderId}/invoice.${ending}${query}`, { headers, signal }).catch(
+    () => null,
+  )
+  if (!response) return failed(messageOf(notReached()))
+  if (response.status === 404) return { problem: NONE[kind], isNone: true }
   // A portal or a proxy may answer with a page of its own.
-  return response.ok && response.headers.get('Content-Type') === TYPES[ending]
-    ? { value: response }
-    : { problem: FAILED }
+  return response.ok && response.headers.get('Content-Type') === TYPES[ending] ? { value: response } : failed(FAILED)
 }
 
+const failed = (problem: string) => ({ problem, isNone: false })
 const messageOf = (refusal: AccountResult): string => (refusal.ok ? FAILED : refusal.message)

@@ -29,7 +29,7 @@ export function InvoicePage({ number, kind }: Props) {
       ),
     [db, number],
   )
-  const { invoice, problem, again } = useInvoice(id ?? null, kind)
+  const { invoice, problem, isNone, again } = useInvoice(id ?? null, kind)
   const title = t(kind === 'credit' ? 'Credit note' : 'Invoice')
   return (
     <Page title={title} headerTitle={t('{what} of order {number}', { what: title, number })}>
@@ -37,6 +37,8 @@ export function InvoicePage({ number, kind }: Props) {
         <WhenArrived arrival={arrival} coming={t('Your orders are on their way.')}>
           <Problem title={t('There is no such order')} />
         </WhenArrived>
+      ) : isNone ? (
+        <Problem tone="warning" title={t(kind === 'credit' ? 'There is no credit note' : 'There is no invoice')} />
       ) : problem ? (
         <Problem
           tone="warning"
@@ -64,7 +66,7 @@ export function InvoicePage({ number, kind }: Props) {
 
 function useInvoice(id: string | null, kind: InvoiceKind) {
   const db = useDb()
-  const [read, setRead] = useState<{ invoice?: Invoice; problem?: string }>({})
+  const [read, setRead] = useState<{ invoice?: Invoice; problem?: string; isNone?: boolean }>({})
   const [tries, setTries] = useState(0)
   useEffect(() => {
     if (!id) return
@@ -79,12 +81,13 @@ function useInvoice(id: string | null, kind: InvoiceKind) {
 }
 
 function Actions({ orderId, invoice }: { orderId: string; invoice: Invoice }) {
+  const db = useDb()
   const [busy, setBusy] = useState<'pdf' | 'xml' | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const save = async (ending: 'pdf' | 'xml') => {
     setBusy(ending)
     setFailure(null)
-    setFailure(await downloadInvoice(orderId, invoice, ending).finally(() => setBusy(null)))
+    setFailure(await downloadInvoice(db, orderId, invoice, ending).finally(() => setBusy(null)))
   }
   const icon = <IconDownload size={20} stroke={1.8} aria-hidden />
   return (
