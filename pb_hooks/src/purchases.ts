@@ -1,5 +1,6 @@
 // Purchases that visitors see: those of people who agreed to it, where the operator has them on.
 import { publicName } from '../../web/domain/public-name.ts'
+import { kept } from '../../web/lib/kept.ts'
 import { refuseMethod } from './lib/refuse.ts'
 import { allRows } from './lib/rows.ts'
 
@@ -9,7 +10,22 @@ const MOST_OF_ONE = 2
 /** Older ones are not told. */
 const DAYS = 30
 
-const COLUMNS = { owner: '', name: '', product: '' }
+/** So long the answer to one visitor is that to all. */
+const KEPT_MS = 60_000
+
+/** The newest purchases, whose number in those of their buyer is taken before any other limit: one who buys much crowds nobody out. */
+const SQL = `SELECT o.name, COALESCE((SELECT i.name FROM order_items i WHERE i.order_id = o.id ORDER BY i.price DESC, i.id LIMIT 1), '') AS product
+  FROM (
+    SELECT o.id, o.placed_at, p.full_name AS name, ROW_NUMBER() OVER (PARTITION BY o.user_id ORDER BY o.placed_at DESC, o.id) AS nth
+    FROM user_settings s
+    JOIN orders o ON o.user_id = s.user_id
+    JOIN profiles p ON p.id = s.user_id
+    WHERE s.share_purchases = TRUE AND TRIM(p.full_name) <> '' AND o.status <> 'cancelled'
+      AND (o.payment_status = 'paid' OR (o.payment_method = 'invoice' AND o.payment_status = 'unpaid'))
+      AND o.placed_at > strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-${DAYS} days')
+  ) o
+  WHERE o.nth <= ${MOST_OF_ONE}
+  ORDER BY o.placed_at DESC, o.id LIMIT ${MOST}`
 
 /**
  * GET /api/purchases: `{ items: [{ customer, product }] }`, newest first, with the first name and the initial of who bought. Only orders that
@@ -17,24 +33,14 @@ const COLUMNS = { owner: '', name: '', product: '' }
  */
 export function list(e: core.RequestEvent): void {
   e.response.header().set('Cache-Control', 'public, max-age=60')
-  if (e.app.store().get('everydayPopups') !== 'live') return e.json(200, { items: [] })
-  const sql = `SELECT o.user_id AS owner, COALESCE(p.full_name, '') AS name,
-      COALESCE((SELECT i.name FROM order_items i WHERE i.order_id = o.id ORDER BY i.price DESC, i.id LIMIT 1), '') AS product
-    FROM user_settings s
-    JOIN orders o ON o.user_id = s.user_id
-    LEFT JOIN profiles p ON p.id = s.user_id
-    WHERE s.share_purchases = TRUE AND o.status <> 'cancelled'
-      AND (o.payment_status = 'paid' OR (o.payment_method = 'invoice' AND o.payment_status = 'unpaid'))
-      AND o.placed_at > strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-${DAYS} days')
-    ORDER BY o.placed_at DESC, o.id LIMIT 200`
-  const told: { [owner: string]: number } = {}
-  const items = []
-  for (const { owner, name, product } of allRows(e.app, sql, {}, COLUMNS)) {
-    const customer = publicName(name)
-    if (!customer || !product || (told[owner] ?? 0) >= MOST_OF_ONE || items.length === MOST) continue
-    told[owner] = (told[owner] ?? 0) + 1
-    items.push({ customer, product })
-  }
+  const store = e.app.store()
+  if (store.get('everydayPopups') !== 'live') return e.json(200, { items: [] })
+  const items = kept(store, 'purchases', KEPT_MS, () =>
+    allRows(e.app, SQL, {}, { name: '', product: '' }).map(({ name, product }) => ({
+      customer: publicName(name),
+      product,
+    })),
+  )
   return e.json(200, { items })
 }
 

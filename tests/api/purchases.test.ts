@@ -3,7 +3,7 @@ import { derivedId, newId } from '../../web/lib/id.ts'
 import { sample as orderSample } from '../../web/collections/orders.ts'
 import { signUp, startServer } from '../support/server.ts'
 import { Device } from './device.ts'
-import { call, TEST_ENV, type Running } from './http.ts'
+import { call, signInAdmin, TEST_ENV, type Running } from './http.ts'
 
 let server: Running
 beforeAll(async () => {
@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 
 /** A customer, who agrees that others hear of purchases or does not. */
-async function customer(agrees: boolean, on = server): Promise<Device> {
-  const device = new Device(on, await signUp(on, {}))
+async function customer(agrees: boolean, on = server, full_name = 'Test Person'): Promise<Device> {
+  const device = new Device(on, await signUp(on, { full_name }))
   const id = derivedId(device.person.id, 'user_settings')
   await device.must({ collection: 'user_settings', id, op: 'upsert', set: { share_purchases: agrees } })
   return device
@@ -30,7 +30,20 @@ async function buy(device: Device): Promise<string> {
   return id
 }
 
+/** What is told at the moment. The server keeps an answer for a minute. */
 const told = async (on = server) => (await call(on, 'GET', '/api/purchases')).body.items
+
+/** What is told once the minute is over. */
+async function toldAnew() {
+  await server.restart()
+  return told()
+}
+
+async function execute(query: string): Promise<void> {
+  const body = { query }
+  const reply = await call(server, 'POST', '/api/sql', { token: await signInAdmin(server), body })
+  if (reply.status !== 200) throw new Error(reply.text)
+}
 
 test('a purchase is told once its buyer agrees, with a first name and an initial, and no more once they do not', async () => {
   const ann = await customer(false)
@@ -38,19 +51,55 @@ test('a purchase is told once its buyer agrees, with a first name and an initial
   await buy(ann)
   expect(await told()).toEqual([])
   await buy(bob)
-  expect(await told()).toEqual([{ customer: 'Test P.', product: 'Web Starter' }])
+  expect(await told()).toEqual([])
+  expect(await toldAnew()).toEqual([{ customer: 'Test P.', product: 'Web Starter' }])
   const settings = { collection: 'user_settings', id: derivedId(bob.person.id, 'user_settings'), op: 'upsert' } as const
   await bob.must({ ...settings, set: { share_purchases: false } })
-  expect(await told()).toEqual([])
+  expect(await toldAnew()).toEqual([])
 })
 
 test('a canceled order is not told, and of one person no more than two', async () => {
   const carl = await customer(true)
   const ids = [await buy(carl), await buy(carl), await buy(carl)]
-  expect(await told()).toHaveLength(2)
+  expect(await toldAnew()).toHaveLength(2)
   for (const id of ids.slice(0, 2))
     await carl.must({ collection: 'orders', id, op: 'update', set: { is_cancelled: true } })
-  expect(await told()).toHaveLength(1)
+  expect(await toldAnew()).toHaveLength(1)
+  await carl.must({ collection: 'orders', id: ids[2]!, op: 'update', set: { is_cancelled: true } })
+  expect(await toldAnew()).toEqual([])
+})
+
+test('an order by card is told once it is paid, and none that is refunded or older than thirty days', async () => {
+  const dora = await customer(true)
+  const id = await buy(dora)
+  for (const [columns, count] of [
+    ["payment_method = 'card', payment_status = 'unpaid'", 0],
+    ["payment_status = 'paid'", 1],
+    ["placed_at = strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-29 days')", 1],
+    ["placed_at = strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-31 days')", 0],
+    ["placed_at = strftime('%Y-%m-%d %H:%M:%fZ', 'now')", 1],
+    ["payment_status = 'refunded'", 0],
+    ["payment_method = 'invoice'", 0],
+  ] as const) {
+    await execute(`UPDATE orders SET ${columns} WHERE id = '${id}'`)
+    expect([columns, (await toldAnew()).length]).toEqual([columns, count])
+  }
+})
+
+test('who buys much crowds nobody out', async () => {
+  await buy(await customer(true, server, 'Emma Early'))
+  const id = await buy(await customer(true, server, 'Max Many'))
+  await execute(`
+    INSERT INTO orders (id, user_id, order_number, status, payment_status, payment_method, placed_at)
+    WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 250)
+    SELECT 'many' || n, user_id, 'many' || n, status, payment_status, payment_method, placed_at FROM orders, numbers WHERE id = '${id}';
+    INSERT INTO order_items (id, user_id, order_id, name, price)
+    SELECT 'item' || o.id, i.user_id, o.id, i.name, i.price FROM orders o, order_items i WHERE o.id LIKE 'many%' AND i.order_id = '${id}'`)
+  expect((await toldAnew()).map(({ customer: name }: { customer: string }) => name)).toEqual([
+    'Max M.',
+    'Max M.',
+    'Emma E.',
+  ])
 })
 
 test('a server that does not show them tells none', async () => {
