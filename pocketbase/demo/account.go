@@ -52,7 +52,7 @@ func (f *filler) addBusinesses(Options) error {
 			"location":   map[string]any{"address": "118 Commercial St", "city": "Portland", "state": "ME", "zip": "04101", "lat": 43.657, "lng": -70.25},
 			"time_zone":  "America/New_York", "price_range": "$$", "team_count": 4 + 3*n, "founded_year": 2016 + n,
 			"hours":          []any{nil, "07:00-15:00", "07:00-15:00", "07:00-15:00", "07:00-15:00", "08:00-13:00", nil},
-			"open_positions": 0, "email": "hello@harborlight.example", "certifications": []string{},
+			"open_positions": 0, "email": "hello@harborlight.example", "certifications": []string{}, "photos": []any{},
 		}
 		for name, value := range businesses[n] {
 			fields[name] = value
