@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ChatMessage } from '../../web/catalog/schema/chats.ts'
@@ -80,17 +81,21 @@ describe('everyday demo', () => {
 
   test('what was bought to read and hear has its files, as the list says', async () => {
     const { body } = await call(server, 'GET', '/api/library', { token: ann.token })
-    const files = body.files as { id: string; sku: string; size: number; type: string }[]
+    const files = body.files as { id: string; sku: string; position: number; size: number; type: string }[]
     expect([...new Set(files.map(({ sku }) => sku))]).toEqual([
       'audio-honest-ledger',
       'audio-selling-without-shouting',
       'course-numbers-that-run-a-company',
       'ebook-selling-without-shouting',
     ])
-    for (const { id, sku, size, type } of files) {
-      expect(type).toBe(sku.startsWith('audio-') ? 'audio/mpeg' : 'application/epub+zip')
+    for (const { id, sku, position, size, type } of files) {
+      const isAudio = sku.startsWith('audio-')
+      const name = isAudio ? `${sku}-${String(position).padStart(2, '0')}.mp3` : `${sku}.epub`
+      const content = await readFile(`pocketbase/demo/library/${name}`)
+      expect([type, size]).toEqual([isAudio ? 'audio/mpeg' : 'application/epub+zip', content.length])
       const response = await fetch(`${server.url}/api/library/files/${id}?token=${body.token}`)
-      expect([response.status, (await response.arrayBuffer()).byteLength]).toEqual([200, size])
+      expect(response.status).toBe(200)
+      expect(content.equals(Buffer.from(await response.arrayBuffer()))).toBe(true)
     }
     const phone = device()
     await phone.pull()
