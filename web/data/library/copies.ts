@@ -53,6 +53,17 @@ export async function removeCopies(db: EverydayDb, ids: string[], problem: Libra
   })
 }
 
+/** Ends the downloads of files, and removes what was here of them; files that are complete stay. */
+export async function stopCopies(db: EverydayDb, ids: string[]): Promise<void> {
+  await db.transaction('rw', db._copies, db._chunks, async () => {
+    const copies = (await db._copies.bulkGet(ids)).filter((copy) => copy?.state === 'coming')
+    await removeCopies(
+      db,
+      copies.map((copy) => copy!.id),
+    )
+  })
+}
+
 /** Removes the list of the library with all that is here of it; within a transaction of these tables. */
 export async function removeAllCopies(db: EverydayDb): Promise<void> {
   for (const id of await db._copies.toCollection().primaryKeys()) await bytesOf(db, id).delete()

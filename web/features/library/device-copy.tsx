@@ -6,7 +6,7 @@ import { copiesSummary, type LibraryCopy } from '../../domain/library-copy.ts'
 import { formatBytes } from '../../lib/format-bytes.ts'
 import { useOnline } from '../../lib/online.ts'
 import { t } from '../../lib/t.ts'
-import { downloadTitle, removeFromDevice } from './library.commands.ts'
+import { downloadTitle, removeFromDevice, stopDownload } from './library.commands.ts'
 import { ShareBar } from './how-far.tsx'
 import classes from './library.module.css'
 
@@ -16,7 +16,7 @@ type Props = {
   isListed: boolean
   /** What buttons are about. */
   title: string
-  /** Also offers to remove what is here. */
+  /** Also offers to end the download, and to remove what is here. */
   canRemove?: boolean
   onFailure: (text: string) => void
 }
@@ -31,15 +31,12 @@ export function DeviceCopy({ copies, isListed, title, canRemove = false, onFailu
     const outcome = await run
     if (!outcome.ok) onFailure(failureText(outcome))
   }
-  const remove = (label: string) => (
-    <Button
-      variant="default"
-      aria-label={`${label}: ${title}`}
-      onClick={() => void report(removeFromDevice(db, copies))}
-    >
+  const button = (label: string, run: typeof removeFromDevice) => (
+    <Button variant="default" aria-label={`${label}: ${title}`} onClick={() => void report(run(db, copies))}>
       {label}
     </Button>
   )
+  const remove = canRemove && done > 0 && button(t('Remove from this device'), removeFromDevice)
   if (state === 'none') {
     if (isListed) return <p className="tiny muted">{t('Not added by the shop yet')}</p>
     return <p className="tiny muted">{t(online ? 'Looking for its files' : 'Its files come when you’re online.')}</p>
@@ -51,7 +48,7 @@ export function DeviceCopy({ copies, isListed, title, canRemove = false, onFailu
           <IconDeviceMobileCheck size={18} stroke={1.8} aria-hidden />
           {t('On this device')}
         </p>
-        {canRemove && remove(t('Remove from this device'))}
+        {remove}
       </>
     )
   if (state === 'coming') {
@@ -63,7 +60,8 @@ export function DeviceCopy({ copies, isListed, title, canRemove = false, onFailu
           <p className="tiny muted figures">{waits ?? t('Downloading, {percent} %', { percent })}</p>
           <ShareBar share={size > 0 ? done / size : 0} />
         </div>
-        {canRemove && remove(t('Stop the download'))}
+        {canRemove && button(t('Stop the download'), stopDownload)}
+        {remove}
       </>
     )
   }
@@ -84,6 +82,7 @@ export function DeviceCopy({ copies, isListed, title, canRemove = false, onFailu
       >
         {t('Download ({size})', { size: left })}
       </Button>
+      {remove}
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { LibraryProgress } from '../../collections/library-progress.ts'
 import type { EverydayDb } from '../../data/database/db.ts'
 import { write } from '../../data/database/write.ts'
 import { writeOutcome, type WriteOutcome } from '../../data/database/write-outcome.ts'
-import { removeCopies, wantCopies } from '../../data/library/copies.ts'
+import { removeCopies, stopCopies, wantCopies } from '../../data/library/copies.ts'
 import type { LibraryCopy } from '../../domain/library-copy.ts'
 import { msg } from '../../lib/msg.ts'
 import { progressId, TEXT_SIZE } from './library.queries.ts'
@@ -18,6 +18,10 @@ export const saveProgress = (db: EverydayDb, sku: string, set: Partial<Progress>
 /** Wants the files of a title on this device. */
 export const downloadTitle = (db: EverydayDb, copies: readonly LibraryCopy[]): Promise<WriteOutcome> =>
   writeOutcome(msg('Failed to start the download'), () => wantCopies(db, idsOf(copies)))
+
+/** Ends the download of a title; the files that are complete stay. */
+export const stopDownload = (db: EverydayDb, copies: readonly LibraryCopy[]): Promise<WriteOutcome> =>
+  writeOutcome(msg('Failed to stop the download'), () => stopCopies(db, idsOf(copies)))
 
 /** Removes the files of a title from this device. */
 export const removeFromDevice = (db: EverydayDb, copies: readonly LibraryCopy[]): Promise<WriteOutcome> =>
