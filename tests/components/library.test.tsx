@@ -66,7 +66,7 @@ function routerOf() {
   const routes = paths.map((path) => createRoute({ getParentRoute: () => root, path, component: () => null }))
   return createRouter({ routeTree: root.addChildren(routes), history: createMemoryHistory() })
 }
-const dataOf = ({ db, user }: Person) => ({ session: { user, expired: false }, db })
+const dataOf = ({ db, user }: Person, expired = false) => ({ session: { user, expired }, db })
 const showList = (who: Person, view: LibrarySearch = {}) =>
   show(
     <WithData data={dataOf(who)}>
@@ -74,9 +74,9 @@ const showList = (who: Person, view: LibrarySearch = {}) =>
     </WithData>,
     routerOf() as never,
   )
-const showTitle = (who: Person, sku = SKU) =>
+const showTitle = (who: Person, sku = SKU, expired = false) =>
   show(
-    <WithData data={dataOf(who)}>
+    <WithData data={dataOf(who, expired)}>
       <TitlePage sku={sku} />
     </WithData>,
     routerOf() as never,
@@ -285,4 +285,23 @@ test('a book that was out of sight follows another device again', async () => {
   state.mockRestore()
   await who.db.library_progress.toCollection().modify({ chapter: 0, offset: 0 })
   await expect.element(heading('First')).toBeVisible()
+})
+
+test.each([
+  ['a book', 'ebook', EPUB_TYPE],
+  ['a recording', 'audiobook', 'audio/mpeg'],
+])('%s that is here waits for where the person was on other devices, and says so', async (_, kind, type) => {
+  const who = await person({ here: false })
+  await own(who, SKU, kind)
+  await copy(who, { type }, COURSE)
+  const { unmount } = await showTitle(who)
+  await expect.element(page.getByText('Looking for where you were on your other devices.')).toBeVisible()
+  await unmount()
+  const signedOut = await showTitle(who, SKU, true)
+  await expect.element(page.getByText('once you sign in again.', { exact: false })).toBeVisible()
+  await signedOut.unmount()
+  offline()
+  await showTitle(who)
+  await expect.element(page.getByText('once you’re online.', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('Its files come when you’re online.')).not.toBeInTheDocument()
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { MAX_CHAPTERS } from '../collections/library-progress.ts'
 import { heardSoFar, readSoFar, withDone } from './library-place.ts'
 
 const START = { chapter: 0, offset: 0, done: [] }
@@ -37,4 +38,10 @@ test('a chapter is done once, and can be taken back', () => {
   expect(withDone([3, 1], 2, true)).toEqual([1, 2, 3])
   expect(withDone([1, 2], 2, true)).toEqual([1, 2])
   expect(withDone([1, 2], 2, false)).toEqual([1])
+})
+
+test('what is stored of a long title has room for so many chapters: the others of it are not marked', () => {
+  const full = Array.from({ length: MAX_CHAPTERS }, (_, at) => at)
+  expect(withDone(full, MAX_CHAPTERS, true)).toEqual(full)
+  expect(withDone(full, 0, false)).toEqual(full.slice(1))
 })

@@ -1,3 +1,4 @@
+import { MAX_CHAPTERS } from '../collections/library-progress.ts'
 import type { LibraryKind } from './owned-titles.ts'
 
 /** Where somebody is in a title: the chapter, how much of it, and the chapters that are done (web/collections/library-progress.ts). */
@@ -38,6 +39,9 @@ export function heardSoFar(place: Place, tracks: readonly Track[]): HowFar {
   }
 }
 
-/** The chapters that are done with another one, or without it: each once, in order. */
-export const withDone = (done: readonly number[], chapter: number, isDone: boolean): number[] =>
-  [...new Set([...done.filter((one) => one !== chapter), ...(isDone ? [chapter] : [])])].sort((a, b) => a - b)
+/** The chapters that are done with another one, or without it: each once, in order. Where no more can be stored they stay as they are. */
+export function withDone(done: readonly number[], chapter: number, isDone: boolean): number[] {
+  const others = done.filter((one) => one !== chapter)
+  const isAdded = isDone && others.length < MAX_CHAPTERS
+  return [...new Set([...others, ...(isAdded ? [chapter] : [])])].sort((a, b) => a - b)
+}

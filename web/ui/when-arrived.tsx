@@ -13,18 +13,20 @@ type Props = {
   arrival: 'here' | 'coming' | keyof typeof WAITING | undefined
   /** Said while they come, such as "Your documents are on their way." */
   coming: string
+  /** Said where they cannot come now. */
+  waiting?: Record<keyof typeof WAITING, string>
   /** What says that there are none. */
   children: ReactNode
 }
 
 /** For an empty list, which can be told to be one only when the first sync of the account on this device has ended. */
-export function WhenArrived({ arrival, coming, children }: Props) {
+export function WhenArrived({ arrival, coming, waiting = WAITING, children }: Props) {
   if (arrival === 'here') return children
   return (
     arrival && (
       <Delayed>
         <p className="muted" role="status">
-          {arrival === 'coming' ? coming : t(WAITING[arrival])}
+          {arrival === 'coming' ? coming : t(waiting[arrival])}
         </p>
       </Delayed>
     )

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import { useDb } from '../../data/context.tsx'
 import { failureText } from '../../data/database/write-outcome.ts'
 import { readCopy } from '../../data/library/copies.ts'
-import { useArrival } from '../../data/live.ts'
 import type { LibraryCopy } from '../../domain/library-copy.ts'
 import { t } from '../../lib/t.ts'
 import { Page } from '../../ui/page.tsx'
@@ -18,6 +17,7 @@ import type { LibraryTitle } from './library.queries.ts'
 import { Reader } from './reader.tsx'
 import { saveBook } from './save-book.ts'
 import type { TitleFacts } from './use-title-facts.ts'
+import { WhenPlaceKnown } from './when-place-known.tsx'
 
 type Props = { title: LibraryTitle; copy: LibraryCopy; facts: TitleFacts }
 
@@ -25,7 +25,6 @@ type Props = { title: LibraryTitle; copy: LibraryCopy; facts: TitleFacts }
 export function BookPage({ title, copy, facts }: Props) {
   const db = useDb()
   const feedback = useFeedback()
-  const arrival = useArrival()
   const { id, state, problem } = copy
   const opened = useOpened(copy)
   useEffect(() => {
@@ -71,9 +70,10 @@ export function BookPage({ title, copy, facts }: Props) {
           {t('Check your connection. Your book is on this device.')}
         </Problem>
       )}
-      {/* How far the person is on other devices is known once all has come. */}
-      {opened && typeof opened === 'object' && (arrival === 'here' || title.progress) && (
-        <Reader key={copy.version} title={title} opened={opened} onSave={save} onFailure={fail} />
+      {opened && typeof opened === 'object' && (
+        <WhenPlaceKnown title={title}>
+          <Reader key={copy.version} title={title} opened={opened} onSave={save} onFailure={fail} />
+        </WhenPlaceKnown>
       )}
       <UndoBar state={feedback} />
     </Page>

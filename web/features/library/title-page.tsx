@@ -44,7 +44,6 @@ export function TitlePage({ sku }: { sku: string }) {
     const [first] = title.copies
     if (!first) return <WithoutFile title={title} facts={own} />
     if (first.type === EPUB_TYPE) return <BookPage title={title} copy={first} facts={own} />
-    // Whether the person was here before is read once all has come: it says where the recording begins.
     return <AudioPage title={title} facts={own} />
   }
   return (
