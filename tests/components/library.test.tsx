@@ -1,91 +1,8 @@
-import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Order } from '../../web/collections/orders.ts'
-import { EverydayDb } from '../../web/data/database/db.ts'
-import { LibraryPage } from '../../web/features/library/library-page.tsx'
-import type { LibrarySearch } from '../../web/features/library/library-search.ts'
-import { TitlePage } from '../../web/features/library/title-page.tsx'
-import { EPUB_TYPE, type LibraryCopy } from '../../web/domain/library-copy.ts'
-import { derivedId, newId } from '../../web/lib/id.ts'
-import { makeEpub } from '../support/epub.ts'
+import { derivedId } from '../../web/lib/id.ts'
 import { goodFields } from '../support/samples.ts'
-import { show } from './render.tsx'
-import { WithData } from './with-data.tsx'
-
-const AT = '2026-11-20 10:00:00.000Z'
-const SKU = 'ebook-a'
-
-/** The database of a person; `here`: everything of the account has arrived. */
-async function person({ here = true } = {}) {
-  const db = new EverydayDb(newId())
-  if (here)
-    await db._meta.bulkPut([
-      { key: 'status', value: { lastSyncAt: Date.now() } },
-      { key: 'cursor', value: '1' },
-    ])
-  return { db, user: { id: db.owner, email: 'jo@example.com', fullName: 'Jo', accountType: 'individual' as const } }
-}
-type Person = Awaited<ReturnType<typeof person>>
-
-async function own({ db }: Person, sku = SKU, kind = 'ebook', over: Partial<Order> = {}) {
-  const order = {
-    ...goodFields('orders'),
-    ...{ id: newId(), user_id: db.owner, created_at: AT, order_number: 'EV-1001', placed_at: AT, status: 'processing' },
-    ...{ payment_method: 'invoice', payment_status: 'unpaid', is_cancelled: false },
-    ...over,
-  }
-  await db.orders.add(order as never)
-  const item = { ...goodFields('order_items'), id: newId(), user_id: db.owner, created_at: AT, order_id: order.id }
-  await db.order_items.add({ ...item, sku, kind, name: `Title ${sku}` } as never)
-}
-
-async function copy({ db }: Person, over: Partial<LibraryCopy> = {}, bytes?: Uint8Array<ArrayBuffer>) {
-  const file: LibraryCopy = {
-    ...{ id: newId(), sku: SKU, position: 1, title: 'A', seconds: 0, type: EPUB_TYPE, version: 'v' },
-    ...{ size: bytes?.length ?? 2_097_152, state: bytes ? 'here' : 'there', done: bytes?.length ?? 0, problem: 'full' },
-    ...over,
-  }
-  await db._copies.add(file)
-  await db._meta.put({ key: 'library_listed', value: [SKU, 'program-c'] })
-  if (bytes) await db._chunks.put({ record: file.id, index: 0, bytes: bytes.buffer })
-}
-
-function routerOf() {
-  const root = createRootRoute()
-  const paths = [
-    '/library',
-    '/library/$sku',
-    '/orders/$number',
-    '/ebooks',
-    '/audiobooks',
-    '/courses',
-    '/store',
-    '/contact',
-  ]
-  const routes = paths.map((path) => createRoute({ getParentRoute: () => root, path, component: () => null }))
-  return createRouter({ routeTree: root.addChildren(routes), history: createMemoryHistory() })
-}
-const dataOf = ({ db, user }: Person, expired = false) => ({ session: { user, expired }, db })
-const showList = (who: Person, view: LibrarySearch = {}) =>
-  show(
-    <WithData data={dataOf(who)}>
-      <LibraryPage view={view} />
-    </WithData>,
-    routerOf() as never,
-  )
-const showTitle = (who: Person, sku = SKU, expired = false) =>
-  show(
-    <WithData data={dataOf(who, expired)}>
-      <TitlePage sku={sku} />
-    </WithData>,
-    routerOf() as never,
-  )
-const offline = () => {
-  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  onTestFinished(() => online.mockRestore())
-}
-const heading = (name: string) => page.getByRole('heading', { name })
+import { AT, copy, COURSE, heading, offline, own, person, showList, showTitle, SKU } from './library-titles.tsx'
 
 test('an empty library says what it is for, once everything has arrived', async () => {
   const { unmount } = await showList(await person({ here: false }))
@@ -189,12 +106,6 @@ test('a damaged book offers a new copy', async () => {
   expect(await who.db._chunks.count()).toBe(0)
 })
 
-const LONG = `${'<p>Write down what comes in and what goes out, every evening, in one line.</p>'.repeat(40)}`
-const COURSE = makeEpub('A course', [
-  { title: 'First', body: `<h1>First</h1><p><a href="chapter-2.xhtml">On</a></p>${LONG}` },
-  { title: 'Second', body: `<h1>Second</h1>${LONG}` },
-])
-
 test('modules of a course are marked by the person, links are followed, and there is a way back', async () => {
   const who = await person()
   await own(who, SKU, 'course')
@@ -253,55 +164,4 @@ test('the size of the text is kept on this device', async () => {
   await showTitle(who)
   await expect.element(heading('First')).toBeVisible()
   await expect.poll(size).toBe(larger)
-})
-
-test('a book opens where another device was, until the person moves in it', async () => {
-  const who = await person()
-  await own(who)
-  await copy(who, {}, COURSE)
-  await showTitle(who)
-  await expect.element(heading('First')).toBeVisible()
-  await expect.poll(() => who.db.library_progress.count()).toBe(1)
-  await who.db.library_progress.toCollection().modify({ chapter: 1, offset: 0 })
-  await expect.element(heading('Second')).toBeVisible()
-  await page.getByRole('button', { name: 'Previous' }).click()
-  await expect.element(heading('First')).toBeVisible()
-  await who.db.library_progress.toCollection().modify({ chapter: 1, offset: 500 })
-  await new Promise((resolve) => setTimeout(resolve, 200))
-  await expect.element(heading('First')).toBeVisible()
-})
-
-test('a book that was out of sight follows another device again', async () => {
-  const who = await person()
-  await own(who)
-  await copy(who, {}, COURSE)
-  await showTitle(who)
-  await page.getByRole('button', { name: 'Next' }).click()
-  await expect.element(heading('Second')).toBeVisible()
-  const progress = async () => (await who.db.library_progress.toArray())[0]
-  await expect.poll(progress, { timeout: 5000 }).toMatchObject({ chapter: 1 })
-  const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-  document.dispatchEvent(new Event('visibilitychange'))
-  state.mockRestore()
-  await who.db.library_progress.toCollection().modify({ chapter: 0, offset: 0 })
-  await expect.element(heading('First')).toBeVisible()
-})
-
-test.each([
-  ['a book', 'ebook', EPUB_TYPE],
-  ['a recording', 'audiobook', 'audio/mpeg'],
-])('%s that is here waits for where the person was on other devices, and says so', async (_, kind, type) => {
-  const who = await person({ here: false })
-  await own(who, SKU, kind)
-  await copy(who, { type }, COURSE)
-  const { unmount } = await showTitle(who)
-  await expect.element(page.getByText('Looking for where you were on your other devices.')).toBeVisible()
-  await unmount()
-  const signedOut = await showTitle(who, SKU, true)
-  await expect.element(page.getByText('once you sign in again.', { exact: false })).toBeVisible()
-  await signedOut.unmount()
-  offline()
-  await showTitle(who)
-  await expect.element(page.getByText('once you’re online.', { exact: false })).toBeVisible()
-  await expect.element(page.getByText('Its files come when you’re online.')).not.toBeInTheDocument()
 })
