@@ -20,6 +20,8 @@ export type LibraryCopy = LibraryFile & {
   done: number
   /** Why it is not coming any more: this device is full, or the server has another file by now. */
   problem: '' | 'full' | 'changed'
+  /** Somebody asked for it on this device; a book is also kept without that. */
+  asked?: boolean
   /** How many chapters a book has; unknown until it was opened here. */
   chapters?: number
 }

@@ -28,19 +28,23 @@ export async function applyList(db: EverydayDb, files: readonly LibraryFile[]): 
         continue
       }
       if (old) await bytesOf(db, file.id).delete()
-      const isWanted = old !== undefined && old.state !== 'there'
-      await db._copies.put({ ...file, state: isWanted ? 'coming' : 'there', done: 0, problem: '' })
+      const isWanted = old !== undefined && (old.state !== 'there' || old.problem === 'changed')
+      const state = isWanted ? 'coming' : 'there'
+      await db._copies.put({ ...file, state, done: 0, problem: '', ...(old?.asked && { asked: true }) })
     }
   })
 }
 
-/** Wants files on this device; what is here or coming stays as it is. */
-export async function wantCopies(db: EverydayDb, ids: string[]): Promise<void> {
+/** Wants files on this device; what is here or coming stays. `asked`: somebody asks for them. */
+export async function wantCopies(db: EverydayDb, ids: string[], { asked }: { asked: boolean }): Promise<void> {
   await db._copies
     .where('id')
     .anyOf(ids)
-    .and(({ state }) => state === 'there')
-    .modify({ state: 'coming', problem: '' })
+    .and(({ state }) => state !== 'here')
+    .modify((copy) => {
+      if (copy.state === 'there') Object.assign(copy, { state: 'coming', problem: '', asked })
+      else if (asked) copy.asked = true
+    })
 }
 
 /** Removes files from this device; they stay in the library. `problem`: why, if it was not the person's wish. */

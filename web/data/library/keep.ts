@@ -1,12 +1,14 @@
 import type { EverydayDb } from '../database/db.ts'
 import { tokenOf } from '../session/stored-session.ts'
 import { createDelays } from '../documents/delays.ts'
-import { bringCopies } from './bring.ts'
+import { bringCopies, waitOf } from './bring.ts'
 import { refreshLibrary, type LibraryToken } from './list.ts'
 
-/** How long a download waits that could not go on, and for another tab that downloads. */
-const FIRST_WAIT_MS = 5000
-const MAX_WAIT_MS = 5 * 60_000
+/** How long this tab waits while another one downloads. */
+const OTHER_TAB_MS = 30_000
+
+/** Downloads in the background. `wake`: something else is wanted, and what waits is tried again at once. */
+export type Bringer = { wake: () => void; end: () => void }
 
 /** Asks the server what the person owns now (`refreshLibrary`). */
 export const refreshOwned = (db: EverydayDb): Promise<LibraryToken | null> => refreshLibrary(db, tokenOf(db.owner))
@@ -28,31 +30,46 @@ export function askUntilListed(db: EverydayDb): () => void {
   }
 }
 
-/** Downloads what is wanted on this device, in one tab at a time, until nothing is; returns a function that ends it. */
-export function keepBringing(db: EverydayDb): () => void {
+/** Downloads what is wanted on this device, in one tab at a time, until nothing is. */
+export function keepBringing(db: EverydayDb): Bringer {
   const stop = new AbortController()
+  const delays = createDelays(Date.now, Math.random)
+  const bringing = {
+    ...{ token: () => tokenOf(db.owner), stop: stop.signal, delays },
+    onChanged: () => void refreshOwned(db),
+  }
   let timer: ReturnType<typeof setTimeout> | undefined
-  let wait = FIRST_WAIT_MS
+  let isRunning = false
+  let isAsked = false
   const run = async (): Promise<void> => {
-    const outcome = await inOneTab(`${db.name}-library`, () =>
-      bringCopies(db, { token: () => tokenOf(db.owner), stop: stop.signal }),
-    ).catch(() => 'later') // the database was closed: the next page goes on
+    clearTimeout(timer)
+    isRunning = true
+    isAsked = false
+    const outcome = await inOneTab(`${db.name}-library`, () => bringCopies(db, bringing)).catch(() => 'elsewhere')
+    // The database may be closed: the next page goes on.
+    const wait = outcome === 'later' ? await waitOf(db, delays).catch(() => OTHER_TAB_MS) : OTHER_TAB_MS
+    isRunning = false
     if (stop.signal.aborted) return
-    // The shop has other files by now.
-    if (await db._copies.filter(({ problem }) => problem === 'changed').count()) await refreshOwned(db)
-    if (outcome === 'later' && !stop.signal.aborted) {
-      timer = setTimeout(() => void run(), wait)
-      wait = Math.min(MAX_WAIT_MS, wait * 2)
-    }
+    if (isAsked) void run()
+    else if (outcome !== 'done') timer = setTimeout(() => void run(), wait)
   }
   void run()
-  return () => {
-    stop.abort()
-    clearTimeout(timer)
+  return {
+    wake() {
+      delays.wakeAll()
+      isAsked = true
+      if (!isRunning) void run()
+    },
+    end() {
+      stop.abort()
+      clearTimeout(timer)
+    },
   }
 }
 
-async function inOneTab(name: string, run: () => Promise<'done' | 'later'>): Promise<'done' | 'later'> {
+type Outcome = Awaited<ReturnType<typeof bringCopies>> | 'elsewhere'
+
+async function inOneTab(name: string, run: () => Promise<Outcome>): Promise<Outcome> {
   if (!globalThis.navigator?.locks) return run()
-  return navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? run() : 'later'))
+  return navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? run() : 'elsewhere'))
 }

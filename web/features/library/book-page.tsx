@@ -29,7 +29,7 @@ export function BookPage({ title, copy, facts }: Props) {
   const opened = useOpened(copy)
   useEffect(() => {
     // What did not find room waits for the person.
-    if (state === 'there' && !problem) void downloadTitle(db, [{ id } as LibraryCopy])
+    if (state !== 'here' && !problem) void downloadTitle(db, [{ id } as LibraryCopy])
   }, [db, id, state, problem])
   const fail = (text: string) => feedback.show({ text, failed: true })
   const save = () =>

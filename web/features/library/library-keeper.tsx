@@ -1,8 +1,8 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useDb, useSession } from '../../data/context.tsx'
 import type { EverydayDb } from '../../data/database/db.ts'
 import { wantCopies } from '../../data/library/copies.ts'
-import { askUntilListed, keepBringing } from '../../data/library/keep.ts'
+import { askUntilListed, keepBringing, type Bringer } from '../../data/library/keep.ts'
 import { readOwned, sentSkus } from '../../data/library/owned.ts'
 import { useSideQuery } from '../../data/live.ts'
 import { EPUB_TYPE } from '../../domain/library-copy.ts'
@@ -24,16 +24,23 @@ export function LibraryKeeper() {
   }, [db, canAsk, owned])
   const unkept = useSideQuery(() => unkeptBooks(db), [db], '')
   useEffect(() => {
-    if (canAsk && unkept && !savesData()) wantCopies(db, unkept.split(' ')).catch(() => {}) // the next page tries again
+    if (canAsk && unkept && !savesData()) wantCopies(db, unkept.split(' '), { asked: false }).catch(() => {}) // the next page tries again
   }, [db, canAsk, unkept])
-  const isComing = useSideQuery(
-    async () => (await db._copies.filter((one) => one.state === 'coming').count()) > 0,
-    [db],
-    false,
-  )
+  const coming = useSideQuery(() => comingIds(db), [db], '')
+  const isComing = Boolean(coming)
+  const bringer = useRef<Bringer>(null)
+  const known = useRef('')
   useEffect(() => {
-    if (canAsk && isComing) return keepBringing(db)
+    if (!canAsk || !isComing) return
+    bringer.current = keepBringing(db)
+    return () => bringer.current?.end()
   }, [db, canAsk, isComing])
+  useEffect(() => {
+    if (coming === undefined) return
+    const before = known.current.split(' ')
+    known.current = coming
+    if (coming.split(' ').some((id) => !before.includes(id))) bringer.current?.wake()
+  }, [coming])
   return null
 }
 
@@ -43,6 +50,10 @@ async function ownedKey(db: EverydayDb): Promise<string> {
   const here = (await db._copies.orderBy('sku').uniqueKeys()).map(String)
   const gone = here.filter((sku) => !owned.includes(sku))
   return [...(await sentSkus(db)), ...gone.map((sku) => `-${sku}`)].join(' ')
+}
+
+async function comingIds(db: EverydayDb): Promise<string> {
+  return (await db._copies.filter(({ state }) => state === 'coming').primaryKeys()).join(' ')
 }
 
 /** The ids of books that are not here, and are small enough to be kept without being asked for. */

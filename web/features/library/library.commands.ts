@@ -17,7 +17,7 @@ export const saveProgress = (db: EverydayDb, sku: string, set: Partial<Progress>
 
 /** Wants the files of a title on this device. */
 export const downloadTitle = (db: EverydayDb, copies: readonly LibraryCopy[]): Promise<WriteOutcome> =>
-  writeOutcome(msg('Failed to start the download'), () => wantCopies(db, idsOf(copies)))
+  writeOutcome(msg('Failed to start the download'), () => wantCopies(db, idsOf(copies), { asked: true }))
 
 /** Ends the download of a title; the files that are complete stay. */
 export const stopDownload = (db: EverydayDb, copies: readonly LibraryCopy[]): Promise<WriteOutcome> =>
@@ -31,7 +31,7 @@ export const removeFromDevice = (db: EverydayDb, copies: readonly LibraryCopy[])
 export const downloadAgain = (db: EverydayDb, copy: LibraryCopy): Promise<WriteOutcome> =>
   writeOutcome(msg('Failed to start the download'), async () => {
     await removeCopies(db, [copy.id])
-    await wantCopies(db, [copy.id])
+    await wantCopies(db, [copy.id], { asked: true })
   })
 
 const idsOf = (copies: readonly LibraryCopy[]) => copies.map(({ id }) => id)
