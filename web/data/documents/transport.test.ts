@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { newId } from '../../lib/id.ts'
 import { EverydayDb } from '../database/db.ts'
 import { createTransfers } from './transfers.ts'
-import { fileToken, fileTransport, type FileTransport } from './transport.ts'
+import { fileToken, fileTransport, receiveFrom, type FileTransport } from './transport.ts'
 
 const NEVER = new AbortController().signal
 const BYTES = new TextEncoder().encode('The tenant repairs the roof.')
@@ -252,4 +252,15 @@ it.each([
   ['no connection', new TypeError('Failed to fetch'), null],
 ] as [string, Answer, string | null][])('the token of an address: %s', async (_what, answer, token) => {
   expect(await fileToken('ann', async () => responseOf(answer))).toBe(token)
+})
+
+it('a response that is not what was asked for is not read on', async () => {
+  let signal: AbortSignal | null | undefined
+  const send = (async (_, init) => {
+    signal = init?.signal
+    return new Response('another file')
+  }) as typeof fetch
+  const asked = { token: 't', offset: 0, stop: new AbortController().signal, isContent: () => false }
+  expect(await receiveFrom('/file', asked, send)).toMatchObject({ kind: 'busy' })
+  expect(signal?.aborted).toBe(true)
 })

@@ -95,7 +95,7 @@ export async function receiveFrom(
       return response.body.pipeThrough(idle.watch(response.status === 206 ? 0 : offset))
     }
     const failure = await failureOf(response)
-    idle.stop()
+    idle.end()
     return failure
   } catch {
     idle.stop()
@@ -147,6 +147,12 @@ class IdleTimer {
   stop(): void {
     clearTimeout(this.#timer)
     this.#stopped.removeEventListener('abort', this.#end)
+  }
+
+  /** Nothing more is wanted, such as the rest of another file. */
+  end(): void {
+    this.stop()
+    this.#end()
   }
 
   /** What passes through without the first `skipped` bytes. */
