@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright/test'
 import { signInAdmin } from '../api/http.ts'
 import { makeEpub } from '../support/epub.ts'
 import type { Server } from '../support/server.ts'
@@ -45,3 +46,16 @@ export async function putAudiobook(server: Pick<Server, 'url'>, sku: string): Pr
     })
   }
 }
+
+/** Where the person is in the only title that was opened, as this device has it. */
+export const place = (page: Page): Promise<{ offset: number; done: number[] }> =>
+  page.evaluate(async () => {
+    const { user } = JSON.parse(localStorage.getItem('everyday_session')!) as { user: { id: string } }
+    const open = indexedDB.open(`everyday-${user.id}`)
+    await new Promise((resolve) => (open.onsuccess = resolve))
+    const all = open.result.transaction('library_progress').objectStore('library_progress').getAll()
+    await new Promise((resolve) => (all.onsuccess = resolve))
+    open.result.close()
+    const { offset, done } = all.result[0] as { offset?: number; done?: number[] | null }
+    return { offset: offset ?? 0, done: done ?? [] }
+  })

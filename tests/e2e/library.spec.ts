@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import { expectNoAxeFaults, expectNoAxeFaultsInBothThemes } from './axe.ts'
 import { expect } from './fixtures.ts'
-import { BOOK, putAudiobook, putFile } from './library-data.ts'
+import { BOOK, place, putAudiobook, putFile } from './library-data.ts'
 import { test } from './mail-fixtures.ts'
 import { waitForOfflineApp } from './offline-ready.ts'
 import { shop } from './orders-data.ts'
@@ -55,7 +55,7 @@ test('a book is read, offline too, and read on by another device; a canceled ord
   await page.mouse.wheel(0, 900)
   await expect.poll(() => scrolled(page)).toBeGreaterThan(600)
   // Kept a moment after the last scrolling.
-  await page.waitForTimeout(2500)
+  await expect.poll(async () => (await place(page)).offset).toBeGreaterThan(0)
   await laptop.settled()
   await waitForOfflineApp(page)
   const at = await scrolled(page)
@@ -68,7 +68,7 @@ test('a book is read, offline too, and read on by another device; a canceled ord
   await page.getByRole('dialog', { name: 'Contents' }).getByRole('button', { name: 'What a month costs' }).click()
   await expect(level2(page, 'What a month costs')).toBeVisible()
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-  await page.waitForTimeout(2500)
+  await expect.poll(async () => (await place(page)).done).toContain(2)
   await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Library' }).click()
   await expect(titles(page)).toContainText('Finished')
   await laptop.offline(false)

@@ -29,10 +29,12 @@ export const removeFromDevice = (db: EverydayDb, copies: readonly LibraryCopy[])
 
 /** Removes a damaged file, and downloads it again. */
 export const downloadAgain = (db: EverydayDb, copy: LibraryCopy): Promise<WriteOutcome> =>
-  writeOutcome(msg('Failed to start the download'), async () => {
-    await removeCopies(db, [copy.id])
-    await wantCopies(db, [copy.id], { asked: true })
-  })
+  writeOutcome(msg('Failed to start the download'), () =>
+    db.transaction('rw', db._copies, db._chunks, async () => {
+      await removeCopies(db, [copy.id])
+      await wantCopies(db, [copy.id], { asked: true })
+    }),
+  )
 
 const idsOf = (copies: readonly LibraryCopy[]) => copies.map(({ id }) => id)
 

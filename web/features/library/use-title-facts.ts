@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { AudiobooksFile, EbooksFile } from '../../catalog/schema/books.ts'
 import type { CoursesFile, ProgramsFile } from '../../catalog/schema/courses.ts'
 import { readCatalog } from '../../data/catalog/read-catalog.ts'
 import { skuLabel } from '../../domain/sku.ts'
 import type { LibraryKind } from '../../domain/owned-titles.ts'
+import { useWhenOnline } from '../../lib/online.ts'
 
 /** What the shop says of a title. `by`: who wrote or teaches it; `to` and `hash`: where it is sold. */
 export type TitleFacts = { title: string; by: string; object: string; to: string; hash: string }
@@ -14,19 +15,21 @@ const NONE: Facts = new Map()
 /** What the shop says of the titles that it sells to read, hear and learn; empty until it is read, and where it cannot be. */
 export function useTitleFacts(): Facts {
   const [facts, setFacts] = useState(NONE)
-  useEffect(() => {
-    let mounted = true
-    void readFacts().then((read) => mounted && setFacts(read))
-    return () => {
-      mounted = false
-    }
+  const isWhole = useRef(false)
+  const load = useCallback(async () => {
+    if (isWhole.current) return
+    const read = await readFacts()
+    isWhole.current = read.isWhole
+    setFacts(read.facts)
   }, [])
+  useWhenOnline(load)
   return facts
 }
 
 type Sold = { sku: string; title: string; object: string; id: string }
 
-async function readFacts(): Promise<Facts> {
+/** `isWhole`: all of the files could be read. */
+async function readFacts(): Promise<{ facts: Facts; isWhole: boolean }> {
   const facts = new Map<string, TitleFacts>()
   const add = <Item extends Sold>(file: { to: string; items: Item[] } | null, by: (item: Item) => string) => {
     for (const item of file?.items ?? []) {
@@ -44,7 +47,7 @@ async function readFacts(): Promise<Facts> {
   add(audiobooks, ({ author }) => author)
   add(courses, ({ instructor }) => instructor)
   add(programs, ({ institution }) => institution)
-  return facts
+  return { facts, isWhole: [ebooks, audiobooks, courses, programs].every((file) => file !== null) }
 }
 
 const readFile = <T>(name: string): Promise<T | null> => readCatalog<T>(`items/${name}`).catch(() => null)

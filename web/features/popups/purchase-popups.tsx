@@ -43,9 +43,12 @@ export default function PurchasePopups() {
 }
 
 async function chosenSource(): Promise<Source | null> {
-  const [config, samples] = await Promise.all([readConfig(), readCatalog<Samples>('popups')])
-  if (config.popups === 'demo') return { next: () => samplePurchase(samples, Math.random), tag: 'Demo' }
-  if (config.popups === 'off') return null
+  const { popups } = await readConfig()
+  if (popups === 'off') return null
+  if (popups === 'demo') {
+    const samples = await readCatalog<Samples>('popups')
+    return { next: () => samplePurchase(samples, Math.random), tag: 'Demo' }
+  }
   const purchases = await readPurchases()
   return purchases.length > 0 ? { next: () => purchases.shift() ?? null } : null
 }
