@@ -103,12 +103,18 @@ func (s *service) check(e *core.RecordEvent, size int, kind string) error {
 		if isSold && (form == oneEPUB) != (kind == epub) {
 			return refuse("file", "An audiobook has audio files, one for each chapter; anything else is an EPUB.")
 		}
+		if kind == epub && upload.Size > maxEPUB {
+			return refuse("file", "An EPUB has at most 100 MB: devices open no larger one. Make its pictures smaller.")
+		}
 		size = int(upload.Size)
 	}
 	record.Set("size", size)
 	record.Set("type", kind)
 	return e.Next()
 }
+
+// maxEPUB is what a device opens of a book at once (web/features/library/epub/open-book.ts).
+const maxEPUB = 100 << 20
 
 // typeOf finds the media type by the content, as the field of the file does.
 func typeOf(upload *filesystem.File) (string, error) {

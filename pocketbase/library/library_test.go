@@ -372,6 +372,11 @@ func TestTheOperatorIsToldWhatNobodyCouldOpen(t *testing.T) {
 			t.Errorf("%s at %d: %v", each.sku, each.position, err)
 		}
 	}
+	huge := append(newEPUB(t), make([]byte, maxEPUB)...)
+	_, err := ts.put("ebook-first-hundred-days", 1, "huge.epub", huge)
+	if code, fields := engine.RefusalOf(err); code != "invalid" || fields["file"] == "" {
+		t.Errorf("a book that no device opens: %v", err)
+	}
 	if _, err := ts.put(ebook, 1, "again.epub", newEPUB(t)); err == nil {
 		t.Error("a position is taken twice")
 	}

@@ -2,7 +2,7 @@ import { DamagedBook, openArchive, type Archive } from './archive.ts'
 import { readBook, type Book } from './book.ts'
 import { showChapter, type ShownChapter } from './chapter.ts'
 
-/** What is read of a book at once; the rest is in its archive. */
+/** The server takes no larger book (pocketbase/library/library.go). */
 const MAX_BYTES = 100 * 1024 * 1024
 
 /** A book to be read. `show` throws if a chapter is damaged. */
