@@ -9,7 +9,16 @@ import { show } from './render.tsx'
 import { WithData } from './with-data.tsx'
 
 const chapter = (position: number, over: Partial<LibraryCopy>): LibraryCopy => ({
-  ...{ id: `f${position}`, sku: 'audio-a', position, title: 'A', seconds: 0, size: 50, type: 'audio/mpeg', version: 'v' },
+  ...{
+    id: `f${position}`,
+    sku: 'audio-a',
+    position,
+    title: 'A',
+    seconds: 0,
+    size: 50,
+    type: 'audio/mpeg',
+    version: 'v',
+  },
   ...{ state: 'there', done: 0, problem: '' },
   ...over,
 })
