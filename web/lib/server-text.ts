@@ -102,6 +102,7 @@ const OF_FIELDS = [
   msg('{label} is the id of a record.'),
   msg('A year from {first} to {last}.'),
   msg('A bookmark has at most {tags} tags of at most {length} characters.'),
+  msg('Up to {max} addresses that begin with https://, one per line.'),
   msg('A chat is a list of lines of at most {max} characters.'),
   msg('Password must be at least {n} characters with letters, numbers and symbols.'),
   msg('Password must be at most {n} characters, and fewer where they are not plain Latin letters.'),
