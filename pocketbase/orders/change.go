@@ -57,7 +57,8 @@ func ByPayment(ctx context.Context) context.Context {
 // IsByPayment reports whether ByPayment has said so.
 func IsByPayment(ctx context.Context) bool { return ctx != nil && ctx.Value(paymentKey{}) != nil }
 
-// change refuses what makes no sense, cancels if the customer says so, notes what has happened, and tells the customer.
+// change refuses what makes no sense, cancels if the customer says so, notes what has happened, and tells the customer, and the operator of
+// what was not their doing.
 func (s *service) change(e *core.RecordEvent) error {
 	order := e.Record
 	before, err := catchUp(e.App, order)
@@ -116,6 +117,16 @@ func (s *service) change(e *core.RecordEvent) error {
 	}
 	if hasMoved {
 		if err := tell(e.App, order, status, by); err != nil {
+			return err
+		}
+		if status == cancelled && by != operator {
+			if err := queueMail(e.App, order, cancelled); err != nil {
+				return err
+			}
+		}
+	}
+	if isPaidOtherwise && money == paid && by == payment {
+		if err := queueMail(e.App, order, paid); err != nil {
 			return err
 		}
 	}

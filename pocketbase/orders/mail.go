@@ -28,16 +28,18 @@ type mailWorker struct {
 	now func() time.Time
 }
 
-// orderMail is a mail that is due.
+// orderMail is a mail that is due. What is what has happened to the order: placed, paid or cancelled.
 type orderMail struct {
 	Order string `db:"order_id"`
-	Due   int64  `db:"due_at"`
+	What  string
+	Due   int64 `db:"due_at"`
 	Tries int
 }
 
-// queueMail makes the operator's mail due, with the order or not at all.
-func (p *placing) queueMail() error {
-	_, err := p.tx.DB().Insert("_order_mails", dbx.Params{"order_id": p.order.Id, "due_at": time.Now().Unix()}).Execute()
+// queueMail makes the operator's mail due, with what has happened to the order or not at all; it is told once.
+func queueMail(tx core.App, order *core.Record, what string) error {
+	_, err := tx.DB().NewQuery("INSERT OR IGNORE INTO _order_mails (order_id, what, due_at) VALUES ({:order}, {:what}, {:now})").
+		Bind(dbx.Params{"order": order.Id, "what": what, "now": time.Now().Unix()}).Execute()
 	return err
 }
 
@@ -48,7 +50,7 @@ func (w *mailWorker) deliverDue(ctx context.Context) error {
 	}
 	for {
 		var due []orderMail
-		err := w.app.DB().NewQuery("SELECT order_id, due_at, tries FROM _order_mails WHERE due_at <= {:now} ORDER BY due_at LIMIT {:most}").
+		err := w.app.DB().NewQuery("SELECT order_id, what, due_at, tries FROM _order_mails WHERE due_at <= {:now} ORDER BY due_at LIMIT {:most}").
 			Bind(dbx.Params{"now": w.in(0), "most": batchSize}).All(&due)
 		if err != nil {
 			return err
@@ -76,7 +78,7 @@ func (w *mailWorker) deliver(mail orderMail) error {
 		return err
 	}
 	mail.Due = lease
-	err = w.send(mail.Order)
+	err = w.send(mail)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil // the account was deleted meanwhile, and all of its rows with it
 	}
@@ -90,7 +92,7 @@ func (w *mailWorker) deliver(mail orderMail) error {
 		set["due_at"] = nil
 	}
 	// Addresses are personal data and not logged.
-	w.app.Logger().Error("The mail of an order was not sent", "order", mail.Order, "tries", tries, "givenUp", set["due_at"] == nil, "error", err)
+	w.app.Logger().Error("The mail of an order was not sent", "order", mail.Order, "what", mail.What, "tries", tries, "givenUp", set["due_at"] == nil, "error", err)
 	_, err = w.mark(mail, set)
 	return err
 }
@@ -103,7 +105,7 @@ func (w *mailWorker) mark(mail orderMail, set dbx.Params) (bool, error) {
 	if !w.app.IsBootstrapped() {
 		return false, nil
 	}
-	result, err := w.app.NonconcurrentDB().Update("_order_mails", set, dbx.HashExp{"order_id": mail.Order, "due_at": mail.Due}).Execute()
+	result, err := w.app.NonconcurrentDB().Update("_order_mails", set, dbx.HashExp{"order_id": mail.Order, "what": mail.What, "due_at": mail.Due}).Execute()
 	if err != nil {
 		return false, err
 	}
@@ -111,12 +113,12 @@ func (w *mailWorker) mark(mail orderMail, set dbx.Params) (bool, error) {
 	return rows > 0, err
 }
 
-func (w *mailWorker) send(id string) error {
-	order, err := w.app.FindRecordById(collection, id)
+func (w *mailWorker) send(mail orderMail) error {
+	order, err := w.app.FindRecordById(collection, mail.Order)
 	if err != nil {
 		return err
 	}
-	items, err := itemsOf(w.app, id)
+	items, err := itemsOf(w.app, mail.Order)
 	if err != nil {
 		return err
 	}
@@ -124,11 +126,11 @@ func (w *mailWorker) send(id string) error {
 	if err != nil {
 		return err
 	}
-	message, err := operatorMessage(w.app.Settings().Meta, to, order, items)
+	message, err := operatorMessage(w.app.Settings().Meta, to, mail.What, order, items)
 	if err != nil {
 		return err
 	}
-	letter.Identify(message, "order", id)
+	letter.Identify(message, "order", mail.Order, mail.What)
 	return w.app.NewMailClient().Send(message)
 }
 

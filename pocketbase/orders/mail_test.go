@@ -54,14 +54,14 @@ func TestTheOperatorIsToldOfAnOrderOnce(t *testing.T) {
 	ts.placed(t, "ann")
 	ts.pass(t, time.Second)
 	mail := post.Next(t)
-	if mail.To != "owner@example.com" || mail.Subject != "Order EV-1001 of $1,109.98 from Ann Other" {
+	if mail.To != "owner@example.com" || mail.Subject != "Order EV-1001: $1,109.98 from Ann Other" {
 		t.Fatal(mail)
 	}
 	if got := mail.Header.Get("Reply-To"); got != `"Ann Other" <ann@example.com>` {
 		t.Errorf("a reply goes to %s", got)
 	}
 	for _, want := range []string{
-		"Order EV-1001, placed on", "To be paid by invoice.", "1 × Web Starter (web-starter): $999.99", "Shipping: $29.99", "Tax, 8 %: $80.00",
+		"Placed on", "To be paid by invoice.", "1 × Web Starter (web-starter): $999.99", "Shipping: $29.99", "Tax, 8 %: $80.00",
 		"Total: $1,109.98", "1 High St\nSpringfield, IL 62701\nUS", "https://everyday.example/_/",
 	} {
 		if !strings.Contains(mail.Text, want) {
@@ -73,6 +73,39 @@ func TestTheOperatorIsToldOfAnOrderOnce(t *testing.T) {
 	if n := ts.Number(t, "SELECT count(*) FROM _order_mails WHERE due_at IS NULL AND sent_at > 0"); n != 1 {
 		t.Errorf("%d mails are noted as sent", n)
 	}
+}
+
+func TestTheOperatorIsToldThatAnOrderIsPaidOrCancelledByTheCustomer(t *testing.T) {
+	post := testapp.StartMailServer(t)
+	ts := newMailServer(t, testapp.Copy(t), "owner@example.com", post)
+	next := func(subject, says string) {
+		t.Helper()
+		ts.pass(t, time.Second)
+		if mail := post.Next(t); mail.Subject != subject || !strings.Contains(mail.Text, says) {
+			t.Errorf("%s\n%s", mail.Subject, mail.Text)
+		}
+	}
+	order := ts.placed(t, "ann")
+	next("Order EV-1001: $1,109.98 from Ann Other", "To be paid by invoice.")
+	order.Set("payment_status", paid)
+	must(t, ts.App.Save(order))
+	ts.pass(t, time.Second)
+	post.ExpectNone(t) // the operator has done it
+	order.Set("is_cancelled", true)
+	must(t, ts.App.Save(order))
+	next("Order EV-1001 is canceled: $1,109.98 from Ann Other", "give back $1,109.98, and set its payment status to refunded")
+
+	order = ts.placed(t, "ann")
+	next("Order EV-1002: $1,109.98 from Ann Other", "To be paid by invoice.")
+	order.Set("payment_status", paid)
+	must(t, ts.App.SaveWithContext(ByPayment(t.Context()), order))
+	next("Order EV-1002 is paid: $1,109.98 from Ann Other", "It can be sent.")
+	order.Set("payment_status", unpaid)
+	must(t, ts.App.Save(order))
+	order.Set("status", cancelled)
+	must(t, ts.App.Save(order))
+	ts.pass(t, time.Second)
+	post.ExpectNone(t)
 }
 
 func TestWithoutAnAddressItGoesToTheFirstSuperuser(t *testing.T) {
@@ -151,7 +184,7 @@ func TestWhatACustomerTypesStaysText(t *testing.T) {
 		"address": "1 High St\n\nTotal: $0.00", "city": "Springfield", "state": "IL", "zipCode": "62701", "country": "US",
 	})
 	must(t, ts.App.Save(order))
-	message, err := operatorMessage(ts.App.Settings().Meta, "owner@example.com", ts.reload(t, order), nil)
+	message, err := operatorMessage(ts.App.Settings().Meta, "owner@example.com", placed, ts.reload(t, order), nil)
 	must(t, err)
 	for _, bad := range []string{"<script", "<b>Other"} {
 		if strings.Contains(message.HTML, bad) {

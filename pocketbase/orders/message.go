@@ -38,8 +38,8 @@ func addressOf(order *core.Record) address {
 type row struct{ Name, Value string }
 
 // html/template escapes what the customer has typed according to its context.
-var operatorHTML = template.Must(template.New("operator").Parse(`<h1>Order {{.Number}}</h1>
-<p>Placed on {{.At}} (UTC). {{.Payment}}</p>
+var operatorHTML = template.Must(template.New("operator").Parse(`<h1>{{.Title}}</h1>
+<p>{{.News}}</p>
 <table cellpadding="6" width="100%">{{range .Items}}
 <tr><td>{{.Name}}</td><td align="right">{{.Value}}</td></tr>{{end}}{{range .Totals}}
 <tr><th align="left">{{.Name}}</th><td align="right">{{.Value}}</td></tr>{{end}}
@@ -48,13 +48,13 @@ var operatorHTML = template.Must(template.New("operator").Parse(`<h1>Order {{.Nu
 <p><a class="btn" href="{{.Link}}" target="_blank" rel="noopener">Orders in the dashboard</a></p>
 <p class="small">An answer to this mail goes to the customer.</p>`))
 
-// operatorMessage tells the operator of an order. A reply to it goes to the customer.
-func operatorMessage(meta core.MetaConfig, to string, order *core.Record, items []*core.Record) (*mailer.Message, error) {
+// operatorMessage tells the operator what has happened to an order. A reply to it goes to the customer.
+func operatorMessage(meta core.MetaConfig, to, what string, order *core.Record, items []*core.Record) (*mailer.Message, error) {
 	buyer := addressOf(order)
+	title, news := operatorNews(what, order)
 	content := map[string]any{
-		"Number": order.GetString("order_number"), "Payment": paymentSentence(order),
-		"At":   order.GetDateTime("placed_at").Time().UTC().Format("January 2, 2006 15:04"),
-		"Link": strings.TrimRight(meta.AppURL, "/") + "/_/#/collections?collection=" + collection,
+		"Title": title, "News": news,
+		"Link": strings.TrimRight(meta.AppURL, "/") + "/_/#/collections?collection=orders_overview",
 	}
 	ordered, amounts, lines := itemRows(items), totalRows(order), addressLines(buyer)
 	content["Items"], content["Totals"], content["Address"] = ordered, amounts, strings.Join(lines, "\n")
@@ -63,7 +63,7 @@ func operatorMessage(meta core.MetaConfig, to string, order *core.Record, items 
 		return nil, err
 	}
 	var text strings.Builder
-	fmt.Fprintf(&text, "Order %s, placed on %s (UTC). %s\n\n", content["Number"], content["At"], content["Payment"])
+	fmt.Fprintf(&text, "%s\n\n%s\n\n", title, news)
 	for _, each := range append(ordered, amounts...) {
 		fmt.Fprintf(&text, "%s: %s\n", letter.OneLine(each.Name), each.Value)
 	}
@@ -71,11 +71,33 @@ func operatorMessage(meta core.MetaConfig, to string, order *core.Record, items 
 	return &mailer.Message{
 		From:    letter.Sender(meta),
 		To:      []mail.Address{{Address: to}},
-		Subject: letter.OneLine(fmt.Sprintf("Order %s of %s from %s", content["Number"], invoices.Dollars(int64(order.GetInt("total_amount"))), buyer.Name)),
+		Subject: letter.OneLine(fmt.Sprintf("%s: %s from %s", title, invoices.Dollars(int64(order.GetInt("total_amount"))), buyer.Name)),
 		HTML:    html.String(),
 		Text:    text.String(),
 		Headers: map[string]string{"Reply-To": letter.ReplyTo(buyer.Name, buyer.Email)},
 	}, nil
+}
+
+// operatorNews is what has happened to an order, and what the operator has to do about it.
+func operatorNews(what string, order *core.Record) (title, news string) {
+	title = "Order " + order.GetString("order_number")
+	isPaid, byCard := order.GetString("payment_status") == paid, order.GetString("payment_method") == "card"
+	switch what {
+	case paid:
+		return title + " is paid", "Paid by card. It can be sent."
+	case cancelled:
+		news = "It is not delivered. Nothing was paid."
+		switch {
+		case isPaid && byCard, order.GetString("payment_status") == refunded:
+			news = "It is not delivered. What was paid goes back by itself."
+		case isPaid:
+			news = fmt.Sprintf("It is not delivered. It was paid by invoice: give back %s, and set its payment status to refunded.",
+				invoices.Dollars(int64(order.GetInt("total_amount"))))
+		}
+		return title + " is canceled", news
+	}
+	at := order.GetDateTime("placed_at").Time().UTC().Format("January 2, 2006 15:04")
+	return title, "Placed on " + at + " (UTC). " + paymentSentence(order)
 }
 
 // paymentSentence says whether the money has come by now: a mail may have waited.

@@ -80,7 +80,7 @@ func (s *service) place(e *core.RecordEvent) error {
 	if p.isPast {
 		return nil
 	}
-	if err := p.queueMail(); err != nil {
+	if err := queueMail(p.tx, p.order, placed); err != nil {
 		return err
 	}
 	return p.tell()

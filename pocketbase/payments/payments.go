@@ -20,7 +20,7 @@ const (
 	askEvery = 3 * time.Minute
 	// refundEvery is how often due refunds are looked for, in addition to right after a cancellation.
 	refundEvery = time.Minute
-	// patience is how long an order waits for its payment after it was placed, and after the last session was begun.
+	// patience is how long an order waits for its payment after it was placed, and holds its stock.
 	patience = 24 * time.Hour
 	// maxEvent is more than any event of a session has.
 	maxEvent = 256 << 10
@@ -28,11 +28,12 @@ const (
 
 // The statuses of an order that payments move or depend on (web/collections/order-options.ts).
 const (
-	cancelled = "cancelled"
-	unpaid    = "unpaid"
-	paid      = "paid"
-	refunded  = "refunded"
-	byCard    = "card"
+	cancelled  = "cancelled"
+	processing = "processing"
+	unpaid     = "unpaid"
+	paid       = "paid"
+	refunded   = "refunded"
+	byCard     = "card"
 )
 
 // Options is the operator's configuration.

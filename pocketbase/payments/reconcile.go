@@ -89,7 +89,7 @@ func (s *service) ask(ctx context.Context, try attempt, isNeeded bool) error {
 
 // waitsInVain is true of an order whose payment has not come within patience, while no session can still be paid.
 const waitsInVain = `o.payment_method = 'card' AND o.payment_status = 'unpaid' AND o.status = 'processing' AND o.placed_at <= {:placed}
-	AND NOT EXISTS (SELECT 1 FROM _payment_sessions s WHERE s.order_id = o.id AND (s.state IN ('new', 'open', 'pending') OR s.created_at > {:begun}))`
+	AND NOT EXISTS (SELECT 1 FROM _payment_sessions s WHERE s.order_id = o.id AND s.state IN ('new', 'open', 'pending'))`
 
 // cancelUnpaid cancels orders whose payment has not come; their stock is given back.
 func (s *service) cancelUnpaid(ctx context.Context, now time.Time) error {
@@ -97,7 +97,7 @@ func (s *service) cancelUnpaid(ctx context.Context, now time.Time) error {
 	if err != nil {
 		return err
 	}
-	since := dbx.Params{"placed": before.String(), "begun": now.Add(-patience).Unix()}
+	since := dbx.Params{"placed": before.String()}
 	var ids []string
 	if err := s.app.DB().NewQuery("SELECT o.id FROM orders o WHERE " + waitsInVain).Bind(since).Column(&ids); err != nil {
 		return err

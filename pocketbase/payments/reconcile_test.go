@@ -1,6 +1,7 @@
 package payments
 
 import (
+	"net/http"
 	"testing"
 	"time"
 )
@@ -66,18 +67,38 @@ func TestAnOrderWithoutPaymentIsCancelledAfterADay(t *testing.T) {
 	}
 }
 
-func TestAnotherSessionGivesAnotherDay(t *testing.T) {
+func TestStockIsHeldForADayHoweverOftenAPaymentBegins(t *testing.T) {
 	s := newTestServer(t)
-	order, _ := s.begun(t)
-	s.later(t, 23*time.Hour+55*time.Minute)
+	before := s.left(t)
+	order := s.placed(t, byCard)
+	s.later(t, 20*time.Hour)
 	if got := s.wantsToPay(t, order); got.URL == "" {
 		t.Fatalf("%+v", got)
 	}
-	s.later(t, 23*time.Hour)
+	s.later(t, 3*time.Hour+55*time.Minute)
 	s.is(t, order.Id, "processing", unpaid)
-	s.stripe.Pay(s.stripe.Open()[0])
-	s.later(t, 2*time.Hour)
-	s.is(t, order.Id, "processing", paid)
+	s.later(t, 10*time.Minute)
+	s.later(t, time.Hour) // once Stripe has said that the session is over
+	s.is(t, order.Id, cancelled, unpaid)
+	if left := s.left(t); left != before {
+		t.Errorf("%d are left of %d", left, before)
+	}
+}
+
+func TestAPaymentThatCouldNotEndInTimeIsNotBegun(t *testing.T) {
+	s := newTestServer(t)
+	order := s.placed(t, byCard)
+	sent := s.placed(t, byCard)
+	sent.Set("status", "shipped") // the operator trusts them, and waits for the money
+	must(t, s.App.Save(sent))
+	s.clock.Pass(23*time.Hour + 30*time.Minute)
+	if got := s.wantsToPay(t, order); got.Status != http.StatusConflict || got.Message != "It’s too late to pay this order. Order again if you still want it." {
+		t.Errorf("%+v", got)
+	}
+	s.later(t, 24*time.Hour)
+	if got := s.wantsToPay(t, sent); got.URL == "" {
+		t.Errorf("%+v", got)
+	}
 }
 
 func TestWhatIsOnItsWayIsNotCancelled(t *testing.T) {

@@ -45,6 +45,7 @@ var (
 	errCancelled = conflict("This order is canceled.")
 	errPaid      = conflict("This order is paid already.")
 	errPending   = conflict("Your payment is on its way. This can take a few days.")
+	errLate      = conflict("It’s too late to pay this order. Order again if you still want it.")
 	errInvoice   = conflict("This order is paid by invoice.")
 	errProvider  = apis.NewApiError(http.StatusBadGateway, "Our payment provider can’t be reached. Try again in a moment.", nil)
 )
@@ -188,11 +189,21 @@ func (s *service) begin(id string) (order *core.Record, try *attempt, err error)
 				return err
 			}
 		}
+		expires := now.Add(sessionLife)
+		// What is not sent yet holds its stock for a day, however often its payment begins.
+		if order.GetString("status") == processing {
+			if end := order.GetDateTime("placed_at").Time().Add(patience); end.Before(expires) {
+				expires = end
+			}
+			if expires.Before(now.Add(leastLife)) {
+				return errLate
+			}
+		}
 		var last int64
 		if err := tx.DB().NewQuery("SELECT coalesce(max(attempt), 0) FROM _payment_sessions WHERE order_id = {:order}").Bind(of).Row(&last); err != nil {
 			return err
 		}
-		try = &attempt{Order: id, Attempt: last + 1, State: stateNew, Created: now.Unix(), Expires: now.Add(sessionLife).Unix(), Checked: now.Unix()}
+		try = &attempt{Order: id, Attempt: last + 1, State: stateNew, Created: now.Unix(), Expires: expires.Unix(), Checked: now.Unix()}
 		_, err = tx.DB().Insert("_payment_sessions", dbx.Params{
 			"order_id": id, "attempt": try.Attempt, "state": stateNew, "created_at": try.Created, "expires_at": try.Expires, "checked_at": try.Checked,
 		}).Execute()

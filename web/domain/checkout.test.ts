@@ -27,6 +27,12 @@ test('a company begins with its name, tax ID and address', () => {
   })
 })
 
+test('the holder of the card is whom the order is for', () => {
+  const known = { ...ANN, card: { ...card.set, cardholder_name: 'Ann B. Other' } as unknown as PaymentMethod }
+  expect(knownAddress(known).name).toBe('Ann B. Other')
+  expect(knownAddress({ ...known, lastAddress: LAST }).name).toBe(LAST.name)
+})
+
 test('the address of the card goes before that of the company, and the last order before both', () => {
   const known = { ...ANN, isCompany: true, company: COMPANY, card: card.set as unknown as PaymentMethod }
   expect(knownAddress(known)).toMatchObject({ address: '1 High St', city: 'Springfield', company: 'Harbor Light LLC' })

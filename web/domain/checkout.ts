@@ -48,7 +48,7 @@ export function knownAddress({ fullName, email, isCompany, company, lastAddress,
     isCompany && company?.company_name
       ? { ...person, company_order: 'yes', company: company.company_name, tax_id: company.tax_id }
       : person
-  if (card) return { ...named, ...card.billing_address }
+  if (card) return { ...named, name: card.cardholder_name, ...card.billing_address }
   const place = company?.business_address
   if (!place) return named
   const address = [place.street, place.unit].filter(Boolean).join(', ')

@@ -70,6 +70,7 @@ const OF_PAYMENTS = [
   msg('This order is paid already.'),
   msg('This order is paid by invoice.'),
   msg('Your payment is on its way. This can take a few days.'),
+  msg('It’s too late to pay this order. Order again if you still want it.'),
   msg('Our payment provider can’t be reached. Try again in a moment.'),
 ]
 

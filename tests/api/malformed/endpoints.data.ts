@@ -27,6 +27,7 @@ const ROUTES: [weight: number, routes: string][] = [
      GET /api/library/files/{id}
      GET /api/stock
      GET /api/purchases
+     ANY /api/purchases
      GET /api/orders/{id}/invoice.json
      GET /api/orders/{id}/invoice.pdf
      GET /api/orders/{id}/invoice.xml

@@ -29,7 +29,7 @@ export function OrderActions({ order, isBusy, onAgain, onCancel }: Props) {
           {t('Invoice')}
         </Button>
       )}
-      {isPlaced && hasInvoice && state === 'cancelled' && (
+      {isPlaced && hasInvoice && (state === 'cancelled' || payment === 'refunded') && (
         <Button
           component={Link}
           to="/orders/$number/invoice"

@@ -3,6 +3,7 @@ import type { Samples } from '../../catalog/schema/popups.ts'
 import { readCatalog } from '../../data/catalog/read-catalog.ts'
 import { readPurchases, type Purchase } from '../../data/catalog/purchases.ts'
 import { readConfig } from '../../data/session/config.ts'
+import { t } from '../../lib/t.ts'
 import { useNotices } from '../../ui/notices.tsx'
 import { nextWait, samplePurchase } from './purchases.ts'
 
@@ -25,7 +26,7 @@ export default function PurchasePopups() {
         const purchase = document.hidden ? null : source.next()
         if (purchase)
           show({
-            ...{ who: purchase.customer, text: `bought ${purchase.product}`, quiet: true },
+            ...{ who: purchase.customer, text: t('bought {product}', { product: purchase.product }), quiet: true },
             ...(source.tag && { tag: source.tag }),
           })
         again()
