@@ -73,9 +73,9 @@ test('a photo is cropped, made small, kept as a document, and shown; removed and
 
   // With the profile.
   const row = (await db.businesses.get(id)) as BusinessProfile
-  await deleteBusiness(db, id)
+  const deleted = await deleteBusiness(db, id)
   expect((await db.documents.get(photo!.document))?.trashed_at).not.toBe('')
-  await restoreBusiness(db, row)
+  await restoreBusiness(db, row, deleted.ok ? deleted.value : [])
   expect(await photos()).toEqual([photo])
   expect((await db.documents.get(photo!.document))?.trashed_at).toBe('')
 })

@@ -26,7 +26,8 @@ const BusinessPhoto = v.strictObject({
 /** A picture that a business shows (docs/decisions/0044-profile-photos.md). */
 export type BusinessPhoto = v.InferOutput<typeof BusinessPhoto>
 
-function areValid(value: unknown): value is BusinessPhoto[] {
+/** Whether a business may show these: at most one logo and eight photos. */
+export function areValid(value: unknown): value is BusinessPhoto[] {
   if (!v.is(v.array(BusinessPhoto), value)) return false
   const photos = value.filter(({ kind }) => kind === 'photo').length
   return photos <= MAX_PHOTOS && value.length - photos <= 1

@@ -46,21 +46,25 @@ export function write(context: WriteContext, intents: Intent[], step?: Transacti
   })
 }
 
-/** Rows of a collection, and the intents that are made of those that exist. */
-export type RowsWrite = { collection: string; ids: string[]; plan: (rows: Row[]) => Intent[] }
+/** Reads those of these records that exist. */
+export type ReadRows = (collection: string, ids: string[]) => Promise<Row[]>
+
+/** What is written to these collections, planned by what `read` finds in them; `plan` awaits nothing else. */
+export type PlannedWrite = { collections: string[]; plan: (read: ReadRows) => Promise<Intent[]> }
 
 /**
  * Like `write`, with intents that depend on rows. These are read in the transaction itself, so that no write of another tab and no
  * pull comes in between. `plan` is called again if the transaction is repeated.
  */
-export function writeRows(
+export function writePlanned(
   context: WriteContext,
-  { collection, ids, plan }: RowsWrite,
+  { collections, plan }: PlannedWrite,
   step?: TransactionStep,
 ): Promise<void> {
-  return context.storage.transact({ mode: 'rw', tables: tablesOf([collection], step) }, async (tx) => {
-    const rows = await rowsOf(tx, collection).getMany(ids)
-    await storeIntents(context, tx, plan(rows.filter((row) => row !== undefined)))
+  return context.storage.transact({ mode: 'rw', tables: tablesOf(collections, step) }, async (tx) => {
+    const read: ReadRows = async (collection, ids) =>
+      (await rowsOf(tx, collection).getMany(ids)).filter((row) => row !== undefined)
+    await storeIntents(context, tx, await plan(read))
     await step?.run(tx)
   })
 }

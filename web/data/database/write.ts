@@ -7,7 +7,7 @@ import {
   CardNumberError,
   TooLargeError,
   write as writeIntents,
-  writeRows as writeIntentsOfRows,
+  writePlanned as writePlannedIntents,
   type TransactionStep,
   type WriteContext,
 } from '../../sync/write.ts'
@@ -44,6 +44,25 @@ export const write = (db: EverydayDb, ...intents: Write[]): Promise<void> => app
 export const writeWith = (db: EverydayDb, step: TransactionStep, ...intents: Write[]): Promise<void> =>
   apply(db, storing(intents), step)
 
+/** Reads those of these records that exist, as rows of their collection, in the transaction of a write. */
+export type ReadRows = <Row extends { id: string }>(collection: CollectionName, ids: string[]) => Promise<Row[]>
+
+/** What is written to these collections, planned by what `read` finds in them; `plan` awaits nothing else. */
+export type PlannedWrite = { collections: CollectionName[]; plan: (read: ReadRows) => Promise<Write[]> }
+
+/**
+ * Like `write`, for what depends on rows. They are read in the same transaction: `plan` sees what another tab or a sync has changed until
+ * then. What it throws is thrown, and nothing is stored.
+ */
+export function writePlanned(
+  db: EverydayDb,
+  { collections, plan }: PlannedWrite,
+  step?: TransactionStep,
+): Promise<void> {
+  const dated = async (read: unknown) => (await plan(read as ReadRows)).map(withCreatedAt)
+  return apply(db, (context, steps) => writePlannedIntents(context, { collections, plan: dated }, steps), step)
+}
+
 /**
  * Like `write`, for those of these records of a collection for which `intentOf` returns an intent. They are read in the same
  * transaction: it sees what another tab or a sync has changed until then. Resolves to their rows, as they were before.
@@ -55,15 +74,15 @@ export async function writeRows<Row extends { id: string }>(
   intentOf: (row: Row) => Write | null,
 ): Promise<Row[]> {
   let written: Row[] = []
-  const plan = (rows: object[]): Write[] => {
-    const planned = (rows as Row[]).flatMap((row) => {
+  const plan = async (read: ReadRows): Promise<Write[]> => {
+    const planned = (await read<Row>(collection, ids)).flatMap((row) => {
       const intent = intentOf(row)
-      return intent ? [{ row, intent: withCreatedAt(intent) }] : []
+      return intent ? [{ row, intent }] : []
     })
     written = planned.map(({ row }) => row)
     return planned.map(({ intent }) => intent)
   }
-  await apply(db, (context, step) => writeIntentsOfRows(context, { collection, ids, plan }, step), undefined)
+  await writePlanned(db, { collections: [collection], plan })
   return written
 }
 

@@ -3,10 +3,11 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import type { DocumentFields } from '../../collections/documents.ts'
 import { CHUNK_BYTES, chunksOf, hasStopped, type Content } from '../../domain/document-content.ts'
 import { msg } from '../../lib/msg.ts'
+import type { StorageTx } from '../../sync/ports.ts'
 import { FORGOTTEN_AT } from '../../sync/tables.ts'
 import { isAccountDeleted } from '../database/account-deleted.ts'
 import type { EverydayDb } from '../database/db.ts'
-import { writeWith, type Write } from '../database/write.ts'
+import { writePlanned, type PlannedWrite } from '../database/write.ts'
 import { isQuota, WriteError } from '../database/write-error.ts'
 import { askForBackgroundSync } from './background-sync.ts'
 
@@ -28,14 +29,14 @@ const chunks = (db: EverydayDb, record: string) =>
 /**
  * Stores a file and the record of its document. Chunks are written as the file is read, so that memory does not grow with its size; the
  * record, its mutation and the content become visible in one transaction, and what an interrupted call has left is removed later
- * (`removeAbandoned`). `more` is written in the same transaction. Throws `WriteError`; nothing is stored then.
+ * (`removeAbandoned`). `more` is planned and written in the same transaction. Throws `WriteError`; nothing is stored then.
  */
 export async function addContent(
   db: EverydayDb,
   id: string,
   file: Blob,
   fields: Omit<DocumentFields, 'size' | 'sha256' | 'type' | 'storage_path'>,
-  ...more: Write[]
+  more?: PlannedWrite,
 ): Promise<void> {
   const content: Content = {
     record: id,
@@ -64,10 +65,16 @@ export async function addContent(
     const set = { ...fields, size: file.size, sha256: whole.sha256 }
     const step = {
       tables: ['_contents'],
-      run: (tx: Parameters<Parameters<typeof writeWith>[1]['run']>[0]) =>
-        tx.table<Content>('_contents').putMany([whole]),
+      run: (tx: StorageTx) => tx.table<Content>('_contents').putMany([whole]),
     }
-    await writeWith(db, step, { collection: 'documents', id, op: 'create', set }, ...more)
+    const planned: PlannedWrite = {
+      collections: ['documents', ...(more?.collections ?? [])],
+      plan: async (read) => [
+        { collection: 'documents', id, op: 'create', set },
+        ...(more ? await more.plan(read) : []),
+      ],
+    }
+    await writePlanned(db, planned, step)
     askForBackgroundSync()
   } catch (error) {
     await removeContent(db, id).catch(() => {}) // the storage may be unusable; the next start removes it

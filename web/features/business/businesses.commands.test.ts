@@ -59,6 +59,6 @@ test('archived, deleted, and restored unchanged', async () => {
   expect(archived.status).toBe('archived')
   await deleteBusiness(db, id)
   expect(await db.businesses.count()).toBe(0)
-  await restoreBusiness(db, archived)
+  await restoreBusiness(db, archived, [])
   expect(await only()).toMatchObject({ ...FIELDS, id, status: 'archived', created_at: archived.created_at })
 })

@@ -2,7 +2,7 @@ import type { EverydayDb } from '../../data/database/db.ts'
 import { saveEdit, type Edit } from '../../data/database/edit.ts'
 import { writeOutcome, type WriteOutcome } from '../../data/database/write-outcome.ts'
 import { draftEnds } from '../../data/database/kept-drafts.ts'
-import { write, writeWith } from '../../data/database/write.ts'
+import { write, writePlanned, writeWith, type ReadRows, type Write } from '../../data/database/write.ts'
 import type { BusinessPhoto } from '../../collections/business-photos.ts'
 import type { BusinessFields, BusinessProfile } from '../../collections/businesses.ts'
 import { newId } from '../../lib/id.ts'
@@ -36,16 +36,23 @@ export function setBusinessStatus(db: EverydayDb, id: string, status: BusinessSt
 
 const documentsOf = (photos: BusinessPhoto[]) => photos.map(({ document }) => document)
 
-/** Deletes a profile, and moves its pictures to the trash of the documents. */
-export function deleteBusiness(db: EverydayDb, id: string): Promise<WriteOutcome> {
+/** Deletes a profile, and moves its pictures to the trash of the documents; returns those that were not there before. */
+export function deleteBusiness(db: EverydayDb, id: string): Promise<WriteOutcome<string[]>> {
   return writeOutcome(msg('Failed to delete the business'), async () => {
-    const photos = (await db.businesses.get(id))?.photos ?? []
-    await write(db, { collection, id, op: 'delete' }, ...(await trashing(db, documentsOf(photos), true)))
+    let trashed: string[] = []
+    const plan = async (read: ReadRows): Promise<Write[]> => {
+      const [row] = await read<BusinessProfile>(collection, [id])
+      const pictures = await trashing(read, documentsOf(row?.photos ?? []), true)
+      trashed = pictures.map((picture) => picture.id)
+      return [{ collection, id, op: 'delete' }, ...pictures]
+    }
+    await writePlanned(db, { collections: [collection, 'documents'], plan })
+    return trashed
   })
 }
 
-/** Creates a deleted profile again, unchanged, with its pictures. */
-export function restoreBusiness(db: EverydayDb, row: BusinessProfile): Promise<WriteOutcome> {
+/** Creates a deleted profile again, unchanged, and takes the pictures out of the trash that `deleteBusiness` has put there. */
+export function restoreBusiness(db: EverydayDb, row: BusinessProfile, trashed: string[]): Promise<WriteOutcome> {
   const {
     id,
     user_id: _user,
@@ -55,8 +62,11 @@ export function restoreBusiness(db: EverydayDb, row: BusinessProfile): Promise<W
     is_taken_down: _down,
     ...set
   } = row
-  return writeOutcome(msg('Failed to restore the business'), async () => {
-    const pictures = await trashing(db, documentsOf(row.photos ?? []), false)
-    await write(db, { collection, id, op: 'create', set }, ...pictures)
-  })
+  const plan = async (read: ReadRows): Promise<Write[]> => [
+    { collection, id, op: 'create', set },
+    ...(await trashing(read, trashed, false)),
+  ]
+  return writeOutcome(msg('Failed to restore the business'), () =>
+    writePlanned(db, { collections: [collection, 'documents'], plan }),
+  )
 }

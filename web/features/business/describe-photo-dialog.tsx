@@ -28,7 +28,7 @@ function DescribeForm({ business, photo, onClose }: Props) {
   const entry = useEntryForm({
     initial: { alt: photo.alt },
     schema: Schema,
-    save: ({ alt }) => describePhoto(db, business, photo.document, alt.trim()),
+    save: ({ alt }) => describePhoto(db, business, photo, alt.trim()),
     onSaved: onClose,
   })
   return (

@@ -44,7 +44,7 @@ export default function OwnPhotos({ row }: { row: BusinessProfile }) {
     const at = all.indexOf(photo)
     const outcome = await removePhoto(db, row.id, photo.document)
     if (!outcome.ok) return feedback.show(failed(outcome))
-    const undo = undoBy(() => restorePhoto(db, row.id, photo, at))
+    const undo = undoBy(() => restorePhoto(db, row.id, { photo, at, trashed: outcome.value }))
     feedback.show({ text: t('The picture was removed. Its document is in the trash.'), undo, focus: true })
   }
   const item = (photo: BusinessPhoto) => (

@@ -27,12 +27,12 @@ export function useBusinessActions(show: FeedbackState['show']): BusinessActions
   const openDb = useOpenDb()
   return useMemo(() => {
     const run = async <T extends Feedback | null>(
-      work: (db: EverydayDb, commands: Commands) => Promise<WriteOutcome>,
+      work: (db: EverydayDb, commands: Commands) => Promise<WriteOutcome<unknown>>,
       done: T,
     ): Promise<T | Feedback> => {
       const result = await Promise.all([openDb(), import('./businesses.commands.ts')]).then(
         ([db, commands]) => work(db, commands),
-        (): WriteOutcome => ({
+        (): WriteOutcome<unknown> => ({
           ok: false,
           message: msg('This device’s storage didn’t respond. Reload the page.'),
         }),
@@ -45,12 +45,19 @@ export function useBusinessActions(show: FeedbackState['show']): BusinessActions
           text: DONE[status](row.name),
           undo: () => run((db, { setBusinessStatus }) => setBusinessStatus(db, row.id, row.status), null),
         }).then(show),
-      remove: (row) =>
-        void run((db, { deleteBusiness }) => deleteBusiness(db, row.id), {
+      remove: (row) => {
+        let trashed: string[] = []
+        const work = async (db: EverydayDb, { deleteBusiness }: Commands) => {
+          const outcome = await deleteBusiness(db, row.id)
+          if (outcome.ok) trashed = outcome.value
+          return outcome
+        }
+        void run(work, {
           text: t('{name} is deleted.', { name: row.name }),
           focus: true,
-          undo: () => run((db, { restoreBusiness }) => restoreBusiness(db, row), null),
-        }).then(show),
+          undo: () => run((db, { restoreBusiness }) => restoreBusiness(db, row, trashed), null),
+        }).then(show)
+      },
     }
   }, [openDb, show])
 }
