@@ -1,4 +1,5 @@
 // The active businesses that people created, for everybody. Their owners are never included.
+import { MAX_PHOTO_BYTES, type BusinessPhoto } from '../../web/collections/business-photos.ts'
 import { businesses as definition, type BusinessFields } from '../../web/collections/businesses.ts'
 import { DIRECTORY_PAGE_SIZE, listedOf, MAX_DIRECTORY_PAGES } from '../../web/domain/listed-business.ts'
 import { refuseMethod } from './lib/refuse.ts'
@@ -83,6 +84,16 @@ function publicOf(row: { [column: string]: string | number }): PublicBusiness {
   return { id, created_at, updated_at, status: 'active', ...Object.fromEntries(fields) }
 }
 
+/** The pictures of a business that everybody may see, on the conditions of pocketbase/documents/photos.go. */
+function shown(app: CoreApp, business: string, photos: BusinessPhoto[]): BusinessPhoto[] {
+  if (photos.length === 0) return []
+  const sql = `SELECT d.id FROM documents d JOIN businesses b ON b.id = {:business} AND b.user_id = d.user_id
+    WHERE d.id IN (SELECT value FROM json_each({:ids})) AND d.storage_path != '' AND d.trashed_at = '' AND d.size <= {:most}`
+  const ids = JSON.stringify(photos.map(({ document }) => document))
+  const found = allRows(app, sql, { business, ids, most: MAX_PHOTO_BYTES }, { id: '' }).map(({ id }) => id)
+  return photos.filter(({ document }) => found.includes(document))
+}
+
 /** Sends JSON that any cache may store but must revalidate, so that a deleted profile disappears at once. */
 function send(e: core.RequestEvent, body: string): void {
   const tag = `"${$security.sha256(body).slice(0, 32)}"`
@@ -115,7 +126,7 @@ export function one(e: core.RequestEvent): void {
   const id = e.request.pathValue('id')
   const [business] = RECORD_ID.test(id) ? businesses(e.app, [id]) : []
   if (!business) throw new NotFoundError('Business not found')
-  return send(e, JSON.stringify(business))
+  return send(e, JSON.stringify({ ...business, photos: shown(e.app, id, business.photos ?? []) }))
 }
 
 /** Any other method. */

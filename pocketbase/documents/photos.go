@@ -3,6 +3,8 @@ package documents
 import (
 	"database/sql"
 	"errors"
+	"image"
+	"image/jpeg"
 	"io"
 	"io/fs"
 	"net/http"
@@ -11,10 +13,14 @@ import (
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
+	"golang.org/x/image/webp"
 )
 
-// maxPhotoBytes is how large a picture of a business may be; web/domain/business-photos.ts has the same.
+// maxPhotoBytes is how large a picture of a business may be; web/collections/business-photos.ts has the same.
 const maxPhotoBytes = 400_000
+
+// maxPhotoEdge is how many pixels it may be wide or high; that file has the same.
+const maxPhotoEdge = 1600
 
 var errNoPhoto = &failure{http.StatusNotFound, "no_photo", "There is no such picture."}
 
@@ -53,14 +59,15 @@ func (s *server) photo(e *core.RequestEvent) error {
 	header.Set("X-Content-Type-Options", "nosniff")
 	header.Set("Content-Security-Policy", "sandbox; default-src 'none'")
 	header.Set("Cross-Origin-Resource-Policy", "same-origin")
-	// The content of a document never changes.
-	header.Set("Cache-Control", "public, max-age=604800, immutable")
+	// Caches ask again, so that what was taken down is gone at once.
+	header.Set("Cache-Control", "public, no-cache")
 	header.Set("ETag", `"`+sum+`"`)
 	http.ServeContent(e.Response, e.Request, "", time.Time{}, file)
 	return nil
 }
 
-// photoType is image/jpeg or image/webp, by the first bytes of a file, which is at its start again; errNoPhoto for any other.
+// photoType is image/jpeg or image/webp, by the header of a file, which is at its start again. errNoPhoto for any other, for more pixels
+// than the app makes, and for what is animated: a small file can be a picture that is too large for the memory of who sees it.
 func photoType(file io.ReadSeeker) (string, error) {
 	start := make([]byte, 512)
 	n, err := io.ReadFull(file, start)
@@ -68,9 +75,27 @@ func photoType(file io.ReadSeeker) (string, error) {
 		return "", err
 	}
 	kind := http.DetectContentType(start[:n])
-	if kind != "image/jpeg" && kind != "image/webp" {
+	decode := headerDecoders[kind]
+	if decode == nil || isAnimated(start) {
+		return "", errNoPhoto
+	}
+	if _, err = file.Seek(0, io.SeekStart); err != nil {
+		return "", err
+	}
+	header, err := decode(file)
+	if err != nil || header.Width > maxPhotoEdge || header.Height > maxPhotoEdge {
 		return "", errNoPhoto
 	}
 	_, err = file.Seek(0, io.SeekStart)
 	return kind, err
+}
+
+var headerDecoders = map[string]func(io.Reader) (image.Config, error){
+	"image/jpeg": jpeg.DecodeConfig,
+	"image/webp": webp.DecodeConfig,
+}
+
+// isAnimated tells whether a file that starts so is an animated WebP: a bit of its first chunk says it.
+func isAnimated(start []byte) bool {
+	return string(start[12:16]) == "VP8X" && start[20]&2 != 0
 }

@@ -78,6 +78,7 @@ const ROUTES: [weight: number, routes: string][] = [
      ANY /api/directory
      GET /api/directory/{id}
      ANY /api/directory/{id}
+     GET /api/directory/{business}/photos/{document}
      GET /api/directory/{id}/reviews
      ANY /api/directory/{id}/reviews
      GET /api/score/{business}
