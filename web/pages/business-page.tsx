@@ -83,10 +83,10 @@ const privateNote = (status: string) => PRIVATE_NOTES[status] && t(PRIVATE_NOTES
 function Logo({ business: { id, photos = [] }, isOwn }: { business: Business; isOwn: boolean }) {
   const logo = photos.find(({ kind }) => kind === 'logo')
   if (!logo) return null
-  if (!isOwn) return <PublicPicture photo={logo} business={id} />
+  if (!isOwn) return <PublicPicture key={logo.document} photo={logo} business={id} />
   return (
     <Optional>
-      <OwnPicture photo={logo} />
+      <OwnPicture key={logo.document} photo={logo} />
     </Optional>
   )
 }

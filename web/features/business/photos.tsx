@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { BusinessPhoto } from '../../collections/business-photos.ts'
 import { t } from '../../lib/t.ts'
 import { PublicPicture } from './shown-picture.tsx'
@@ -5,9 +6,10 @@ import classes from './photos.module.css'
 
 type Props = { business: { id: string; photos?: BusinessPhoto[] } }
 
-/** The photos of a business, for everybody. */
+/** The photos of a business, for everybody; nothing if the server shows none of them. */
 export function Photos({ business: { id, photos = [] } }: Props) {
-  const shown = photos.filter(({ kind }) => kind === 'photo')
+  const [missing, setMissing] = useState<string[]>([])
+  const shown = photos.filter(({ kind, document }) => kind === 'photo' && !missing.includes(document))
   if (shown.length === 0) return null
   return (
     <section aria-labelledby="photos">
@@ -17,7 +19,11 @@ export function Photos({ business: { id, photos = [] } }: Props) {
       <ul className={`grid mt-m ${classes.photos}`}>
         {shown.map((photo) => (
           <li key={photo.document}>
-            <PublicPicture photo={photo} business={id} />
+            <PublicPicture
+              photo={photo}
+              business={id}
+              onMissing={() => setMissing((others) => [...others, photo.document])}
+            />
           </li>
         ))}
       </ul>

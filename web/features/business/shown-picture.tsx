@@ -4,19 +4,39 @@ import classes from './photos.module.css'
 
 type Props = { photo: BusinessPhoto; src: string | null; onError?: () => void }
 
+/** What lets photos wait until they are nearly seen. `loading` comes before `src`, which begins the request. */
+const LATER = { loading: 'lazy', decoding: 'async' } as const
+
 /** A picture of a business in its frame, which is empty until there is an address. */
 export function ShownPicture({ photo: { alt, width, height, kind }, src, onError }: Props) {
+  const when = kind === 'photo' ? LATER : {}
   return (
     <span className={classes.frame} data-kind={kind}>
-      {src && <img src={src} alt={alt} width={width} height={height} className={classes.picture} onError={onError} />}
+      {src && (
+        <img
+          {...when}
+          src={src}
+          alt={alt}
+          width={width}
+          height={height}
+          className={classes.picture}
+          onError={onError}
+        />
+      )}
     </span>
   )
 }
 
-/** A picture as everybody sees it; nothing while the server has not got it. */
-export function PublicPicture({ photo, business }: { photo: BusinessPhoto; business: string }) {
+type PublicProps = { photo: BusinessPhoto; business: string; onMissing?: () => void }
+
+/** A picture as everybody sees it; nothing while the server does not show it. */
+export function PublicPicture({ photo, business, onMissing }: PublicProps) {
   const [failed, setFailed] = useState(false)
   if (failed) return null
   const src = `/api/directory/${business}/photos/${photo.document}`
-  return <ShownPicture photo={photo} src={src} onError={() => setFailed(true)} />
+  const fail = () => {
+    setFailed(true)
+    onMissing?.()
+  }
+  return <ShownPicture photo={photo} src={src} onError={fail} />
 }
