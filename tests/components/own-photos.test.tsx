@@ -2,12 +2,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { MAX_PHOTO_BYTES } from '../../web/collections/business-photos.ts'
-import { sample, type BusinessProfile } from '../../web/collections/businesses.ts'
+import { sample } from '../../web/collections/businesses.ts'
 import { EverydayDb } from '../../web/data/database/db.ts'
 import { SIGNED_OUT } from '../../web/data/data-source.ts'
-import { deleteBusiness, restoreBusiness } from '../../web/features/business/businesses.commands.ts'
 import OwnPhotos from '../../web/features/business/own-photos.tsx'
+import { useBusinessActions } from '../../web/features/business/use-business-actions.ts'
 import { newId } from '../../web/lib/id.ts'
+import { UndoBar } from '../../web/ui/undo-bar.tsx'
+import { useFeedback } from '../../web/ui/use-feedback.ts'
 import { show } from './render.tsx'
 import { WithData } from './with-data.tsx'
 
@@ -26,10 +28,22 @@ function Live() {
   const row = useLiveQuery(() => db.businesses.get(id))
   return row ? <OwnPhotos row={row} /> : null
 }
+/** What deletes the profile, and brings it back. */
+function Deleting() {
+  const feedback = useFeedback()
+  const { remove } = useBusinessActions(feedback.show)
+  return (
+    <>
+      <button onClick={() => void db.businesses.get(id).then((row) => remove(row!))}>Delete the profile</button>
+      <UndoBar state={feedback} />
+    </>
+  )
+}
 const open = () =>
   show(
     <WithData data={{ db, session: SIGNED_OUT }}>
       <Live />
+      <Deleting />
     </WithData>,
   )
 
@@ -72,11 +86,11 @@ test('a photo is cropped, made small, kept as a document, and shown; removed and
   expect((await db.documents.get(photo!.document))?.trashed_at).toBe('')
 
   // With the profile.
-  const row = (await db.businesses.get(id)) as BusinessProfile
-  const deleted = await deleteBusiness(db, id)
+  await page.getByRole('button', { name: 'Delete the profile' }).click()
+  await expect.poll(() => db.businesses.get(id)).toBeUndefined()
   expect((await db.documents.get(photo!.document))?.trashed_at).not.toBe('')
-  await restoreBusiness(db, row, deleted.ok ? deleted.value : [])
-  expect(await photos()).toEqual([photo])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(photos).toEqual([photo])
   expect((await db.documents.get(photo!.document))?.trashed_at).toBe('')
 })
 
