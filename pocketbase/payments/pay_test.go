@@ -3,6 +3,7 @@ package payments
 import (
 	"fmt"
 	"net/http"
+	"net/http/httptest"
 	"strings"
 	"sync"
 	"testing"
@@ -15,9 +16,10 @@ func TestAnOrderIsPaidInOneSessionOfItsTotal(t *testing.T) {
 	s := newTestServer(t)
 	order, id := s.begun(t)
 	session := s.stripe.Session(id)
+	back := "https://everyday.example/api/orders/" + order.Id + "/paid"
 	page := "https://everyday.example/orders/" + order.GetString("order_number")
 	for field, want := range map[string]any{
-		"amount_total": order.GetInt("total_amount"), "success_url": page, "cancel_url": page, "client_reference_id": order.Id,
+		"amount_total": order.GetInt("total_amount"), "success_url": back, "cancel_url": page, "client_reference_id": order.Id,
 		"customer_email": "ann@example.com",
 	} {
 		if session[field] != want {
@@ -236,5 +238,39 @@ func TestADebitIsPaidWhenItsMoneyComes(t *testing.T) {
 				s.is(t, order.Id, cancelled, unpaid)
 			})
 		}
+	}
+}
+
+// comesBack is where somebody is led who comes back from Stripe.
+func (s *testServer) comesBack(t testing.TB, id string) string {
+	t.Helper()
+	recorder := httptest.NewRecorder()
+	s.Mux.ServeHTTP(recorder, httptest.NewRequest(http.MethodGet, "/api/orders/"+id+"/paid", nil))
+	if recorder.Code != http.StatusSeeOther {
+		t.Fatal(recorder.Code, recorder.Body.String())
+	}
+	return recorder.Header().Get("Location")
+}
+
+func TestWhoComesBackBeforeTheWebhookFindsTheOrderPaid(t *testing.T) {
+	s := newTestServer(t)
+	order, id := s.begun(t)
+	if to := s.comesBack(t, order.Id); to != "/orders/"+order.Id {
+		t.Error(to)
+	}
+	s.is(t, order.Id, "processing", unpaid) // they have not paid
+	s.stripe.Pay(id)
+	s.stripe.SetDown(true)
+	s.comesBack(t, order.Id)
+	s.is(t, order.Id, "processing", unpaid)
+	s.stripe.SetDown(false)
+	s.comesBack(t, order.Id)
+	s.is(t, order.Id, "processing", paid)
+	s.tell(t, completed, id)
+	if got := s.steps(t, order.Id); got != "placed, paid" {
+		t.Error(got)
+	}
+	if to := s.comesBack(t, "nothing"); to != "/orders/nothing" {
+		t.Error(to)
 	}
 }

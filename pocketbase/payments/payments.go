@@ -75,6 +75,7 @@ func newService(app core.App, options Options, now func() time.Time) *service {
 func (s *service) bind() {
 	s.app.OnServe().BindFunc(func(e *core.ServeEvent) error {
 		e.Router.POST("/api/orders/{id}/pay", s.pay)
+		e.Router.GET("/api/orders/{id}/paid", s.back)
 		e.Router.POST("/api/payments/stripe", s.webhook).Bind(apis.BodyLimit(maxEvent))
 		return e.Next()
 	})

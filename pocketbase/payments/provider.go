@@ -39,10 +39,11 @@ func newProvider(key, api string) *provider {
 // create makes the session of an attempt to pay an order, or returns the one that was made: one attempt is always the same request.
 func (p *provider) create(ctx context.Context, site core.MetaConfig, order *core.Record, try attempt) (*stripe.CheckoutSession, error) {
 	number := order.GetString("order_number")
-	page := strings.TrimRight(site.AppURL, "/") + "/orders/" + number
+	address := strings.TrimRight(site.AppURL, "/")
 	ours := map[string]string{ofOrder: order.Id, ofAttempt: strconv.FormatInt(try.Attempt, 10)}
 	params := &stripe.CheckoutSessionCreateParams{
-		Mode: stripe.String(string(stripe.CheckoutSessionModePayment)), SuccessURL: stripe.String(page), CancelURL: stripe.String(page),
+		Mode: stripe.String(string(stripe.CheckoutSessionModePayment)), SuccessURL: stripe.String(address + "/api/orders/" + order.Id + "/paid"),
+		CancelURL:         stripe.String(address + "/orders/" + number),
 		ClientReferenceID: stripe.String(order.Id), ExpiresAt: stripe.Int64(try.Expires), Metadata: ours,
 		// One line: discount, tax and shipping are on our own invoice, and the sum is that of the order to the cent.
 		LineItems: []*stripe.CheckoutSessionCreateLineItemParams{{

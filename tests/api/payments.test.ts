@@ -63,7 +63,8 @@ test('an order is paid by a webhook, and refunded when it is canceled', async ()
   const order = await orderOf(id)
   expect(session).toMatchObject({
     amount_total: order.total_amount,
-    success_url: `https://everyday.example/orders/${String(order.order_number)}`,
+    success_url: `https://everyday.example/api/orders/${id}/paid`,
+    cancel_url: `https://everyday.example/orders/${String(order.order_number)}`,
   })
   expect((await pay(id)).body.url).toBe(session.url)
   stripe.pay(session)

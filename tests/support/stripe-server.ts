@@ -19,8 +19,8 @@ export type StripeServer = {
   refunds: string[]
   /** How often a card was charged. */
   charges(): number
-  /** What a payment on its pages sends: one webhook before the customer is led back, one after, two, or none. */
-  webhooks: { to: string; when: 'first' | 'late' | 'twice' | 'never' }
+  /** What a payment on its pages sends: one webhook before the customer is led back, one after, two, or none; and where it leads. */
+  webhooks: { to: string; when: 'first' | 'late' | 'twice' | 'never'; leadsTo: 'success_url' | 'cancel_url' }
   /** Charges the card of a session. */
   pay(session: StripeSession): void
   /** The body and the headers of a webhook. */
@@ -46,7 +46,7 @@ const formOf = async (request: IncomingMessage) => {
 export async function startStripe(): Promise<StripeServer> {
   const sessions: StripeSession[] = []
   const refunds: string[] = []
-  const webhooks: StripeServer['webhooks'] = { to: '', when: 'first' }
+  const webhooks: StripeServer['webhooks'] = { to: '', when: 'first', leadsTo: 'success_url' }
   let address = ''
   let events = 0
   let charges = 0
@@ -101,7 +101,7 @@ export async function startStripe(): Promise<StripeServer> {
     if (webhooks.when === 'first' || webhooks.when === 'twice') await tell(session)
     if (webhooks.when === 'twice') await tell(session)
     if (webhooks.when === 'late') setTimeout(() => void tell(session), LATE_MS)
-    return { to: String(session.success_url) }
+    return { to: String(session[webhooks.leadsTo]) }
   }
   const server = createServer((request, response) => {
     void formOf(request).then(async (form) => {

@@ -32,6 +32,7 @@ const ROUTES: [weight: number, routes: string][] = [
      GET /api/orders/{id}/invoice.pdf
      GET /api/orders/{id}/invoice.xml
      POST /api/orders/{id}/pay
+     GET /api/orders/{id}/paid
      POST /api/payments/stripe`,
   ],
   [
