@@ -211,6 +211,22 @@ describe('a cycle that throws', () => {
     expect(state.status).toMatchObject({ phase: 'error', retryAt: 1_030_000 })
     expect(state.status.message).not.toContain('NS_ERROR')
   })
+  it('is followed by another at once for a write: the storage works again', async () => {
+    const { started, state, wait, write, tick } = setup()
+    state.next = new Error('blocked')
+    await started()
+    expect(wait()).toBe(30_000)
+    state.next = FINE
+    await write()
+    await tick(0)
+    expect([state.cycles, wait()]).toEqual([2, 300_000])
+    // A server that is busy is not asked earlier.
+    state.next = failing({ kind: 'busy', retryAfterMs: 20_000 })
+    await write()
+    await tick(50)
+    await write()
+    expect([state.cycles, wait()]).toEqual([3, 20_000])
+  })
   it('because the storage is full says so, and reports it', async () => {
     const error = Object.assign(new Error('aborted'), { name: 'AbortError', inner: { name: 'QuotaExceededError' } })
     const { started, state } = setup(error)

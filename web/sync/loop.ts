@@ -57,6 +57,8 @@ export function createLoop(options: LoopOptions): Loop {
   let lastWriteAt = -Infinity
   let stops = 0
   let timerDue = Infinity
+  /** The last cycle ended with an error of the storage. */
+  let hasThrown = false
   let cancelTimer: (() => void) | null = null
   let stopListening: (() => void)[] = []
 
@@ -115,6 +117,7 @@ export function createLoop(options: LoopOptions): Loop {
         return Infinity
       }
       attempt++
+      hasThrown = true
       const isFull = [name, (error as { inner?: { name?: string } } | null)?.inner?.name].includes('QuotaExceededError')
       if (isFull) options.onStorageFull?.()
       const message = isFull ? STORAGE_FULL_MESSAGE : msg('This device couldn’t save what the server sent.')
@@ -125,6 +128,7 @@ export function createLoop(options: LoopOptions): Loop {
   }
 
   function afterCycle({ failure, upToDate, sendable, retryAt, waiting }: CycleOutcome, lastAttemptAt: number): number {
+    hasThrown = false
     const now = clock.now()
     const done = { lastAttemptAt, answered: failure?.kind !== 'offline', ...(upToDate ? { lastSyncAt: now } : {}) }
     if (!failure) {
@@ -166,12 +170,15 @@ export function createLoop(options: LoopOptions): Loop {
     else if (attempt === 0 || (reason === 'connected' && !askedToWait)) void run()
   }
 
-  /** During a backoff a write does not start a cycle earlier; the timer is armed. */
+  /**
+   * During a backoff a write does not start a cycle earlier; the timer is armed. Where the storage had failed, a write that it has taken says
+   * that it works again.
+   */
   function onWrite(): void {
     const delayMs = clock.now() - lastWriteAt < WRITE_DEBOUNCE_MS ? WRITE_DEBOUNCE_MS : 0
     lastWriteAt = clock.now()
     if (running) rerunInMs = Math.min(rerunInMs, delayMs)
-    else if (attempt === 0) arm(delayMs)
+    else if (attempt === 0 || hasThrown) arm(delayMs)
   }
 
   return {
