@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { EPUB_TYPE } from '../../web/domain/library-copy.ts'
 import { copy, COURSE, heading, offline, own, person, showTitle, SKU } from './library-titles.tsx'
@@ -52,36 +52,4 @@ test.each([
   await showTitle(who)
   await expect.element(page.getByText('once you’re online.', { exact: false })).toBeVisible()
   await expect.element(page.getByText('Its files come when you’re online.')).not.toBeInTheDocument()
-})
-
-test('turning the phone leaves the reader where they were', async () => {
-  await page.viewport(800, 400)
-  // As in Safari, which keeps the distance and not what is seen.
-  const style = document.createElement('style')
-  style.textContent = '* { overflow-anchor: none }'
-  document.head.append(style)
-  onTestFinished(async () => {
-    style.remove()
-    await page.viewport(1280, 800)
-  })
-  const who = await person()
-  await own(who)
-  await copy(who, {}, COURSE)
-  await showTitle(who)
-  await page.getByRole('button', { name: 'Next' }).click()
-  await expect.element(heading('Second')).toBeVisible()
-  const paragraph = () => document.querySelectorAll('article p')[25]!
-  const fromTop = () => paragraph().getBoundingClientRect().top
-  // What the page scrolls by itself is over.
-  await new Promise((resolve) => setTimeout(resolve, 500))
-  scrollBy(0, fromTop() - 60)
-  await expect.poll(fromTop).toBeLessThan(61)
-  for (const [width, height] of [
-    [320, 800],
-    [800, 400],
-  ] as const) {
-    await page.viewport(width, height)
-    // Less than two lines; the header is not as high on a phone.
-    await expect.poll(() => Math.abs(fromTop() - 60)).toBeLessThan(60)
-  }
 })

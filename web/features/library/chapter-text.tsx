@@ -1,11 +1,11 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type MouseEvent, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent, type RefObject } from 'react'
 import { t } from '../../lib/t.ts'
 import { Problem } from '../../ui/problem.tsx'
 import type { OpenedBook } from './epub/open-book.ts'
 import classes from './reader.module.css'
 import type { Target } from './use-reading-place.ts'
 
-/** What the page scrolls by itself is not the person. */
+/** What the page scrolls by itself, when a chapter was opened and when its pictures have come, is not the person. */
 const SETTLE_MS = 400
 
 type Props = {
@@ -42,50 +42,54 @@ export function ChapterText({ ref, opened: { book, show }, target, rem, top, onM
     }
   }, [ref, show, chapter])
 
-  const hasMoved = useRef(false)
-  /** How much of the text was above the window when the person last moved. */
-  const share = useRef(0)
-  const height = useRef(0)
-  const place = useCallback(() => {
+  useLayoutEffect(() => {
     const element = ref.current!
+    const place = () => {
+      quietUntil.current = performance.now() + SETTLE_MS
+      scrollTo({ top: wantedTop(element, target, top()), behavior: 'instant' })
+    }
     // Where a book begins its title is seen.
     const isStart = !target.byPerson && target.chapter === 0 && target.offset === 0
-    if (isStart && !hasMoved.current) return
-    quietUntil.current = performance.now() + SETTLE_MS
-    const box = element.getBoundingClientRect()
-    const to = hasMoved.current
-      ? scrollY + box.top + box.height * share.current - top()
-      : wantedTop(element, target, top())
-    scrollTo({ top: Math.max(0, to), behavior: 'instant' })
-  }, [ref, target, top])
-
-  useLayoutEffect(() => {
-    hasMoved.current = false
-    height.current = heightOf(ref.current!)
+    if (isStart) return
     place()
     if (target.byPerson) frame.current?.focus({ preventScroll: true })
-  }, [ref, target, place])
+    // What pictures push down is brought back, unless the person has moved.
+    const waiting = [...element.querySelectorAll('img')].filter(({ complete }) => !complete)
+    const loaded = () => performance.now() < quietUntil.current + 2000 && place()
+    for (const picture of waiting) picture.addEventListener('load', loaded, { once: true })
+    const stop = () => waiting.forEach((picture) => picture.removeEventListener('load', loaded))
+    addEventListener('wheel', stop, { passive: true, once: true })
+    addEventListener('keydown', stop, { once: true })
+    addEventListener('pointerdown', stop, { once: true })
+    return () => {
+      stop()
+      removeEventListener('wheel', stop)
+      removeEventListener('keydown', stop)
+      removeEventListener('pointerdown', stop)
+    }
+  }, [ref, target, top])
 
-  // A larger text, a picture that has come and a phone that is turned leave the person where they were.
-  useEffect(() => {
-    const observer = new ResizeObserver(() => {
-      if (heightOf(ref.current!) === height.current) return
-      height.current = heightOf(ref.current!)
-      place()
-    })
-    observer.observe(ref.current!)
-    return () => observer.disconnect()
-  }, [ref, place])
+  // A larger text keeps the place.
+  const before = useRef({ rem, share: 0 })
+  useLayoutEffect(() => {
+    const element = ref.current!
+    if (before.current.rem !== rem) {
+      quietUntil.current = performance.now() + SETTLE_MS
+      const { share } = before.current
+      if (share > 0) {
+        const box = element.getBoundingClientRect()
+        scrollTo({ top: scrollY + box.top + box.height * share - top(), behavior: 'instant' })
+      }
+      before.current.rem = rem
+    }
+  }, [ref, rem, top])
 
   useEffect(() => {
     if (target.byPerson) onMove()
     const scrolled = () => {
-      const box = ref.current!.getBoundingClientRect()
-      // The browser scrolls by itself when a text becomes shorter: the place of before is the true one.
-      if (performance.now() < quietUntil.current || box.height !== height.current) return
-      hasMoved.current = true
-      share.current = box.height > 0 ? Math.max(0, (top() - box.top) / box.height) : 0
-      onMove()
+      const box = ref.current?.getBoundingClientRect()
+      if (box?.height) before.current.share = Math.max(0, (top() - box.top) / box.height)
+      if (performance.now() > quietUntil.current) onMove()
     }
     addEventListener('scroll', scrolled, { passive: true })
     return () => removeEventListener('scroll', scrolled)
@@ -111,8 +115,6 @@ export function ChapterText({ ref, opened: { book, show }, target, rem, top, onM
     </article>
   )
 }
-
-const heightOf = (element: HTMLElement): number => element.getBoundingClientRect().height
 
 /** Where the window is scrolled to for this place. */
 function wantedTop(element: HTMLElement, { offset, fragment }: Target, top: number): number {
