@@ -53,11 +53,10 @@ export function ChapterText({ ref, opened: { book, show }, target, rem, top, onM
     if (isStart) return
     place()
     if (target.byPerson) frame.current?.focus({ preventScroll: true })
-    // What pictures push down is brought back, unless the person has moved.
-    const waiting = [...element.querySelectorAll('img')].filter(({ complete }) => !complete)
-    const loaded = () => performance.now() < quietUntil.current + 2000 && place()
-    for (const picture of waiting) picture.addEventListener('load', loaded, { once: true })
-    const stop = () => waiting.forEach((picture) => picture.removeEventListener('load', loaded))
+    // What pictures push down, and a note that appears above the text, is brought back until the person moves.
+    const observer = new ResizeObserver(place)
+    observer.observe(document.body)
+    const stop = () => observer.disconnect()
     addEventListener('wheel', stop, { passive: true, once: true })
     addEventListener('keydown', stop, { once: true })
     addEventListener('pointerdown', stop, { once: true })
