@@ -1,8 +1,5 @@
 import * as v from 'valibot'
 
-/** An invoice, or the credit note that takes one back. */
-export type InvoiceKind = 'invoice' | 'credit'
-
 const Lines = v.nullish(v.array(v.string()), [])
 
 /**
@@ -55,6 +52,8 @@ export const Invoice = v.object({
   invoicedOn: v.optional(v.string(), ''),
 })
 export type Invoice = v.InferOutput<typeof Invoice>
+/** An invoice, or the credit note that takes one back. */
+export type InvoiceKind = Invoice['kind']
 
 /** Whether an invoice has an electronic form: EN 16931 wants the seller's country and tax ID. */
 export const hasXml = ({ seller }: Invoice): boolean => seller.country !== '' && seller.taxId !== ''

@@ -11,7 +11,7 @@ const NONE: Record<InvoiceKind, string> = {
   invoice: msg('This order has no invoice.'),
   credit: msg('This order has no credit note.'),
 }
-/** With what the keys of the copies in `_meta` begin. */
+/** Prefix of the keys of the copies in `_meta`. */
 export const KEPT_INVOICES = 'invoice:'
 
 const FAILED = msg('The server can’t do this right now.')
