@@ -17,29 +17,6 @@ import (
 	"everyday/words"
 )
 
-// The statuses of an order and of its payment (web/collections/order-options.ts).
-const (
-	processing = "processing"
-	shipped    = "shipped"
-	delivered  = "delivered"
-	cancelled  = "cancelled"
-
-	unpaid   = "unpaid"
-	paid     = "paid"
-	refunded = "refunded"
-
-	customer = "customer"
-	operator = "operator"
-	payment  = "payment"
-)
-
-// next has the statuses that may follow each. Services and downloads are delivered without being shipped; who has marked an invoice as
-// paid by mistake may take it back.
-var next = map[string]map[string][]string{
-	"status":         {processing: {shipped, delivered, cancelled}, shipped: {delivered, cancelled}, delivered: {}, cancelled: {}},
-	"payment_status": {unpaid: {paid}, paid: {unpaid, refunded}, refunded: {}},
-}
-
 // step is an entry of an order's timeline. By is who cancelled: customer, operator, or payment where the money has not come.
 type step struct {
 	Step string `json:"step"`
@@ -82,7 +59,7 @@ func (s *service) change(e *core.RecordEvent) error {
 		order.Set("status", cancelled)
 		by = customer
 	}
-	if err := checkChange(before, order); err != nil {
+	if err := checkChange(before, order, by); err != nil {
 		return err
 	}
 	status, money := order.GetString("status"), order.GetString("payment_status")
@@ -175,15 +152,11 @@ var fixed = []string{
 }
 
 // checkChange refuses changes of a status that nothing leads to, and of what an order is.
-func checkChange(before, order *core.Record) error {
-	for _, field := range []string{"status", "payment_status"} {
-		from, to := before.GetString(field), order.GetString(field)
-		if from != to && !slices.Contains(next[field][from], to) {
-			return sync.Refusal("invalid", fmt.Sprintf("An order that is %s can’t become %s.", from, to), map[string]string{field: "This can’t follow."})
-		}
-	}
-	if order.GetString("payment_method") == "card" && before.GetString("payment_status") == paid && order.GetString("payment_status") == unpaid {
-		return sync.Refusal("invalid", "A card payment can be refunded, but not taken back.", map[string]string{"payment_status": "This can’t follow."})
+func checkChange(before, order *core.Record, by string) error {
+	from := state{before.GetString("status"), before.GetString("payment_status")}
+	to := state{order.GetString("status"), order.GetString("payment_status")}
+	if err := refuseChange(from, to, order.GetString("payment_method"), by); err != nil {
+		return err
 	}
 	for _, field := range fixed {
 		if !isSame(order.Get(field), before.Get(field)) {

@@ -220,3 +220,34 @@ func TestWhatTheOperatorHasRefundedAtStripeIsRefunded(t *testing.T) {
 	s.is(t, order.Id, cancelled, refunded)
 	s.refundsAre(t, 1)
 }
+
+func TestWhatIsBeingRefundedIsNotSent(t *testing.T) {
+	s := newTestServer(t)
+	order := s.paidOrder(t)
+	s.stripe.SetDown(true)
+	order.Set("payment_status", refunded)
+	order.Set("status", "shipped")
+	if err := s.App.Save(order); err == nil {
+		t.Error("it is sent and refunded at once")
+	}
+	s.is(t, order.Id, "processing", paid)
+	order = s.reload(t, order.Id)
+	order.Set("payment_status", refunded)
+	must(t, s.App.Save(order))
+	for _, status := range []string{"shipped", "delivered"} {
+		order = s.reload(t, order.Id)
+		order.Set("status", status)
+		if err := s.App.Save(order); err == nil || !strings.HasSuffix(err.Error(), "The payment of this order is going back, so it can’t become "+status+".") {
+			t.Errorf("%s: %v", status, err)
+		}
+	}
+	s.is(t, order.Id, "processing", paid)
+	s.stripe.SetDown(false)
+	s.later(t, time.Hour)
+	s.is(t, order.Id, "processing", refunded)
+	order = s.reload(t, order.Id)
+	order.Set("status", "shipped")
+	if err := s.App.Save(order); err == nil || !strings.HasSuffix(err.Error(), "An order that is processing and refunded can’t become shipped.") {
+		t.Error(err)
+	}
+}

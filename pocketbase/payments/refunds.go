@@ -12,6 +12,7 @@ import (
 	"github.com/stripe/stripe-go/v85"
 
 	ordering "everyday/orders"
+	"everyday/sync"
 	"everyday/troubles"
 )
 
@@ -63,6 +64,9 @@ func (s *service) refundFirst(e *core.RecordEvent) error {
 		}
 		was, is := e.Record.Original().GetString("payment_status"), e.Record.GetString("payment_status")
 		isAsked := was == paid && is == refunded && !ordering.IsByPayment(e.Context)
+		if err := s.refuseSending(tx, e.Record, *try, isAsked); err != nil {
+			return err
+		}
 		if isAsked {
 			e.Record.Set("payment_status", paid)
 		}
@@ -75,6 +79,27 @@ func (s *service) refundFirst(e *core.RecordEvent) error {
 		}
 		return nil
 	})
+}
+
+// refuseSending refuses to send an order whose payment is asked back or on its way back, though it is still called paid.
+func (s *service) refuseSending(tx core.App, order *core.Record, try attempt, isAsked bool) error {
+	now, err := tx.FindRecordById(orders, order.Id)
+	if err != nil || now.GetString("status") != processing {
+		return err
+	}
+	status := order.GetString("status")
+	if status == processing || status == cancelled {
+		return nil
+	}
+	if !isAsked {
+		var due int
+		err := tx.DB().NewQuery("SELECT count(*) FROM _payment_refunds WHERE payment_intent = {:intent} AND due_at IS NOT NULL").
+			Bind(dbx.Params{"intent": try.Intent}).Row(&due)
+		if err != nil || due == 0 {
+			return err
+		}
+	}
+	return sync.Refusal("invalid", "The payment of this order is going back, so it can’t become "+status+".", map[string]string{"status": "This can’t follow."})
 }
 
 // refundDue refunds what is due.
