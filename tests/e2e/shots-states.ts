@@ -3,6 +3,7 @@ import type { Page } from 'playwright'
 import { STEP_IDS } from '../../web/features/auth/sign-up-steps.ts'
 import { codeOf } from '../support/totp.ts'
 import { MORE_STATES } from './shots-states-more.ts'
+import { SHOP_STATES } from './shots-states-shop.ts'
 import { press, STEP_TIMEOUT_MS, type State, type Steps } from './shots-steps.ts'
 import type { ShownText } from './shown-texts.ts'
 
@@ -53,10 +54,6 @@ async function addDocuments(page: Page, shown: ShownText): Promise<void> {
   await page.getByLabel(shown('Upload documents')).setInputFiles(files)
   await page.getByRole('button', { name: 'Alarm code.txt', exact: true }).first().waitFor()
 }
-
-/** Opens the first order of the list. */
-const openOrder = (page: Page): Promise<void> =>
-  page.getByRole('main').getByRole('row').nth(1).getByRole('link').first().click({ timeout: STEP_TIMEOUT_MS })
 
 /** Begins to turn the second factor on. */
 async function setUp(page: Page): Promise<void> {
@@ -162,21 +159,6 @@ export const STATES: State[] = [
       await press('Alarm code.txt')(page, shown)
     },
   },
-  { name: 'library-new', path: '/library', who: 'new' },
-  { name: 'library-not-owned', path: '/library/ebook-honest-ledger', who: 'new' },
-  { name: 'orders', path: '/orders' },
-  { name: 'orders-new', path: '/orders', who: 'new' },
-  { name: 'order', path: '/orders', steps: openOrder },
-  {
-    name: 'order-cancel',
-    path: '/orders?status=processing',
-    steps: async (page, shown) => {
-      await openOrder(page)
-      await press('Cancel order')(page, shown)
-    },
-  },
-  { name: 'orders-none', path: '/orders?q=nothing' },
-  { name: 'order-missing', path: '/orders/EV-1' },
   { name: 'wallet', path: '/wallet' },
   { name: 'wallet-new', path: '/wallet', who: 'new' },
   { name: 'card-add', path: '/wallet', steps: press('Add New Card') },
@@ -269,6 +251,7 @@ export const STATES: State[] = [
   { name: 'business-add', path: '/business-profiles', steps: press('Create New Business') },
   { name: 'previous-chats', path: '/previous-chats' },
   ...MORE_STATES,
+  ...SHOP_STATES,
   { name: 'signin', path: '/signin', who: 'visitor' },
   { name: 'signin-errors', path: '/signin', who: 'visitor', steps: press('Sign In') },
   { name: 'signup', path: '/signup', who: 'visitor' },
@@ -290,9 +273,11 @@ const namesAt = (path: RegExp): string[] => STATES.filter((state) => path.test(s
 
 /** The names of the states, in groups of about the same size. */
 export const STATE_GROUPS = {
-  'pages of every day': namesAt(/^\/(dashboard|bookmarks|cart|store)/),
+  'pages of every day': namesAt(/^\/(dashboard|bookmarks|cart|checkout|store)/),
   'documents, cards and notices': namesAt(/^\/(documents|library|orders|wallet|notifications)/),
-  'the account': namesAt(/^\/(?!dashboard|bookmarks|cart|store|documents|library|orders|wallet|notifications)/),
+  'the account': namesAt(
+    /^\/(?!dashboard|bookmarks|cart|checkout|store|documents|library|orders|wallet|notifications)/,
+  ),
 }
 
 /** States that the width does not have. */
