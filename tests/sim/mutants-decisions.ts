@@ -38,9 +38,9 @@ export const DECISION_MUTANTS: Record<string, Mutant> = {
     bug: 'a batch that is too large for a proxy is sent as large again',
     change: [
       {
-        file: 'web/sync/engine.ts',
-        text: 'batchLimit = Math.floor(batch.mutations.length / 2)',
-        by: 'batchLimit = batch.mutations.length',
+        file: 'web/sync/pace.ts',
+        text: 'limit = Math.max(1, Math.floor(mutations.length / 2))',
+        by: 'limit = mutations.length',
       },
     ],
   },

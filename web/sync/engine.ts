@@ -2,7 +2,7 @@ import { least } from '../lib/least.ts'
 import { msg } from '../lib/msg.ts'
 import { applyPush, forgetCursor, type ApplyContext } from './apply.ts'
 import { completeAudit, findDueAudit } from './audit.ts'
-import { freezeBatch, isBackingOff, MAX_BATCH_MUTATIONS, readSendable, type Batch } from './freeze.ts'
+import { freezeBatch, isBackingOff, readSendable, type Batch } from './freeze.ts'
 import type { Clock, Storage, SyncEvent, Transport, TransportFailure } from './ports.ts'
 import { amend, recreate, discard, retry } from './refused-entries.ts'
 import { createPace } from './pace.ts'
@@ -61,7 +61,6 @@ export function createEngine(options: EngineOptions) {
     options.log?.({ at: now(), what, ...detail })
   const writeContext: WriteContext = { rules, user, storage, newUuid, now }
   const applyContext = (): ApplyContext => ({ rules, user, storage, now: now(), random, newClient: newId })
-  let batchLimit = MAX_BATCH_MUTATIONS
   const pace = createPace()
   let upgradeRequiredAt = -Infinity
   let prunedAt = 0
@@ -115,19 +114,18 @@ export function createEngine(options: EngineOptions) {
     if (upTo === 0 || (!hasPulled && (await knowsNoLine()))) return undefined
     for (;;) {
       const batch = await storage.transact({ mode: 'rw', tables: ['_outbox', '_meta'], strict: true }, (tx) =>
-        freezeBatch(tx, { rules, now: now(), upTo, limit: batchLimit, maxBytes: pace.batchBytes() }),
+        freezeBatch(tx, { rules, now: now(), upTo, limit: pace.batchLimit(), maxBytes: pace.batchBytes() }),
       )
       if (!batch) return undefined
       const { client, mutations, generation } = batch
       const sentAt = now()
       const response = await send(batch, mutations)
-      pace.afterPush(batch.bytes, now() - sentAt, response.ok ? undefined : response.failure)
+      pace.afterPush(batch, now() - sentAt, response.ok ? undefined : response.failure)
       if (!response.ok) {
         const failure = await handlePushFailure(batch, response.failure)
         if (failure) return failure
         continue
       }
-      batchLimit = MAX_BATCH_MUTATIONS
       const applied = await applyPush(applyContext(), generation, client, response.value)
       if (applied.isDiscarded) return 'restart'
       log('pushed', {
@@ -157,10 +155,8 @@ export function createEngine(options: EngineOptions) {
     log('push failed', { kind: failure.kind, sent: batch.mutations.length })
     if (failure.kind === 'upgrade_required') upgradeRequiredAt = now()
     if (failure.kind !== 'too_large') return failure
-    if (batch.mutations.length > 1) {
-      batchLimit = Math.floor(batch.mutations.length / 2)
-      return undefined
-    }
+    // `pace` has halved it.
+    if (batch.mutations.length > 1) return undefined
     return refuseUnsendable(batch)
   }
 

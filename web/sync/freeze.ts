@@ -106,7 +106,7 @@ export async function freezeBatch(tx: StorageTx, options: FreezeOptions): Promis
     await writeMeta(tx, { nextN: n })
     meta.nextN = n
   }
-  // Not cut by how slow the link is: a change must not be sent apart from one that it depends on and that may be refused.
+  // Cut by `limit` alone, if requests do not get through: what is sent apart from a change that it depends on may be held.
   const { entries, bytes } = takeBatch(frozen, { ...options, maxBytes: LARGEST_BATCH_BYTES })
   const mutations = entries.map((entry): FrozenMutation => {
     const mutation: FrozenMutation = { n: entry.n!, ...entry.mutation }

@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest'
 import { createPace } from './pace.ts'
+import type { FrozenMutation } from './types.ts'
 
 const LATE = { kind: 'offline', late: true } as const
+const TOO_LARGE = { kind: 'too_large' } as const
 const KIB = 1024
+
+const batchOf = (bytes: number, mutations = 500) => ({ bytes, mutations: Array<FrozenMutation>(mutations) })
 
 /** The size of the batch after so many pushes over a link of so many bytes a second, where one ends late after `deadline` ms. */
 function settleAt(bytesPerSecond: number, deadline = Infinity): number {
@@ -10,7 +14,7 @@ function settleAt(bytesPerSecond: number, deadline = Infinity): number {
   for (let push = 0; push < 20; push++) {
     const bytes = pace.batchBytes()
     const ms = (bytes / bytesPerSecond) * 1000
-    pace.afterPush(bytes, Math.min(ms, deadline), ms > deadline ? LATE : undefined)
+    pace.afterPush(batchOf(bytes), Math.min(ms, deadline), ms > deadline ? LATE : undefined)
   }
   return pace.batchBytes()
 }
@@ -30,15 +34,42 @@ it('never exceeds what a slow line carries, and never ends at nothing', () => {
 it('does not change while nothing is known: small batches, no connection, a busy server', () => {
   const pace = createPace()
   const before = pace.batchBytes()
-  pace.afterPush(500, 10)
-  pace.afterPush(before, 10, { kind: 'offline' })
-  pace.afterPush(before, 10, { kind: 'busy' })
+  pace.afterPush(batchOf(500), 10)
+  pace.afterPush(batchOf(before), 10, { kind: 'offline' })
+  pace.afterPush(batchOf(before), 10, { kind: 'busy' })
   expect(pace.batchBytes()).toBe(before)
 })
 it('halves a batch that ended late by its own size', () => {
   const pace = createPace()
-  pace.afterPush(64 * KIB, 30_000, LATE)
+  pace.afterPush(batchOf(64 * KIB), 30_000, LATE)
   expect(pace.batchBytes()).toBe(32 * KIB)
+})
+it('halves what is frozen, too, until requests get through again: after one that ended late, and one whose link was gone after a while', () => {
+  const pace = createPace()
+  pace.afterPush(batchOf(128 * KIB, 400), 30_000, LATE)
+  expect(pace.batchLimit()).toBe(200)
+  pace.afterPush(batchOf(64 * KIB, 200), 20_000, { kind: 'offline' })
+  expect(pace.batchLimit()).toBe(100)
+  expect(pace.batchBytes()).toBe(32 * KIB)
+  pace.afterPush(batchOf(32 * KIB, 100), 6000)
+  expect(pace.batchLimit()).toBe(125)
+  for (let push = 0; push < 2; push++) pace.afterPush(batchOf(32 * KIB, 100), 1000)
+  expect(pace.batchLimit()).toBe(500)
+})
+it('remembers what a proxy has refused as too large', () => {
+  const pace = createPace()
+  pace.afterPush(batchOf(128 * KIB, 400), 10, TOO_LARGE)
+  expect(pace.batchLimit()).toBe(200)
+  for (let push = 0; push < 20; push++) pace.afterPush(batchOf(64 * KIB, 200), 10)
+  expect(pace.batchLimit()).toBe(500)
+  expect(pace.batchBytes()).toBe(64 * KIB)
+})
+it('a single mutation that is too large does not make the batches of others smaller', () => {
+  const pace = createPace()
+  for (let count = 400; count > 0; count = Math.floor(count / 2))
+    pace.afterPush(batchOf(128 * KIB, count), 10, TOO_LARGE)
+  for (let push = 0; push < 20; push++) pace.afterPush(batchOf(256 * KIB), 10)
+  expect(pace.batchBytes()).toBe(256 * KIB)
 })
 it('asks for smaller pages on a slow link, and for whole ones again', () => {
   const pace = createPace()
