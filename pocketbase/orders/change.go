@@ -3,28 +3,34 @@ package orders
 import (
 	"context"
 	"encoding/json"
-	"fmt"
 	"reflect"
 	"slices"
-	"strings"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 
-	"everyday/invoices"
-	"everyday/notices"
 	"everyday/sync"
-	"everyday/words"
 )
 
-// step is an entry of an order's timeline. By is who cancelled: customer, operator, or payment where the money has not come.
+// Steps of a timeline that are no statuses: a part of the money went back, and a payment that does not fit the order goes back.
+const (
+	partlyRefunded = "partly_refunded"
+	returned       = "returned"
+)
+
+// step is an entry of an order's timeline. By is who cancelled: customer, operator, or payment where the money has not come. Amount is what
+// went back, in cents, where it was not all.
 type step struct {
-	Step string `json:"step"`
-	At   string `json:"at"`
-	By   string `json:"by,omitempty"`
+	Step   string `json:"step"`
+	At     string `json:"at"`
+	By     string `json:"by,omitempty"`
+	Amount int64  `json:"amount,omitempty"`
 }
 
-type paymentKey struct{}
+type (
+	paymentKey  struct{}
+	returnedKey struct{}
+)
 
 // ByPayment says with a context that it is the payment, or the want of it, that changes an order.
 func ByPayment(ctx context.Context) context.Context {
@@ -33,6 +39,12 @@ func ByPayment(ctx context.Context) context.Context {
 
 // IsByPayment reports whether ByPayment has said so.
 func IsByPayment(ctx context.Context) bool { return ctx != nil && ctx.Value(paymentKey{}) != nil }
+
+// Returning says with a context that a payment came which does not fit the order, and goes back. The order stays as it is; its timeline, the
+// customer and the operator tell of it. amount is what came, as it is shown.
+func Returning(ctx context.Context, amount string) context.Context {
+	return context.WithValue(ByPayment(ctx), returnedKey{}, amount)
+}
 
 // change refuses what makes no sense, cancels if the customer says so, notes what has happened, and tells the customer, and the operator of
 // what was not their doing.
@@ -62,22 +74,27 @@ func (s *service) change(e *core.RecordEvent) error {
 	if err := checkChange(before, order, by); err != nil {
 		return err
 	}
-	status, money := order.GetString("status"), order.GetString("payment_status")
-	hasMoved, isPaidOtherwise := status != before.GetString("status"), money != before.GetString("payment_status")
-	if !hasMoved && !isPaidOtherwise {
+	what := differences(e.Context, before, order)
+	if what.isNothing() {
 		return e.Next()
 	}
 	at, isPast := moment(e.Context)
 	timeline, now := stepsOf(before), stored(at).String()
-	if isPaidOtherwise {
-		timeline = slices.DeleteFunc(timeline, func(each step) bool { return money == unpaid && each.Step == paid })
-		if money != unpaid {
-			timeline = append(timeline, step{Step: money, At: now})
+	if what.isPaidOtherwise {
+		timeline = slices.DeleteFunc(timeline, func(each step) bool { return what.money == unpaid && each.Step == paid })
+		if what.money != unpaid {
+			timeline = append(timeline, step{Step: what.money, At: now})
 		}
 	}
-	if hasMoved {
-		each := step{Step: status, At: now}
-		if status == cancelled {
+	if what.part > 0 {
+		timeline = append(timeline, step{Step: partlyRefunded, At: now, Amount: what.part})
+	}
+	if what.returned != "" {
+		timeline = append(timeline, step{Step: returned, At: now})
+	}
+	if what.hasMoved {
+		each := step{Step: what.status, At: now}
+		if what.status == cancelled {
 			each.By = by
 			if err := s.returnStock(e.App, order.Id); err != nil {
 				return err
@@ -89,28 +106,10 @@ func (s *service) change(e *core.RecordEvent) error {
 	if err := e.Next(); err != nil {
 		return err
 	}
-	if err := s.account(e.App, order, hasMoved && status == cancelled, at); err != nil || isPast {
+	if err := s.account(e.App, order, what.hasMoved && what.status == cancelled, at); err != nil || isPast {
 		return err
 	}
-	if hasMoved {
-		if err := tell(e.App, order, status, by); err != nil {
-			return err
-		}
-		if status == cancelled && by != operator {
-			if err := queueMail(e.App, order, cancelled); err != nil {
-				return err
-			}
-		}
-	}
-	if isPaidOtherwise && money == paid && by == payment {
-		if err := queueMail(e.App, order, paid); err != nil {
-			return err
-		}
-	}
-	if isPaidOtherwise && money != unpaid {
-		return tell(e.App, order, money, by)
-	}
-	return nil
+	return what.tell(e.App, order, by)
 }
 
 // cancelAll cancels a customer's orders that have not left yet.
@@ -136,7 +135,7 @@ func catchUp(tx core.App, order *core.Record) (*core.Record, error) {
 		return nil, err
 	}
 	read := order.Original()
-	for _, field := range []string{"status", "payment_status", "is_cancelled"} {
+	for _, field := range []string{"status", "payment_status", "is_cancelled", "refunded_amount", "dispute"} {
 		if order.GetString(field) == read.GetString(field) {
 			order.Set(field, now.Get(field))
 		}
@@ -157,6 +156,9 @@ func checkChange(before, order *core.Record, by string) error {
 	to := state{order.GetString("status"), order.GetString("payment_status")}
 	if err := refuseChange(from, to, order.GetString("payment_method"), by); err != nil {
 		return err
+	}
+	if by != payment && (order.GetInt("refunded_amount") != before.GetInt("refunded_amount") || order.GetString("dispute") != before.GetString("dispute")) {
+		return sync.Refusal("invalid", "What went back is noted by itself. Set the payment status to refunded.", map[string]string{"refunded_amount": "This can’t be changed."})
 	}
 	for _, field := range fixed {
 		if !isSame(order.Get(field), before.Get(field)) {
@@ -185,83 +187,4 @@ func stepsOf(order *core.Record) []step {
 	var timeline []step
 	_ = json.Unmarshal([]byte(order.GetString("timeline")), &timeline) // written by this package only
 	return timeline
-}
-
-// namedItems is how many items a notice names.
-const namedItems = 3
-
-// namesOf names items, such as `Web Starter, 2 × The Honest Ledger`; more of them end in an ellipsis.
-func namesOf(items []*core.Record) string {
-	var names []string
-	for at, item := range items {
-		if at == namedItems {
-			return strings.Join(names, ", ") + " …"
-		}
-		name := item.GetString("name")
-		if quantity := item.GetInt("quantity"); quantity > 1 {
-			name = fmt.Sprintf("%d × %s", quantity, name)
-		}
-		names = append(names, name)
-	}
-	return strings.Join(names, ", ")
-}
-
-// tell tells the customer that their order was placed.
-func (p *placing) tell() error { return tell(p.tx, p.order, placed, "") }
-
-// news is the title and the text of what customers are told of a step.
-func news(what string, values words.Values) (title, text words.Text) {
-	switch what {
-	case paid:
-		return words.New("order-paid.title", values), words.New("order-paid.text", values)
-	case refunded:
-		return words.New("order-refunded.title", values), words.New("order-refunded.text", values)
-	case shipped:
-		return words.New("order-shipped.title", values), words.New("order-shipped.text", values)
-	case delivered:
-		return words.New("order-delivered.title", values), words.New("order-delivered.text", values)
-	case cancelled:
-		return words.New("order-cancelled.title", values), words.New("order-cancelled.text", values)
-	case cancelledUnpaid:
-		return words.New("order-cancelled-unpaid.title", values), words.New("order-cancelled-unpaid.text", values)
-	case cancelledByOperator:
-		return words.New("order-cancelled-by-us.title", values), words.New("order-cancelled-by-us.text", values)
-	}
-	return words.New("order-placed.title", values), words.New("order-placed.text", values)
-}
-
-const (
-	placed = "placed"
-	// cancelledByOperator is a cancellation by the operator.
-	cancelledByOperator = "cancelled by the operator"
-	// cancelledUnpaid is one since no payment has come.
-	cancelledUnpaid = "cancelled unpaid"
-)
-
-// tell tells the customer what has happened to an order, once for each step. Who cancels knows it, and is told all the same: it may have
-// waited on a device.
-func tell(tx core.App, order *core.Record, what, by string) error {
-	switch {
-	case what == cancelled && by == operator:
-		what = cancelledByOperator
-	case what == cancelled && by == payment:
-		what = cancelledUnpaid
-	}
-	kind := "success"
-	if what == cancelledByOperator || what == cancelledUnpaid {
-		kind = "warning"
-	}
-	values := words.Values{"Number": order.GetString("order_number"), "Total": invoices.Dollars(int64(order.GetInt("total_amount")))}
-	if what == placed {
-		items, err := itemsOf(tx, order.Id)
-		if err != nil {
-			return err
-		}
-		values["Items"] = namesOf(items)
-	}
-	title, text := news(what, values)
-	return notices.Add(tx, notices.Event{
-		Key: "order:" + order.Id + ":" + what, Owner: order.GetString("user_id"), Category: "orders",
-		Title: title, Message: text, Type: kind, Link: "/orders/" + order.GetString("order_number"),
-	})
 }

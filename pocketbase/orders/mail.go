@@ -28,7 +28,11 @@ type mailWorker struct {
 	now func() time.Time
 }
 
-// orderMail is a mail that is due. What is what has happened to the order: placed, paid or cancelled.
+// disputed is what mails about a dispute are called, with how it stands behind a colon.
+const disputed = "disputed"
+
+// orderMail is a mail that is due. What is what has happened to the order, such as placed, paid or cancelled; what may happen several times
+// has an amount behind a colon.
 type orderMail struct {
 	Order string `db:"order_id"`
 	What  string

@@ -108,6 +108,49 @@ func TestTheOperatorIsToldThatAnOrderIsPaidOrCancelledByTheCustomer(t *testing.T
 	post.ExpectNone(t)
 }
 
+func TestTheOperatorIsToldWhatHappensToAPaymentAtTheProvider(t *testing.T) {
+	post := testapp.StartMailServer(t)
+	ts := newMailServer(t, testapp.Copy(t), "owner@example.com", post)
+	next := func(subject, says string) {
+		t.Helper()
+		ts.pass(t, time.Second)
+		if mail := post.Next(t); mail.Subject != subject+": $1,109.98 from Ann Other" || !strings.Contains(mail.Text, says) {
+			t.Errorf("%s\n%s", mail.Subject, mail.Text)
+		}
+	}
+	order := ts.placed(t, "ann")
+	order.Set("payment_status", paid)
+	must(t, ts.App.Save(order))
+	next("Order EV-1001", "Paid.")
+	for _, each := range []struct {
+		set           map[string]any
+		subject, says string
+	}{
+		{map[string]any{"dispute": "open"}, "Order EV-1001 is disputed", "wait with sending"},
+		{map[string]any{"refunded_amount": 1000}, "Order EV-1001 is refunded in part", "$10.00 of it went back at Stripe by now."},
+		{map[string]any{"dispute": "won"}, "The dispute of Order EV-1001 is won", "stays with you"},
+		{map[string]any{"refunded_amount": 2000}, "Order EV-1001 is refunded in part", "$20.00 of it went back"},
+		{map[string]any{"dispute": "lost", "payment_status": refunded}, "Order EV-1001 is refunded", "It is not sent any more: cancel it"},
+	} {
+		order = ts.reload(t, order)
+		order.Load(each.set)
+		must(t, ts.App.SaveWithContext(ByPayment(t.Context()), order))
+		if each.set["payment_status"] == refunded {
+			ts.pass(t, time.Second)
+			subjects := post.Next(t).Subject + post.Next(t).Subject
+			if !strings.Contains(subjects, each.subject) || !strings.Contains(subjects, "The dispute of Order EV-1001 is lost") {
+				t.Error(subjects)
+			}
+			continue
+		}
+		next(each.subject, each.says)
+	}
+	must(t, ts.App.SaveWithContext(Returning(t.Context(), "$0.50"), ts.reload(t, order)))
+	next("Order EV-1001 got a payment that does not fit", "$0.50 came for it, which is not its total.")
+	ts.pass(t, 24*time.Hour)
+	post.ExpectNone(t)
+}
+
 func TestWithoutAnAddressItGoesToTheFirstSuperuser(t *testing.T) {
 	post := testapp.StartMailServer(t)
 	ts := newMailServer(t, testapp.Copy(t), "", post)

@@ -81,6 +81,7 @@ func operatorMessage(meta core.MetaConfig, to, what string, order *core.Record, 
 // operatorNews is what has happened to an order, and what the operator has to do about it.
 func operatorNews(what string, order *core.Record) (title, news string) {
 	title = "Order " + order.GetString("order_number")
+	what, detail, _ := strings.Cut(what, ":")
 	isPaid, byCard := order.GetString("payment_status") == paid, order.GetString("payment_method") == "card"
 	switch what {
 	case paid:
@@ -95,9 +96,34 @@ func operatorNews(what string, order *core.Record) (title, news string) {
 				invoices.Dollars(int64(order.GetInt("total_amount"))))
 		}
 		return title + " is canceled", news
+	case refunded:
+		news = "Its payment went back as a whole, and a credit note is issued."
+		if order.GetString("status") == processing {
+			news += " It is not sent any more: cancel it, which returns its stock."
+		}
+		return title + " is refunded", news
+	case partlyRefunded:
+		return title + " is refunded in part", fmt.Sprintf("%s of it went back at Stripe by now. The customer is told. There is no credit note of a part: "+
+			"which goods and which tax it is for is known to you alone.", detail)
+	case disputed:
+		return disputeNews(title, detail)
+	case returned:
+		return title + " got a payment that does not fit", fmt.Sprintf("%s came for it, which is not its total. That goes back by itself, and the order stays "+
+			"as it is. The customer is told. Look into Stripe why the payment page had another amount.", detail)
 	}
 	at := order.GetDateTime("placed_at").Time().UTC().Format("January 2, 2006 15:04")
 	return title, "Placed on " + at + " (UTC). " + paymentSentence(order)
+}
+
+// disputeNews is how a dispute stands, and what the operator has to do about it.
+func disputeNews(title, stands string) (heading, news string) {
+	switch stands {
+	case "open":
+		return title + " is disputed", "The customer has asked their bank for the money. Answer at Stripe before the time there is over, and wait with sending."
+	case "won":
+		return "The dispute of " + title + " is won", "The payment stays with you."
+	}
+	return "The dispute of " + title + " is lost", "What was disputed went back to the customer."
 }
 
 // paymentSentence says whether the money has come by now: a mail may have waited.

@@ -200,6 +200,7 @@ func (p *placing) setNumber() error {
 	now := stored(p.at)
 	p.order.Load(map[string]any{
 		"order_number": fmt.Sprintf("EV-%d", number), "status": processing, "payment_status": unpaid, "is_cancelled": false, "placed_at": now,
+		"refunded_amount": 0, "dispute": "",
 		"timeline": []step{{Step: "placed", At: now.String()}},
 	})
 	return nil

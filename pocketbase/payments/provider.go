@@ -101,6 +101,16 @@ func (p *provider) refund(ctx context.Context, due refund) (*stripe.Refund, erro
 	return p.client.V1Refunds.Create(ctx, params)
 }
 
+// events are those of refunds and disputes since a time.
+func (p *provider) events(ctx context.Context, since int64) stripe.Seq2[*stripe.Event, error] {
+	params := &stripe.EventListParams{CreatedRange: &stripe.RangeQueryParams{GreaterThanOrEqual: since}}
+	params.Limit = stripe.Int64(batchSize)
+	for _, each := range aboutReversals {
+		params.Types = append(params.Types, stripe.String(string(each)))
+	}
+	return p.client.V1Events.List(ctx, params).All(ctx)
+}
+
 // isRefused reports whether Stripe has answered that it does not do this, so that the same request is of no use again.
 func isRefused(err error) bool {
 	var answer *stripe.Error

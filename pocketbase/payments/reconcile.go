@@ -23,13 +23,16 @@ const (
 	keepEvents = 30 * 24 * time.Hour
 )
 
-// reconcile asks Stripe about the sessions whose webhook has not come, ends those that nobody needs any more, and cancels orders whose
+// reconcile asks Stripe about the sessions, refunds and disputes whose webhook has not come, ends those that nobody needs any more, and cancels orders whose
 // payment has not come.
 func (s *service) reconcile(ctx context.Context) error {
 	now := s.now()
 	failures := []error{s.exec("UPDATE _payment_sessions SET state = 'over' WHERE state = 'new' AND created_at < {:at}", now.Add(-making)),
-		s.exec("DELETE FROM _payment_events WHERE created_at < {:at}", now.Add(-keepEvents))}
-	failures = append(failures, s.askAll(ctx, now), s.cancelUnpaid(ctx, now))
+		s.exec("DELETE FROM _payment_events WHERE created_at < {:at}", now.Add(-keepEvents)),
+		// Of payments that are not this server's; those of its own are kept, since their sums are.
+		s.exec(`DELETE FROM _payment_reversals WHERE created_at < {:at}
+			AND NOT EXISTS (SELECT 1 FROM _payment_sessions s WHERE s.payment_intent = _payment_reversals.payment_intent)`, now.Add(-keepEvents))}
+	failures = append(failures, s.askAll(ctx, now), s.cancelUnpaid(ctx, now), s.lookAtEvents(ctx, now))
 	return errors.Join(failures...)
 }
 

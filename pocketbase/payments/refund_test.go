@@ -116,6 +116,7 @@ func TestARefundOutlivesAKillBeforeItIsNoted(t *testing.T) {
 func TestTheOperatorStartsARefundByTheDashboard(t *testing.T) {
 	s := newTestServer(t)
 	order := s.paidOrder(t)
+	s.later(t, 0)
 	s.stripe.SetDown(true)
 	order.Set("payment_status", refunded)
 	must(t, s.App.Save(order))
@@ -215,7 +216,7 @@ func TestWhatTheOperatorHasRefundedAtStripeIsRefunded(t *testing.T) {
 	s.stripe.SetDown(true)
 	must(t, s.refundDue(t.Context()))
 	s.stripe.SetDown(false)
-	s.stripe.RefundByHand(s.stripe.Sessions()[0])
+	s.stripe.RefundByHand(s.stripe.Sessions()[0], 0)
 	s.later(t, time.Hour)
 	s.is(t, order.Id, cancelled, refunded)
 	s.refundsAre(t, 1)

@@ -174,8 +174,7 @@ func (s *service) mark(due refund, set dbx.Params) error {
 // refunded notes that a payment went back, with its order.
 func (s *service) refunded(due refund) error {
 	return s.app.RunInTransaction(func(tx core.App) error {
-		_, err := tx.DB().Update("_payment_refunds", dbx.Params{"due_at": nil, "tries": 0}, dbx.HashExp{"payment_intent": due.Intent}).Execute()
-		if err != nil || due.IsBeside {
+		if err := endRefund(tx, due.Intent); err != nil || due.IsBeside {
 			return err
 		}
 		order, err := tx.FindRecordById(orders, due.Order)

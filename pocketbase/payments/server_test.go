@@ -175,6 +175,14 @@ func (s *testServer) steps(t testing.TB, id string) string {
 	return strings.Join(names, ", ")
 }
 
+// mails are those to the operator about an order, by what has happened to it.
+func (s *testServer) mails(t testing.TB, id string) string {
+	t.Helper()
+	var what []string
+	must(t, s.App.DB().NewQuery("SELECT what FROM _order_mails WHERE order_id = {:id} ORDER BY what").Bind(dbx.Params{"id": id}).Column(&what))
+	return strings.Join(what, ", ")
+}
+
 func (s *testServer) titles(t testing.TB, name string) string {
 	t.Helper()
 	rows, err := s.App.FindRecordsByFilter("notifications", "user_id = {:owner}", "@rowid", 0, 0, dbx.Params{"owner": s.User(t, name).Id})

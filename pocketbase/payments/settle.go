@@ -6,11 +6,13 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/stripe/stripe-go/v85"
 
+	"everyday/invoices"
 	ordering "everyday/orders"
 )
 
@@ -75,7 +77,7 @@ func (s *service) moved(tx core.App, try attempt, state string) error {
 }
 
 // paid notes that a session was paid. Once it is noted, saying so again does nothing. What its order does not need, since it was paid
-// otherwise, cancelled, or went with its account, is given back.
+// otherwise, cancelled, or went with its account, is given back, and so is another amount than its total: the order then waits for its payment.
 func (s *service) paid(tx core.App, try attempt, session *stripe.CheckoutSession) error {
 	if try.State == statePaid || try.State == stateBeside {
 		return nil
@@ -85,20 +87,27 @@ func (s *service) paid(tx core.App, try attempt, session *stripe.CheckoutSession
 	if err != nil && !isGone {
 		return err
 	}
-	if session.PaymentIntent == nil || session.PaymentIntent.ID == "" {
-		return fmt.Errorf("the session %s of the order %s has no payment", session.ID, try.Order)
+	intent := ""
+	if session.PaymentIntent != nil {
+		intent = session.PaymentIntent.ID
 	}
-	if !isGone && (session.AmountTotal != int64(order.GetInt("total_amount")) || string(session.Currency) != currency) {
-		return fmt.Errorf("the session %s has another amount than the order %s: %d %s", session.ID, try.Order, session.AmountTotal, session.Currency)
-	}
-	try.State, try.Intent = statePaid, session.PaymentIntent.ID
-	if isGone || order.GetString("payment_status") != unpaid {
+	isOther := !isGone && (session.AmountTotal != int64(order.GetInt("total_amount")) || string(session.Currency) != currency || intent == "")
+	try.State, try.Intent = statePaid, intent
+	if isGone || isOther || order.GetString("payment_status") != unpaid {
 		try.State = stateBeside
 	}
 	if err := try.set(tx, dbx.Params{"state": try.State, "payment_intent": try.Intent, "checked_at": s.now().Unix()}); err != nil {
 		return err
 	}
+	if isOther {
+		if err := tx.SaveWithContext(ordering.Returning(context.Background(), amountOf(session)), order); err != nil {
+			return err
+		}
+	}
 	if try.State == stateBeside {
+		if intent == "" {
+			return nil // nothing was charged, as with a coupon made at Stripe
+		}
 		return s.queueRefund(tx, try)
 	}
 	order.Set("payment_status", paid)
@@ -106,7 +115,17 @@ func (s *service) paid(tx core.App, try attempt, session *stripe.CheckoutSession
 		return err
 	}
 	if order.GetString("status") == cancelled {
-		return s.queueRefund(tx, try)
+		if err := s.queueRefund(tx, try); err != nil {
+			return err
+		}
 	}
-	return nil
+	return s.applyReversals(tx, try) // they may have come before
+}
+
+// amountOf is what was paid in a session, as it is shown. Of other currencies Stripe's own unit is written, which is not always a hundredth.
+func amountOf(session *stripe.CheckoutSession) string {
+	if string(session.Currency) == currency {
+		return invoices.Dollars(session.AmountTotal)
+	}
+	return fmt.Sprintf("%d %s", session.AmountTotal, strings.ToUpper(string(session.Currency)))
 }

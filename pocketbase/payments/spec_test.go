@@ -44,6 +44,12 @@ func TestRequestsAreAsStripeDescribesThem(t *testing.T) {
 	if back, err = stripe.refund(t.Context(), refund{Refund: "re_1"}); err != nil || back.ID != "re_1" {
 		t.Error("retrieve a refund", back, reason(err))
 	}
+	for event, err := range stripe.events(t.Context(), 1) {
+		if err != nil || event.ID == "" {
+			t.Error("list events", event, reason(err))
+		}
+		break
+	}
 	// What is not as described is refused.
 	_, err = stripe.client.V1Refunds.Create(t.Context(), &library.RefundCreateParams{Reason: library.String("no reason")})
 	if !isRefused(err) {

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"io"
 	"net/http"
+	"slices"
 
 	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
@@ -13,7 +14,7 @@ import (
 
 var errUnsigned = apis.NewBadRequestError("This is not from our payment provider.", nil)
 
-// webhook handles POST /api/payments/stripe: what Stripe tells of a session. Events that mean nothing here are answered like any other, or
+// webhook handles POST /api/payments/stripe: what Stripe tells of a session, and of what is given back or disputed there. Events that mean nothing here are answered like any other, or
 // they would come again for days.
 func (s *service) webhook(e *core.RequestEvent) error {
 	payload, err := io.ReadAll(e.Request.Body)
@@ -50,6 +51,9 @@ func (s *service) receive(event stripe.Event) error {
 			return err
 		}
 		return s.settleAs(&session, stateOver, event.ID)
+	}
+	if slices.Contains(aboutReversals, event.Type) {
+		return s.reverse(event)
 	}
 	return nil
 }

@@ -132,6 +132,7 @@ describe('nobody sets', () => {
   const SERVER_FIELDS = {
     ...{ order_number: 'EV-1', status: 'delivered', payment_status: 'paid', total_amount: 1, subtotal: 1, tax: 0 },
     ...{ tax_rate: 0, shipping: 0, discount: 1, placed_at: '2020-01-01 00:00:00.000Z', timeline: [] },
+    ...{ refunded_amount: 5, dispute: 'won' },
   }
 
   test.each(Object.entries(SERVER_FIELDS))('%s by a push', async (field, value) => {

@@ -278,3 +278,22 @@ test('a number that is not there is told kindly', async () => {
   await expect.element(heading('There is no such order')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Show all orders' })).toHaveAttribute('href', '/orders')
 })
+
+test('an order says what of its payment went back, and that it is disputed', async () => {
+  const who = await person()
+  const timeline: Order['timeline'] = [
+    { step: 'placed', at: AT },
+    { step: 'returned', at: AT },
+    { step: 'paid', at: AT },
+    { step: 'partly_refunded', at: AT, amount: 1050 },
+  ]
+  const money = { payment_method: 'card', payment_status: 'paid', refunded_amount: 1050, dispute: 'open' } as const
+  await place(who, { ...money, timeline })
+  await showOrder(who, 'EV-1001')
+  const terms = page.getByRole('region', { name: 'Payment' })
+  await expect.element(terms.getByText('Refunded', { exact: true })).toBeVisible()
+  await expect.element(terms.getByText('$10.50', { exact: true })).toBeVisible()
+  await expect.element(terms.getByText('This payment is disputed with your bank.')).toBeVisible()
+  await expect.element(page.getByText('$10.50 refunded')).toBeVisible()
+  await expect.element(page.getByText('Payment sent back')).toBeVisible()
+})

@@ -53,6 +53,7 @@ const OF_OPERATORS = [
   'An order that is %s can’t become %s.',
   'A card payment can be refunded, but not taken back.',
   'What was ordered can’t be changed.',
+  'What went back is noted by itself. Set the payment status to refunded.',
   'Orders are kept. Cancel it instead.',
 ]
 const orders = sourceOf('pocketbase/orders')

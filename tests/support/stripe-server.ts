@@ -72,6 +72,7 @@ export async function startStripe(): Promise<StripeServer> {
     const session = sessions.find(({ id }) => path.split('/')[4] === id)
     if (session?.status === 'open' && path.endsWith('/expire')) Object.assign(session, { status: 'expired', url: null })
     if (session) return session
+    if (path === '/v1/events') return { object: 'list', data: [], has_more: false }
     if (method !== 'POST') return undefined
     return path === '/v1/refunds' ? refund(form) : path === '/v1/checkout/sessions' ? create(form) : undefined
   }

@@ -31,5 +31,8 @@ export const PAYMENT_STATUS_LABELS: Record<PaymentStatus, string> = {
   refunded: msg('Refunded'),
 }
 
+/** How a dispute of a payment by card stands: the customer has asked their bank for the money. */
+export const DISPUTES = ['open', 'won', 'lost'] as const
+
 /** The most lines of one order. */
 export const MAX_ORDER_LINES = 200

@@ -7,6 +7,7 @@ import { collection, type FieldsOf, type RowOf, type Sample } from './collection
 import { choice, dateTime, flag, integer, json, text } from './field.ts'
 import { objectBy } from './object-field.ts'
 import {
+  DISPUTES,
   MAX_ORDER_LINES,
   ORDER_METHOD_LABELS,
   ORDER_METHODS,
@@ -27,10 +28,14 @@ export const OrderLine = v.strictObject({
 })
 export type OrderLine = v.InferOutput<typeof OrderLine>
 
-/** A step of an order and when it happened. `by`: who canceled; `payment`: nobody, the money has not come. */
+/**
+ * A step of an order and when it happened. `returned`: a payment that did not fit went back. `by`: who canceled; `payment`: nobody, the money
+ * has not come. `amount`: what went back, in cents, where it was a part.
+ */
 export type OrderStep = {
-  step: 'placed' | 'paid' | 'refunded' | 'shipped' | 'delivered' | 'cancelled'
+  step: 'placed' | 'paid' | 'partly_refunded' | 'refunded' | 'returned' | 'shipped' | 'delivered' | 'cancelled'
   at: string
+  amount?: number
   by?: 'customer' | 'operator' | 'payment'
 }
 
@@ -103,6 +108,9 @@ export const orders = collection({
     tax_rate: integer({ label: msg('Tax rate'), min: 0, readonly: true }),
     shipping: amount(msg('Shipping')),
     total_amount: amount(msg('Total')),
+    /** How much of it went back, in cents. */
+    refunded_amount: amount(msg('Refunded')),
+    dispute: choice(DISPUTES, { label: msg('Dispute'), readonly: true }),
     placed_at: dateTime({ label: msg('Placed'), readonly: true }),
     /** What has happened to it, oldest first. */
     timeline: json(v.nullable(v.custom<OrderStep[]>(Array.isArray)), {

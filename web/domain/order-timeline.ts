@@ -9,6 +9,8 @@ export type TimelineStep = {
   /** `now`: the last that has happened, while something is to come. */
   state: 'done' | 'now' | 'to-come'
   by?: OrderStep['by'] | undefined
+  /** What went back, in cents, where it was a part. */
+  amount?: number | undefined
 }
 
 /** What was placed later than this was kept on the device until then. */
@@ -20,15 +22,15 @@ type Timed = Pick<Order, 'created_at' | 'placed_at' | 'timeline' | 'status' | 'i
 export function orderTimeline(order: Timed, isSent: boolean): TimelineStep[] {
   const { created_at, placed_at, timeline } = order
   const wasKept = !placed_at || momentOf(placed_at) - momentOf(created_at) > KEPT_MS
-  const past: Pick<TimelineStep, 'step' | 'at' | 'by'>[] = [
+  const past: Pick<TimelineStep, 'step' | 'at' | 'by' | 'amount'>[] = [
     ...(wasKept ? [{ step: 'kept' as const, at: created_at }] : []),
     ...(timeline ?? []),
   ]
   const next = stepsToCome(order, isSent)
   return [
-    ...past.map(({ step, at, by }, place): TimelineStep => {
+    ...past.map(({ step, at, by, amount }, place): TimelineStep => {
       const isLast = place === past.length - 1
-      return { step, at, by, state: isLast && next.length > 0 ? 'now' : 'done' }
+      return { step, at, by, amount, state: isLast && next.length > 0 ? 'now' : 'done' }
     }),
     ...next.map((step): TimelineStep => ({ step, at: '', state: 'to-come' })),
   ]

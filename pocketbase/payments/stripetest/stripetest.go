@@ -47,7 +47,10 @@ type Stripe struct {
 	sessions map[string]Object
 	order    []string
 	refunds  map[string]Object
+	disputes map[string]Object
 	keys     map[string]kept
+	// events are those of refunds and disputes, the oldest first.
+	events []Object
 }
 
 // kept is the answer to a request with an idempotency key.
@@ -59,13 +62,14 @@ type kept struct {
 
 // Start starts an account that ends with the test.
 func Start(t testing.TB) *Stripe {
-	s := &Stripe{Now: time.Now, sessions: map[string]Object{}, refunds: map[string]Object{}, keys: map[string]kept{}, inUse: map[string]bool{}}
+	s := &Stripe{Now: time.Now, sessions: map[string]Object{}, refunds: map[string]Object{}, disputes: map[string]Object{}, keys: map[string]kept{}, inUse: map[string]bool{}}
 	mux := http.NewServeMux()
 	mux.HandleFunc("POST /v1/checkout/sessions", s.once(s.create))
 	mux.HandleFunc("GET /v1/checkout/sessions/{id}", s.once(s.retrieve))
 	mux.HandleFunc("POST /v1/checkout/sessions/{id}/expire", s.once(s.expire))
 	mux.HandleFunc("POST /v1/refunds", s.once(s.refund))
 	mux.HandleFunc("GET /v1/refunds/{id}", s.once(func(r *http.Request) (int, Object) { return found(s.refunds, r.PathValue("id")) }))
+	mux.HandleFunc("GET /v1/events", s.once(s.listEvents))
 	server := httptest.NewServer(mux)
 	t.Cleanup(server.Close)
 	s.URL = server.URL
@@ -139,6 +143,11 @@ func (s *Stripe) complete(id, payment, intent string) (done bool) {
 	return done
 }
 
+// Change changes a session, as only Stripe can.
+func (s *Stripe) Change(id, field string, value any) {
+	s.locked(func() { s.sessions[id][field] = value })
+}
+
 // Decline is a card that was declined, or one whose holder has not confirmed yet (3-D Secure): the session stays open.
 func (s *Stripe) Decline(id string) {
 	s.locked(func() {
@@ -178,12 +187,40 @@ func (s *Stripe) Event(kind, session string) (payload []byte, signature string) 
 	if intent, ok := object["payment_intent"].(Object); ok {
 		object["payment_intent"] = intent["id"]
 	}
-	s.locked(func() { s.made++ })
-	payload, _ = json.Marshal(Object{
+	var event Object
+	s.locked(func() { event = s.newEvent(kind, object) })
+	payload, _ = json.Marshal(event)
+	return payload, Sign(payload, Secret, time.Now())
+}
+
+func (s *Stripe) newEvent(kind string, object Object) Object {
+	s.made++
+	return Object{
 		"id": fmt.Sprintf("evt_%d", s.made), "object": "event", "api_version": "2026-03-25.dahlia", "type": kind, "created": s.Now().Unix(),
 		"data": Object{"object": object},
+	}
+}
+
+// Events are the webhooks of all refunds and disputes so far, as they are in the list of events, the oldest first.
+func (s *Stripe) Events() (payloads [][]byte) {
+	s.locked(func() {
+		for _, each := range s.events {
+			payload, _ := json.Marshal(each)
+			payloads = append(payloads, payload)
+		}
 	})
-	return payload, Sign(payload, Secret, time.Now())
+	return payloads
+}
+
+func (s *Stripe) listEvents(r *http.Request) (int, Object) {
+	since, _ := strconv.ParseInt(r.Form.Get("created[gte]"), 10, 64)
+	listed := []Object{}
+	for at := len(s.events) - 1; at >= 0; at-- { // the newest first
+		if each := s.events[at]; each["created"].(int64) >= since {
+			listed = append(listed, each)
+		}
+	}
+	return http.StatusOK, Object{"object": "list", "data": listed, "has_more": false, "url": "/v1/events"}
 }
 
 // Sign is the header with which Stripe signs a webhook.
@@ -349,7 +386,7 @@ func (s *Stripe) refund(r *http.Request) (int, Object) {
 		return invalid("This PaymentIntent does not have a successful charge to refund.")
 	}
 	for _, each := range s.refunds {
-		if each["payment_intent"] == intent && each["status"] != "failed" {
+		if each["payment_intent"] == intent && each["status"] != "failed" && s.restOf(intent) == 0 {
 			return failure(http.StatusBadRequest, "invalid_request_error", "charge_already_refunded", "Charge has already been refunded.")
 		}
 	}
@@ -361,15 +398,60 @@ func (s *Stripe) refund(r *http.Request) (int, Object) {
 		status = "succeeded"
 	}
 	id := fmt.Sprintf("re_%d", len(s.refunds)+1)
-	s.refunds[id] = Object{"id": id, "object": "refund", "payment_intent": intent, "amount": session["amount_total"], "status": status}
+	s.refunds[id] = Object{"id": id, "object": "refund", "payment_intent": intent, "amount": s.restOf(intent), "status": status}
+	if status == "succeeded" {
+		s.tellOfRefunds(intent)
+	}
 	return http.StatusOK, s.refunds[id]
 }
 
-// RefundByHand is a refund in the dashboard of Stripe.
-func (s *Stripe) RefundByHand(session string) {
-	s.locked(func() {
-		s.refunds["re_by_hand"] = Object{
-			"id": "re_by_hand", "object": "refund", "payment_intent": "pi_" + session, "amount": s.sessions[session]["amount_total"], "status": "succeeded",
+// restOf is how much of a payment can still go back.
+func (s *Stripe) restOf(intent string) int {
+	rest := s.sessions[strings.TrimPrefix(intent, "pi_")]["amount_total"].(int)
+	for _, each := range s.refunds {
+		if each["payment_intent"] == intent && each["status"] != "failed" {
+			rest -= each["amount"].(int)
 		}
+	}
+	return rest
+}
+
+// tellOfRefunds makes the event of a charge of which more went back.
+func (s *Stripe) tellOfRefunds(intent string) {
+	total, rest := s.sessions[strings.TrimPrefix(intent, "pi_")]["amount_total"].(int), s.restOf(intent)
+	s.events = append(s.events, s.newEvent("charge.refunded", Object{
+		"id": "ch_" + intent, "object": "charge", "payment_intent": intent, "amount": total, "amount_refunded": total - rest, "refunded": rest == 0,
+	}))
+}
+
+// RefundByHand is a refund in the dashboard of Stripe; 0 is all of it.
+func (s *Stripe) RefundByHand(session string, amount int) {
+	s.locked(func() {
+		id, intent := fmt.Sprintf("re_by_hand_%d", len(s.refunds)), "pi_"+session
+		if amount == 0 {
+			amount = s.restOf(intent)
+		}
+		s.refunds[id] = Object{"id": id, "object": "refund", "payment_intent": intent, "amount": amount, "status": "succeeded"}
+		s.tellOfRefunds(intent)
+	})
+}
+
+// Dispute lets a customer ask their bank for the money of a session, and returns the dispute.
+func (s *Stripe) Dispute(session string) (id string) {
+	s.locked(func() {
+		id = fmt.Sprintf("du_%d", len(s.disputes)+1)
+		s.disputes[id] = Object{
+			"id": id, "object": "dispute", "payment_intent": "pi_" + session, "amount": s.sessions[session]["amount_total"], "status": "needs_response",
+		}
+		s.events = append(s.events, s.newEvent("charge.dispute.created", copyOf(s.disputes[id])))
+	})
+	return id
+}
+
+// EndDispute ends a dispute as won or lost.
+func (s *Stripe) EndDispute(id, status string) {
+	s.locked(func() {
+		s.disputes[id]["status"] = status
+		s.events = append(s.events, s.newEvent("charge.dispute.closed", copyOf(s.disputes[id])))
 	})
 }

@@ -51,6 +51,12 @@ export const TEXTS = [
   msg('Your payment of {total} has arrived.'),
   msg('Order {number} is refunded'),
   msg('{total} is on its way back to you.'),
+  msg('A part of order {number} is refunded'),
+  msg('We give {amount} of {total} back to you.'),
+  msg('A payment for order {number} goes back to you'),
+  msg(
+    '{amount} came, which is not the total of {total}. It is on its way back to you. Please pay again on the page of the order.',
+  ),
   msg('Order {number} is on its way'),
   msg('It has left us.'),
   msg('Order {number} is delivered'),

@@ -18,6 +18,7 @@ type Props = { row: Order; items: ShownItem[]; taxes: Taxes }
 /** What an order costs, how it is paid, and where it goes. */
 export function OrderSummary({ row, items, taxes }: Props) {
   const amounts = amountsOf(row, items, taxes)
+  const isPartlyBack = row.refunded_amount > 0 && row.payment_status !== 'refunded'
   return (
     <div className="stack gap-xxl">
       <Section title={t('Total')}>
@@ -43,7 +44,9 @@ export function OrderSummary({ row, items, taxes }: Props) {
         <dl className="terms lined">
           <Line name={t('Payment method')} value={t(ORDER_METHOD_LABELS[row.payment_method])} />
           {row.order_number && <Line name={t('Status')} value={t(PAYMENT_STATUS_LABELS[row.payment_status])} />}
+          {isPartlyBack && <Line name={t('Refunded')} value={formatCents(row.refunded_amount)} />}
         </dl>
+        {row.dispute === 'open' && <p className="small muted mt-m">{t('This payment is disputed with your bank.')}</p>}
         {awaitsCard(row) && <OrderPayment id={row.id} />}
       </Section>
       <Section title={t('Address')}>

@@ -1,5 +1,6 @@
 import { IconCheck, IconClock, IconPackage, IconTruck, IconX } from '@tabler/icons-react'
 import type { Order } from '../../collections/orders.ts'
+import { formatCents } from '../../domain/money.ts'
 import { orderTimeline, type TimelineStep } from '../../domain/order-timeline.ts'
 import { msg } from '../../lib/msg.ts'
 import { t } from '../../lib/t.ts'
@@ -8,11 +9,12 @@ import { useDates } from '../../lib/use-dates.ts'
 import classes from './order-timeline.module.css'
 import { useStateWords } from './use-state-words.ts'
 
-const STEPS: Record<TimelineStep['step'], string> = {
+const STEPS: Record<Exclude<TimelineStep['step'], 'partly_refunded'>, string> = {
   kept: msg('Kept on your device'),
   placed: msg('Placed'),
   paid: msg('Paid'),
   refunded: msg('Refunded'),
+  returned: msg('Payment sent back'),
   shipped: msg('Shipped'),
   delivered: msg('Delivered'),
   cancelled: msg('Cancelled'),
@@ -34,7 +36,8 @@ export function OrderTimeline({ order, isSent, isRefused }: Props) {
   const dates = useDates()
   const words = useStateWords()
   const steps = orderTimeline(order, isSent).filter(({ state }) => !isRefused || state !== 'to-come')
-  const textOf = ({ step, by, state }: TimelineStep) => {
+  const textOf = ({ step, by, state, amount }: TimelineStep) => {
+    if (step === 'partly_refunded') return t('{amount} refunded', { amount: formatCents(amount ?? 0) })
     if (step === 'kept' && state === 'now') return t('Kept on this device')
     if (step !== 'cancelled') return t(STEPS[step])
     if (state === 'to-come') return words('cancelling')

@@ -1,0 +1,197 @@
+package payments
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"everyday/payments/stripetest"
+)
+
+// tellAll sends the webhooks of refunds and disputes.
+func (s *testServer) tellAll(t testing.TB) {
+	t.Helper()
+	for _, payload := range s.stripe.Events() {
+		s.deliver(t, payload, stripetest.Sign(payload, stripetest.Secret, time.Now()))
+	}
+}
+
+// back is what an order says of what went back of it, and of a dispute.
+func (s *testServer) back(t testing.TB, id string) string {
+	t.Helper()
+	order := s.reload(t, id)
+	return fmt.Sprint(order.GetInt("refunded_amount"), " ", order.GetString("dispute"))
+}
+
+func (s *testServer) credits(t testing.TB) int64 {
+	t.Helper()
+	return s.Number(t, "SELECT count(*) FROM invoices WHERE kind = 'credit'")
+}
+
+func TestARefundAtStripeIsNoted(t *testing.T) {
+	for _, byWebhook := range []bool{true, false} {
+		t.Run(fmt.Sprint("by webhook ", byWebhook), func(t *testing.T) {
+			s := newTestServer(t)
+			order := s.paidOrder(t)
+			hear := func() {
+				t.Helper()
+				if byWebhook {
+					s.tellAll(t)
+					s.tellAll(t)
+				}
+				s.later(t, 20*time.Minute)
+				s.later(t, 20*time.Minute)
+			}
+			session := s.stripe.Sessions()[0]
+			s.stripe.RefundByHand(session, 1000)
+			hear()
+			s.is(t, order.Id, "processing", paid)
+			if got := s.back(t, order.Id); got != "1000 " {
+				t.Error(got)
+			}
+			if n := s.credits(t); n != 0 {
+				t.Errorf("there are %d credit notes of a part", n)
+			}
+			s.stripe.RefundByHand(session, 500)
+			hear()
+			s.stripe.RefundByHand(session, 0)
+			hear()
+			s.is(t, order.Id, "processing", refunded)
+			if got := s.back(t, order.Id); got != fmt.Sprint(order.GetInt("total_amount"), " ") {
+				t.Error(got)
+			}
+			if n := s.credits(t); n != 1 {
+				t.Errorf("there are %d credit notes", n)
+			}
+			if got := s.steps(t, order.Id); got != "placed, paid, partly_refunded, partly_refunded, refunded" {
+				t.Error(got)
+			}
+			if got := s.titles(t, "ann"); got != "Order EV-1001 is placed; Order EV-1001 is paid; A part of order EV-1001 is refunded; "+
+				"A part of order EV-1001 is refunded; Order EV-1001 is refunded" {
+				t.Error(got)
+			}
+			if got := s.mails(t, order.Id); got != "paid, partly_refunded:$10.00, partly_refunded:$15.00, placed, refunded" {
+				t.Error(got)
+			}
+			// The order is not given back again when it is cancelled.
+			s.customerCancels(t, order.Id)
+			s.later(t, time.Hour)
+			s.is(t, order.Id, cancelled, refunded)
+			s.refundsAre(t, 1)
+		})
+	}
+}
+
+func TestTheRestIsGivenBackOfWhatWentBackInPart(t *testing.T) {
+	s := newTestServer(t)
+	order := s.paidOrder(t)
+	s.stripe.RefundByHand(s.stripe.Sessions()[0], 1000)
+	s.tellAll(t)
+	s.customerCancels(t, order.Id)
+	s.later(t, time.Hour)
+	s.is(t, order.Id, cancelled, refunded)
+	s.refundsAre(t, 1)
+}
+
+func TestADisputeIsNoted(t *testing.T) {
+	for _, test := range []struct{ ends, payment, back, steps, mails string }{
+		{"won", paid, "0 won", "placed, paid", "disputed:open, disputed:won, paid, placed"},
+		{"lost", refunded, "7858 lost", "placed, paid, refunded", "disputed:lost, disputed:open, paid, placed, refunded"},
+	} {
+		for _, byWebhook := range []bool{true, false} {
+			t.Run(fmt.Sprint(test.ends, byWebhook), func(t *testing.T) {
+				s := newTestServer(t)
+				order := s.paidOrder(t)
+				hear := func() {
+					if byWebhook {
+						s.tellAll(t)
+					}
+					s.later(t, 20*time.Minute)
+				}
+				id := s.stripe.Dispute(s.stripe.Sessions()[0])
+				hear()
+				s.is(t, order.Id, "processing", paid)
+				if got := s.back(t, order.Id); got != "0 open" {
+					t.Error(got)
+				}
+				s.stripe.EndDispute(id, test.ends)
+				hear()
+				s.is(t, order.Id, "processing", test.payment)
+				if got := s.back(t, order.Id); got != test.back {
+					t.Error(got)
+				}
+				if got := s.steps(t, order.Id); got != test.steps {
+					t.Error(got)
+				}
+				if got := s.mails(t, order.Id); got != test.mails {
+					t.Error(got)
+				}
+				if got := s.credits(t); (got == 1) != (test.payment == refunded) {
+					t.Errorf("%d credit notes", got)
+				}
+			})
+		}
+	}
+}
+
+// What is told of a payment leads to the same order, in any order, however often, also before the payment itself is.
+func TestReversalsInAnyOrderAreTheSame(t *testing.T) {
+	seed := rand.Uint64()
+	random := rand.New(rand.NewPCG(seed, 1))
+	for range 12 {
+		s := newTestServer(t)
+		order, id := s.begun(t)
+		s.stripe.Pay(id)
+		paidEvent, _ := s.stripe.Event(completed, id)
+		s.stripe.RefundByHand(id, 1000)
+		dispute := s.stripe.Dispute(id)
+		s.stripe.EndDispute(dispute, "won")
+		s.stripe.RefundByHand(id, 2000)
+		all := append(s.stripe.Events(), paidEvent)
+		all = append(all, all...)
+		random.Shuffle(len(all), func(a, b int) { all[a], all[b] = all[b], all[a] })
+		for _, payload := range all {
+			s.deliver(t, payload, stripetest.Sign(payload, stripetest.Secret, time.Now()))
+		}
+		s.is(t, order.Id, "processing", paid)
+		if got := s.back(t, order.Id); got != "3000 won" {
+			t.Fatalf("seed %d: %s", seed, got)
+		}
+	}
+}
+
+func TestReversalsOfOtherPaymentsChangeNothingAndAreForgotten(t *testing.T) {
+	s := newTestServer(t)
+	order := s.paidOrder(t)
+	// A second payment, which is beside the order, goes back by hand.
+	s.Exec(t, "INSERT INTO _payment_sessions VALUES ('"+order.Id+"', 9, 'cs_b', 'beside', 'pi_b', 1, 1, 1)")
+	for _, payload := range []string{
+		`{"id":"evt_a","object":"event","type":"charge.refunded","data":{"object":{"id":"ch_a","payment_intent":"pi_of_another_shop","amount":10,"amount_refunded":10}}}`,
+		`{"id":"evt_b","object":"event","type":"charge.refunded","data":{"object":{"id":"ch_b","payment_intent":"pi_b","amount":7858,"amount_refunded":7858}}}`,
+		`{"id":"evt_c","object":"event","type":"charge.refunded","data":{"object":{"id":"ch_c","payment_intent":null,"amount":10,"amount_refunded":10}}}`,
+		`{"id":"evt_d","object":"event","type":"charge.dispute.created","data":{"object":{"id":"du_d","amount":10}}}`,
+	} {
+		s.deliver(t, []byte(payload), stripetest.Sign([]byte(payload), stripetest.Secret, time.Now()))
+	}
+	s.is(t, order.Id, "processing", paid)
+	if got := s.back(t, order.Id); got != "0 " {
+		t.Error(got)
+	}
+	s.later(t, 31*24*time.Hour)
+	if n := s.Number(t, "SELECT count(*) FROM _payment_reversals WHERE payment_intent = 'pi_of_another_shop'"); n != 0 {
+		t.Errorf("%d are kept", n)
+	}
+}
+
+func TestNobodySetsWhatWentBackByHand(t *testing.T) {
+	s := newTestServer(t)
+	order := s.paidOrder(t)
+	for field, value := range map[string]any{"refunded_amount": 5, "dispute": "won"} {
+		changed := s.reload(t, order.Id)
+		changed.Set(field, value)
+		if err := s.App.Save(changed); err == nil {
+			t.Errorf("%s can be set", field)
+		}
+	}
+}
