@@ -32,7 +32,7 @@ export function InvoicePage({ number, kind }: Props) {
   const { invoice, problem, isNone, again } = useInvoice(id ?? null, kind)
   const title = t(kind === 'credit' ? 'Credit note' : 'Invoice')
   return (
-    <Page title={title} headerTitle={t('{what} of order {number}', { what: title, number })}>
+    <Page title={title}>
       {id === null ? (
         <WhenArrived arrival={arrival} coming={t('Your orders are on their way.')}>
           <Problem title={t('There is no such order')} />

@@ -57,6 +57,9 @@ export function InvoicePaper({ invoice }: { invoice: Invoice }) {
                     .filter(Boolean)
                     .join(', ')}
                 </span>
+                {quantity > 1 && (
+                  <span className={classes.each}>{t('{n} at {price}', { n: quantity, price: formatCents(price) })}</span>
+                )}
               </th>
               <td>{quantity}</td>
               <td>{formatCents(price)}</td>
