@@ -5,10 +5,10 @@ import { press, STEP_TIMEOUT_MS, type State } from './shots-steps.ts'
 /** Fills in what the account leaves out, and goes on to the payment. */
 async function goToPayment(page: Page, shown: ShownText): Promise<void> {
   await press('Where to send it')(page, shown)
-  await page.getByLabel(shown('Address'), { exact: true }).fill('2239 Maple Street')
+  await page.getByLabel(shown('Address'), { exact: true }).fill('118 Commercial St')
   await page.getByLabel(shown('City')).fill('Portland')
-  await page.getByLabel(shown('State')).fill('OR')
-  await page.getByLabel(shown('ZIP Code')).fill('97209')
+  await page.getByLabel(shown('State')).fill('ME')
+  await page.getByLabel(shown('ZIP Code')).fill('04101')
   await press('How to pay')(page, shown)
 }
 

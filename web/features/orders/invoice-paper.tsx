@@ -58,7 +58,9 @@ export function InvoicePaper({ invoice }: { invoice: Invoice }) {
                     .join(', ')}
                 </span>
                 {quantity > 1 && (
-                  <span className={classes.each}>{t('{n} at {price}', { n: quantity, price: formatCents(price) })}</span>
+                  <span className={classes.each}>
+                    {t('{n} at {price}', { n: quantity, price: formatCents(price) })}
+                  </span>
                 )}
               </th>
               <td>{quantity}</td>
