@@ -1,4 +1,4 @@
-// npm run bench, bench:account, bench:orders, bench:pages, bench:tasks, bench:upload, bench:writes: runs one of the benchmarks, each of which says below what it measures, writes bench/NAME.json
+// npm run bench, bench:account, bench:directory, bench:orders, bench:pages, bench:tasks, bench:upload, bench:writes: runs one of the benchmarks, each of which says below what it measures, writes bench/NAME.json
 // and prints its table. `-- --no-build` measures the existing binary; other arguments are the benchmark's own.
 import { ensureBenchmarks, loadBenchmark } from './lib/benchmarks.mjs'
 import { build } from './lib/build.mjs'
@@ -12,6 +12,8 @@ const BENCHMARKS = {
   results: { module: 'run.ts', peers: true },
   // Cold starts of every account page without a network.
   account: { module: 'pages/account-starts.ts' },
+  // The longest tasks of a phone's main thread while one looks through 10,000 published businesses.
+  directory: { module: 'directory/run.ts' },
   // How long 20 customers at once wait for the answer to an order.
   orders: { module: 'orders/run.ts' },
   // Lighthouse and web vitals on twelve routes, and starts without a network. Given Lighthouse, for it must be type-checked without it.

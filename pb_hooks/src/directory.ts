@@ -1,7 +1,8 @@
 // The active businesses that people created, for everybody. Their owners are never included.
 import { MAX_PHOTO_BYTES, type BusinessPhoto } from '../../web/collections/business-photos.ts'
 import { businesses as definition, type BusinessFields } from '../../web/collections/businesses.ts'
-import { DIRECTORY_PAGE_SIZE, listedOf, MAX_DIRECTORY_PAGES } from '../../web/domain/listed-business.ts'
+import { DIRECTORY_PAGE_SIZE, listedOf } from '../../web/domain/listed-business.ts'
+import { MAX_SEARCH_LENGTH } from '../../web/lib/search-length.ts'
 import { refuseMethod } from './lib/refuse.ts'
 import { allRows } from './lib/rows.ts'
 import { RECORD_ID } from '../../web/lib/record-id.ts'
@@ -42,8 +43,8 @@ const COLUMNS = {
 type PublicBusiness = BusinessFields & { id: string; created_at: string; updated_at: string }
 
 /** An entry of `_directory`, which triggers keep (pb_migrations/1796340100_directory.js); `listed` is '' until it is written. */
-const ENTRY = { id: '', listed: '', version: 0 }
-const COLUMNS_OF_ENTRY = "SELECT id, COALESCE(listed, '') AS listed, version FROM _directory"
+const ENTRY = { id: '', listed: '', version: 0, seq: 0 }
+const COLUMNS_OF_ENTRY = "SELECT id, COALESCE(listed, '') AS listed, version, seq FROM _directory"
 
 /** The businesses with these ids that are listed. */
 function businesses(app: CoreApp, ids: string[]): PublicBusiness[] {
@@ -105,20 +106,75 @@ function send(e: core.RequestEvent, body: string): void {
   return e.string(200, body)
 }
 
-/** GET /api/directory?page=1: newest first. */
+/** How far behind a device may be; what left the list is known for as long (pb_migrations/1796600400_directory_changes.js). */
+const MAX_BEHIND = 50_000
+/** How many ids of what has left the list an answer has at most. */
+const MAX_GONE = 1000
+/** A search answers with so many, and heeds so many words. */
+const MAX_FOUND = 50
+const MAX_WORDS = 8
+
+/** The list as it is now: its latest number, the epoch that this is in, and how many businesses it has. */
+function stateOf(app: CoreApp) {
+  const sql = `SELECT seq, total, (SELECT id FROM _directory_epochs ORDER BY ord DESC LIMIT 1) AS epoch FROM _directory_state`
+  return allRows(app, sql, {}, { seq: 0, total: 0, epoch: '' })[0]!
+}
+
+/**
+ * GET /api/directory: those that changed last; `?before=` a number: the next ones. `?after=` a position: what has changed since. `?q=` words:
+ * those with words that begin so.
+ */
 export function list(e: core.RequestEvent): void {
-  const asked = e.request.url.query().get('page') || '1'
-  if (!/^\d{1,3}$/.test(asked) || Number(asked) < 1) throw new BadRequestError('A page is a whole number from 1 on.')
-  const page = Number(asked)
-  const most = DIRECTORY_PAGE_SIZE * MAX_DIRECTORY_PAGES
-  const count = `SELECT count(*) AS total FROM (SELECT 1 FROM _directory LIMIT ${most})`
-  const [counted] = allRows(e.app, count, {}, { total: 0 })
-  const total = counted?.total ?? 0
-  const pages = Math.max(1, Math.ceil(total / DIRECTORY_PAGE_SIZE))
-  const window = { limit: DIRECTORY_PAGE_SIZE, offset: (page - 1) * DIRECTORY_PAGE_SIZE }
-  const newest = `${COLUMNS_OF_ENTRY} ORDER BY created_at DESC, id LIMIT {:limit} OFFSET {:offset}`
-  const items = page > pages ? [] : textsOf(e.app, allRows(e.app, newest, window, ENTRY))
-  return send(e, `{"page":${page},"pages":${pages},"total":${total},"items":[${items.join()}]}`)
+  const query = e.request.url.query()
+  if (query.has('q')) return send(e, found(e, query.get('q')))
+  if (query.has('after')) return send(e, changes(e, query.get('after')))
+  const before = query.get('before')
+  if (before && !/^[1-9]\d{0,14}$/.test(before)) throw new BadRequestError('Before is a number of the directory.')
+  return send(e, window(e, Number(before) || Number.MAX_SAFE_INTEGER))
+}
+
+function window(e: core.RequestEvent, before: number, more = ''): string {
+  const { seq, total, epoch } = stateOf(e.app)
+  const sql = `${COLUMNS_OF_ENTRY} WHERE seq < {:before} ORDER BY seq DESC LIMIT {:limit}`
+  const entries = allRows(e.app, sql, { before, limit: DIRECTORY_PAGE_SIZE }, ENTRY)
+  const next = entries.length < DIRECTORY_PAGE_SIZE ? 0 : entries.at(-1)!.seq
+  const items = textsOf(e.app, entries)
+  return `{"at":"${epoch}.${seq}","total":${total},"before":${next},${more}"items":[${items.join()}]}`
+}
+
+function changes(e: core.RequestEvent, position: string): string {
+  const asked = /^([0-9a-f]{16})\.(\d{1,15})$/.exec(position)
+  if (!asked) throw new BadRequestError('A position is an epoch and a number.')
+  const after = Number(asked[2])
+  const { seq, total, epoch } = stateOf(e.app)
+  // A position ends with its epoch: numbers beyond it are those of a history that a restored backup has replaced.
+  const sql = `SELECT COALESCE((SELECT seq FROM _directory_epochs AS later WHERE later.ord > e.ord ORDER BY ord LIMIT 1), {:seq}) AS last
+    FROM _directory_epochs AS e WHERE e.id = {:epoch}`
+  const [known] = allRows(e.app, sql, { epoch: asked[1]!, seq }, { last: 0 })
+  if (!known || after > known.last || after < seq - MAX_BEHIND)
+    return window(e, Number.MAX_SAFE_INTEGER, '"reset":true,')
+  const newer = 'WHERE seq > {:after} AND seq <= {:to} ORDER BY seq LIMIT {:limit}'
+  const left = { after, to: seq, limit: MAX_GONE }
+  const gone = allRows(e.app, `SELECT id, seq FROM _directory_gone ${newer}`, left, { id: '', seq: 0 })
+  const reach = gone.length < MAX_GONE ? seq : gone.at(-1)!.seq
+  const page = { after, to: reach, limit: DIRECTORY_PAGE_SIZE }
+  const entries = allRows(e.app, `${COLUMNS_OF_ENTRY} ${newer}`, page, ENTRY)
+  const to = entries.length < DIRECTORY_PAGE_SIZE ? reach : entries.at(-1)!.seq
+  const ids = JSON.stringify(gone.flatMap(({ id, seq: at }) => (at <= to ? [id] : [])))
+  const items = textsOf(e.app, entries)
+  return `{"at":"${epoch}.${to}","total":${total},"more":${to < seq},"gone":${ids},"items":[${items.join()}]}`
+}
+
+function found(e: core.RequestEvent, text: string): string {
+  const { seq, total, epoch } = stateOf(e.app)
+  // SQLite compares them without case and accents. A pattern that begins so has its Unicode classes here too (scripts/lib/hooks.mjs).
+  const words = (text.slice(0, MAX_SEARCH_LENGTH).match(/(?=)[\p{L}\p{N}]+/gu) ?? []).slice(0, MAX_WORDS)
+  const sql = `${COLUMNS_OF_ENTRY} WHERE seq IN (
+    SELECT rowid FROM _directory_words WHERE _directory_words MATCH {:words} ORDER BY rowid DESC LIMIT {:limit}) ORDER BY seq DESC`
+  // A letter alone is a word, or the whole index would be read.
+  const match = words.map((word) => `"${word}"${word.length > 1 ? '*' : ''}`).join(' ')
+  const entries = words.length > 0 ? allRows(e.app, sql, { words: match, limit: MAX_FOUND }, ENTRY) : []
+  return `{"at":"${epoch}.${seq}","total":${total},"items":[${textsOf(e.app, entries).join()}]}`
 }
 
 /** GET /api/directory/{id} */

@@ -7,6 +7,7 @@ import (
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/security"
 
 	"everyday/sync"
 )
@@ -42,6 +43,9 @@ func Register(app core.App, options Options) {
 		if err := options.apply(e.App); err != nil {
 			return err
 		}
+		if err := beginEpoch(e.App); err != nil {
+			return err
+		}
 		return e.Next()
 	})
 }
@@ -64,6 +68,14 @@ func (o Options) check(app core.App, record *core.Record) error {
 	if err == nil && count >= o.Limit {
 		return sync.LimitError(message(o.Limit))
 	}
+	return err
+}
+
+// beginEpoch lets the numbers of changes go on in another epoch at each start: a device then knows whether a number that it has is one of
+// this history, or of one that a restored backup has replaced.
+func beginEpoch(app core.App) error {
+	_, err := app.NonconcurrentDB().NewQuery(`INSERT INTO _directory_epochs (id, seq) SELECT {:id}, seq FROM _directory_state`).
+		Bind(dbx.Params{"id": security.RandomStringWithAlphabet(16, "0123456789abcdef")}).Execute()
 	return err
 }
 

@@ -94,13 +94,18 @@ func (ts *testServer) get(t testing.TB, path string) *httptest.ResponseRecorder 
 	return w
 }
 
-// listed is the names of the first page, and checks the list against what the table of businesses says.
+// listed is the names of the first page, the newest first, and checks the list against what the table of businesses says.
 func (ts *testServer) listed(t testing.TB) []string {
 	t.Helper()
 	var page struct {
-		Items []struct{ Name, Tagline string }
+		Total int
+		Items []struct{ Name, Added string }
 	}
 	must(t, json.Unmarshal(ts.get(t, "/api/directory").Body.Bytes(), &page))
+	if page.Total != len(page.Items) {
+		t.Fatalf("%d of %d", len(page.Items), page.Total)
+	}
+	slices.SortStableFunc(page.Items, func(a, b struct{ Name, Added string }) int { return strings.Compare(b.Added, a.Added) })
 	names := []string{}
 	for _, item := range page.Items {
 		names = append(names, item.Name)
@@ -216,14 +221,14 @@ func filled(t testing.TB, ofOne, others int) *testServer {
 	return ts
 }
 
-// requests are all that the directory answers; filters, search and sorting are on the device, which has read it.
-var requests = []string{"/api/directory", "/api/directory?page=5", "/api/directory?page=10", "/api/directory?page=999", "/api/directory/biz000000000001"}
+// requests are what the directory answers; filters and sorting are on the device, which has read it.
+var requests = []string{"/api/directory", "/api/directory?before=5000", "/api/directory?before=7", "/api/directory?q=good+rye", "/api/directory/biz000000000001"}
 
 // steps are those of a plan that read no more than the query answers: single rows by an index, and what `isLimited` bounds, in the order of an index.
 var (
-	byIndex   = regexp.MustCompile(`^SEARCH (_directory|businesses) (EXISTS )?USING (COVERING )?INDEX \S+ \(id=\?\)$`)
-	inOrder   = regexp.MustCompile(`^SCAN _directory USING (COVERING )?INDEX \S+$`)
-	ofAFew    = regexp.MustCompile(`^(SCAN json_each VIRTUAL TABLE INDEX .*|(CORRELATED )?(LIST|SCALAR) SUBQUERY \d+|CO-ROUTINE \(subquery-\d+\)|SCAN \(subquery-\d+\))$`)
+	byIndex   = regexp.MustCompile(`^SEARCH (_directory|businesses) (EXISTS )?USING (COVERING )?INDEX \S+ \((id|seq)=\?\)$`)
+	inOrder   = regexp.MustCompile(`^SEARCH _directory(_gone)? USING (COVERING )?INDEX \S+ \(seq[<>]\?( AND seq<\?)?\)$`)
+	ofAFew    = regexp.MustCompile(`^((SCAN|SEARCH) (json_each|_directory_words) VIRTUAL TABLE INDEX .*|SCAN _directory_(state|epochs)|SEARCH (e|later) USING .*|(CORRELATED )?(LIST|SCALAR) SUBQUERY \d+|CO-ROUTINE \(subquery-\d+\)|SCAN \(subquery-\d+\))$`)
 	isLimited = regexp.MustCompile(`LIMIT (\d+)(?: OFFSET (\d+))?`)
 )
 
@@ -239,7 +244,7 @@ func TestARequestReadsWhatItAnswers(t *testing.T) {
 		queries := map[string]string{}
 		db := ts.App.ConcurrentDB().(*dbx.DB)
 		for range 2 { // entries are made at the first
-			for _, path := range requests {
+			for _, path := range append(requests, "/api/directory?after="+ts.position(t, "")) {
 				db.QueryLogFunc = func(_ context.Context, _ time.Duration, query string, _ *sql.Rows, _ error) { queries[query] = path }
 				ts.get(t, path)
 			}
@@ -272,12 +277,141 @@ func TestARequestReadsWhatItAnswers(t *testing.T) {
 	}
 }
 
+// changes is an answer about what has changed since a position; position asks for one, with the number put in the place of its own.
+type changes struct {
+	At          string
+	Total       int
+	Before      int
+	More, Reset bool
+	Gone        []string
+	Items       []struct{ ID, Name string }
+}
+
+func (ts *testServer) changes(t testing.TB, query string) (answer changes) {
+	t.Helper()
+	must(t, json.Unmarshal(ts.get(t, "/api/directory"+query).Body.Bytes(), &answer))
+	return answer
+}
+
+func (ts *testServer) position(t testing.TB, number string) string {
+	t.Helper()
+	at := ts.changes(t, "").At
+	if number == "" {
+		return at
+	}
+	return at[:strings.Index(at, ".")+1] + number
+}
+
+func (c changes) names() string {
+	names := []string{}
+	for _, item := range c.Items {
+		names = append(names, item.Name)
+	}
+	return strings.Join(names, ", ")
+}
+
+func TestADeviceLearnsWhatHasChangedSinceItLastRead(t *testing.T) {
+	dir := testapp.Copy(t)
+	ts := startAt(t, dir, 20)
+	ann, bob := ts.User(t, "ann").Id, ts.User(t, "bob").Id
+	for day, id := range []string{"a", "b", "c"} {
+		must(t, ts.add(ann, id, business(day+1, "active")))
+	}
+	first := ts.changes(t, "")
+	if first.names() != "Day 3, Day 2, Day 1" || first.Before != 0 || first.Total != 3 {
+		t.Fatal(first)
+	}
+	if none := ts.changes(t, "?after="+first.At); len(none.Items)+len(none.Gone) > 0 || none.More || none.Reset || none.At != first.At {
+		t.Fatal(none)
+	}
+	ts.Exec(t, "UPDATE businesses SET name = 'Renamed' WHERE id LIKE 'a%'")
+	ts.Exec(t, "UPDATE businesses SET is_taken_down = true WHERE id LIKE 'b%'")
+	ts.Exec(t, "UPDATE businesses SET status = 'inactive' WHERE id LIKE 'c%'")
+	must(t, ts.add(bob, "d", business(4, "active")))
+	then := ts.changes(t, "?after="+first.At)
+	if then.names() != "Renamed, Day 4" || strings.Join(then.Gone, ",") != "b00000000000000,c00000000000000" || then.Total != 2 {
+		t.Fatal(then)
+	}
+	ts.Exec(t, "UPDATE businesses SET status = 'active' WHERE id LIKE 'c%'")
+	if back := ts.changes(t, "?after="+first.At); back.names() != "Renamed, Day 4, Day 3" || strings.Join(back.Gone, ",") != "b00000000000000" {
+		t.Fatal(back)
+	}
+	last := ts.position(t, "")
+	must(t, ts.Close())
+	ts = startAt(t, dir, 20)
+	if after := ts.changes(t, "?after="+last); after.Reset || len(after.Items) > 0 {
+		t.Fatal("a start of the server makes devices read everything again", after)
+	}
+	for _, other := range []string{ts.position(t, "99"), "0123456789abcdef.1", strings.Split(last, ".")[0] + ".999"} {
+		if reset := ts.changes(t, "?after="+other); !reset.Reset || len(reset.Items) != 3 {
+			t.Error("a position of another history is answered as one of this", other, reset)
+		}
+	}
+}
+
+func TestManyChangesComeInSeveralAnswers(t *testing.T) {
+	ts := filled(t, 0, 450)
+	seen, before := map[string]bool{}, ""
+	for range 4 {
+		page := ts.changes(t, before)
+		for _, item := range page.Items {
+			seen[item.ID] = true
+		}
+		if page.Before == 0 {
+			break
+		}
+		before = fmt.Sprintf("?before=%d", page.Before)
+	}
+	if len(seen) != 450 {
+		t.Fatalf("%d of 450 are in the list", len(seen))
+	}
+	at, count := ts.position(t, "0"), 0
+	for n := range 4 {
+		page := ts.changes(t, "?after="+at)
+		count += len(page.Items)
+		if at = page.At; !page.More {
+			if n != 2 {
+				t.Errorf("%d answers", n+1)
+			}
+			break
+		}
+	}
+	if count != 450 {
+		t.Fatalf("%d of 450 have changed", count)
+	}
+}
+
+func TestASearchFindsBusinessesByTheirWords(t *testing.T) {
+	ts := newTestServer(t, 20)
+	ann := ts.User(t, "ann").Id
+	cafe := business(1, "active")
+	cafe["name"], cafe["tags"] = "Café Olé", []string{"Churros"}
+	must(t, ts.add(ann, "a", cafe))
+	must(t, ts.add(ann, "b", business(2, "active")))
+	for query, want := range map[string]string{
+		"cafe": "Café Olé", "CHUR": "Café Olé", "ole+springfield": "Café Olé", "springf": "Day 2, Café Olé", "bakery+day": "Day 2", "spring+submarine": "",
+		"": "", "%22": "", "%22+OR+%22": "", "*": "", "words:x": "", "a": "", "NEAR(rye,thursdays)": "",
+	} {
+		if got := ts.changes(t, "?q="+query).names(); got != want {
+			t.Errorf("%s: %s, want %s", query, got, want)
+		}
+	}
+	ts.Exec(t, "UPDATE businesses SET name = 'Tea' WHERE id LIKE 'a%'")
+	ts.Exec(t, "UPDATE businesses SET is_taken_down = true WHERE id LIKE 'b%'")
+	if names := ts.changes(t, "?q=cafe").names() + ts.changes(t, "?q=day").names(); names != "" {
+		t.Error("found by what it was called, or what is not listed:", names)
+	}
+	if n := ts.Number(t, "SELECT count(*) FROM _directory_words"); n != 1 {
+		t.Error(n)
+	}
+}
+
 // Run with: go test ./directory/ -run '^$' -bench . -benchtime 2s
 func BenchmarkDirectory(b *testing.B) {
 	ts := filled(b, 14_000, 10_000)
 	ts.App.Settings().RateLimits.Enabled = false
-	for page := range 10 {
-		ts.get(b, fmt.Sprintf("/api/directory?page=%d", page+1))
+	for page := range 51 {
+		ts.get(b, fmt.Sprintf("/api/directory?before=%d", 10_021-page*200))
 	}
 	for _, path := range requests {
 		b.Run(path, func(b *testing.B) {

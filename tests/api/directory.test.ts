@@ -33,8 +33,8 @@ const WHOLE =
 
 test('an active business is public, with its public fields and without its owner', async () => {
   const id = await made()
-  const { items, page, pages } = await directory()
-  expect({ page, pages }).toEqual({ page: 1, pages: 1 })
+  const { items, total, before } = await directory()
+  expect({ total, before }).toEqual({ total: 1, before: 0 })
   const item = (items as Fields[]).find((one) => one.id === id)!
   expect(Object.keys(item).sort().join(' ')).toBe(LISTED)
   expect(item).toMatchObject({ name: 'Good Bread', tagline: 'Rye on Thursdays.', city: 'Springfield', price: 2 })
@@ -114,13 +114,42 @@ test('a person publishes at most twenty businesses, and is told so', async () =>
   expect([...all, hidden].filter((id) => seen.includes(id))).toEqual([...all.slice(1), hidden])
 })
 
-test.each(['?page=0', '?page=-1', '?page=x', '?page=1e9', '?page=99999', "?page=1'--"])(
-  'an invalid page is rejected: %s',
-  async (query) => expect((await call(server, 'GET', `/api/directory${query}`)).status).toBe(400),
+test.each([
+  '?before=-1',
+  '?before=x',
+  '?before=1e9',
+  "?before=1'--",
+  '?after=',
+  '?after=x',
+  '?after=0.0',
+  "?after=1'--",
+])('an invalid position is rejected: %s', async (query) =>
+  expect((await call(server, 'GET', `/api/directory${query}`)).status).toBe(400),
 )
 
-test('a page after the last is empty', async () =>
-  expect(await directory('?page=7')).toMatchObject({ page: 7, items: [] }))
+test('a device reads what has changed since, and what left the list', async () => {
+  const { at } = await directory()
+  const [added, archived] = [await made(), await made()]
+  await anns.must(update('businesses', archived, { status: 'archived' }))
+  const changes = await directory(`?after=${at}`)
+  expect((changes.items as Fields[]).map(({ id }) => id)).toEqual([added])
+  expect(changes).toMatchObject({ gone: [archived], more: false })
+  expect(await directory(`?after=${changes.at}`)).toMatchObject({ at: changes.at, items: [], gone: [] })
+  expect(await directory('?after=0123456789abcdef.0')).toMatchObject({ reset: true })
+})
+
+test.each(['%22', '"*"', 'NEAR(a b)', '-', '\0', 'x'.repeat(5000), "' OR 1=1 --"])(
+  'what is searched is words, whatever it is: %s',
+  async (text) => expect(await directory(`?q=${encodeURIComponent(text)}`)).toMatchObject({ items: [] }),
+)
+
+test('a search finds a published business by the beginnings of its words, in the list compressed with gzip', async () => {
+  const id = await made({ name: 'Zwölf Äpfel', location: { ...GOOD.business.location, city: 'Ottumwa' } })
+  for (const text of ['zwolf', 'ÄPF ottum'])
+    expect((await directory(`?q=${encodeURIComponent(text)}`)).items).toMatchObject([{ id }])
+  const { headers } = await send(`${server.url}/api/directory`, { headers: { 'Accept-Encoding': 'gzip' } })
+  expect(headers['content-encoding']).toBe('gzip')
+})
 
 test.each(['nobody', '..%2fusers', '%00', "x' OR 1=1 --", '<script>', 'a'.repeat(500)])(
   'no business has the id %s',

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
-import { HOME_VIEW, type View } from '../../web/features/map/mercator.ts'
+import { HOME_VIEW, type View } from '../../web/domain/mercator.ts'
 import { useFlyTo } from '../../web/features/map/use-fly-to.ts'
 
 test('a press after the last frame of an animation starts from its end, also when that is not rendered yet', async () => {

@@ -29,7 +29,7 @@ const ROOMS: Record<string, Room> = {
   'web/catalog': { rooms: ['web/catalog/schema', 'web/pictures', ...BELOW_DATA], packages: /^valibot$/ },
   'web/sync': { rooms: ['web/lib'], packages: /^$/ },
   'web/data/offline': { rooms: BELOW_DATA, packages: /^(valibot|workbox-window)$/ },
-  'web/data/catalog': { rooms: ['web/catalog/schema', ...BELOW_DATA], packages: /^(react|valibot)$/ },
+  'web/data/catalog': { rooms: ['web/catalog/schema', ...BELOW_DATA], packages: /^(react|supercluster|valibot)$/ },
   'web/data/database': { rooms: ['web/data/offline', 'web/sync', ...BELOW_DATA], packages: /^(dexie|fake-indexeddb)$/ },
   'web/data/session': {
     rooms: ['web/data/database', 'web/sync', ...BELOW_DATA],
@@ -120,6 +120,7 @@ const CONTENT = /^(public\/catalog|web\/languages)\/.*\.json$/
 const STATEFUL: Record<string, string> = {
   'web/main.tsx': 'the composition root',
   'web/app/providers.tsx': "follows the theme in the page's storage, for Mantine's provider, of which there is one",
+  'web/data/catalog/directory-client.ts': 'the worker of the page, and its last answers',
   'web/data/catalog/read-catalog.ts': 'each file is fetched once for each page',
   'web/data/database/blocked-storage.ts': 'whether the browser gives this page storage',
   'web/data/database/transaction-watch.ts': 'whether the page is hidden, and its transactions',
@@ -137,7 +138,6 @@ const STATEFUL: Record<string, string> = {
   'web/features/documents/pdf/pdf-code.ts': 'what the page has loaded, and who waits for it',
   'web/features/install/install-offer.ts': "the browser's event, which comes once for each page",
   'web/features/search/search-client.ts': 'the worker of the page',
-  'web/features/search/search.worker.ts': 'the composition root of the worker',
   'web/lib/language.ts': 'the language of the page, its messages and formats',
   'web/lib/t.ts': 'what translates messages on this page',
   'web/lib/local-entries.ts': 'local storage where the browser has none',

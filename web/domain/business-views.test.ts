@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listingOf, pageOf } from './business-views.ts'
+import { createListingMaker, pageOf } from './business-views.ts'
 import { listedOf, taglineOf } from './listed-business.ts'
 import { fieldsOf, EMPTY_FORM } from './business-form.ts'
 
@@ -26,7 +26,7 @@ test('the card and the page of a business have the same score, and completing th
   const created = '2025-11-20 12:00:00.000Z'
   const of = { ...FIELDS, id: 'a23456789012345', created_at: created }
   const page = pageOf(of, NOW)
-  const listing = listingOf(listedOf(of.id, created, of), NOW)
+  const listing = createListingMaker(NOW)(listedOf(of.id, created, of))
   expect(listing.score).toBe(page.score.score)
   expect(listing).toMatchObject({ price: 0, reviews: 0, timeZone: 'America/New_York', added: '2025-11-20' })
   const more = pageOf({ ...of, phone: '(302) 555-0117', services: ['Chairs'], team_count: 2, founded_year: 2009 }, NOW)

@@ -10,12 +10,15 @@ export type OwnBusiness = BusinessFields & { id: string; created_at: string; upd
 const NO_REVIEWS = { rating: 0, reviews: 0 }
 const MONTH_MS = 30.44 * 86_400_000
 
+const monthsSince = (since: string, now: Date): number =>
+  Math.max(0, Math.floor((now.getTime() - Date.parse(since.slice(0, 10))) / MONTH_MS)) || 0
+
 /**
  * The Everyday Score of a user's business, which has no checks or invoices yet: `filled` is the share of its
  * profile that is filled in, `since` the day on which it was created.
  */
 export function scoreOf(filled: number, since: string, now: Date, { rating, reviews } = NO_REVIEWS): Score {
-  const months = Math.max(0, Math.floor((now.getTime() - Date.parse(since.slice(0, 10))) / MONTH_MS)) || 0
+  const months = monthsSince(since, now)
   return calculateScore({
     identity: false,
     registration: false,
@@ -39,11 +42,19 @@ export function scoreOf(filled: number, since: string, now: Date, { rating, revi
   })
 }
 
-/** A user's business as a listing of the directory and the map. */
-export function listingOf({ time_zone: timeZone, filled, ...listed }: ListedBusiness, now: Date): Listing {
-  const { rating = 0, reviews = 0 } = listed
-  const { score, color } = scoreOf(filled, listed.added, now, { rating, reviews })
-  return { ...listed, timeZone, rating, reviews, score, color }
+/**
+ * Makes users' businesses listings of the directory and the map. A score is calculated once for all that have the same facts: of thousands
+ * this is most of the work.
+ */
+export function createListingMaker(now: Date): (listed: ListedBusiness) => Listing {
+  const scores = new Map<string, Score>()
+  return ({ time_zone: timeZone, filled, ...listed }) => {
+    const { rating = 0, reviews = 0, added } = listed
+    const facts = [filled, monthsSince(added, now), rating, reviews].join()
+    const known = scores.get(facts) ?? scoreOf(filled, added, now, { rating, reviews })
+    scores.set(facts, known)
+    return { ...listed, timeZone, rating, reviews, score: known.score, color: known.color }
+  }
 }
 
 /** A user's business as the data of its page. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findBusinesses, unpackDirectory, type DirectoryQuery, type Listing } from './directory.ts'
+import { createBusinessFinder, unpackDirectory, type DirectoryQuery, type Listing } from './directory.ts'
 
 const OFFICE = ['09:00-18:00', '09:00-18:00', '09:00-18:00', '09:00-18:00', '09:00-17:00', null, null]
 const base: Listing = {
@@ -57,7 +57,8 @@ const LISTINGS: Listing[] = [
     added: '2020-01-01',
   },
 ]
-const ids = (query: DirectoryQuery) => findBusinesses(LISTINGS, query).map(({ listing }) => listing.id)
+const find = createBusinessFinder(LISTINGS)
+const ids = (query: DirectoryQuery) => find(query).map(({ listing }) => listing.id)
 const PORTLAND = { lat: 45.52, lng: -122.68 }
 
 test('an empty query returns all, best score first', () => expect(ids({})).toEqual(['a', 'b', 'c']))
@@ -81,7 +82,7 @@ test('a distance applies only with a place', () => {
   expect(ids({ miles: 5 })).toEqual(['a', 'b', 'c'])
   expect(ids({ miles: 5, near: PORTLAND })).toEqual(['a'])
   expect(ids({ miles: 6, near: PORTLAND })).toEqual(['a', 'b'])
-  expect(findBusinesses(LISTINGS, { near: PORTLAND })[1]!.miles).toBeCloseTo(5.5, 1)
+  expect(find({ near: PORTLAND })[1]!.miles).toBeCloseTo(5.5, 1)
 })
 
 test('"open now" uses the local time of each business', () => {

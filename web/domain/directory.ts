@@ -2,7 +2,7 @@ import { foldText } from '../lib/fold-text.ts'
 import type { DirectorySort } from './directory-options.ts'
 import { milesBetween, type Point } from './distance.ts'
 import type { ScoreColor } from './score.ts'
-import { openStatusAt, type Week } from '../lib/hours.ts'
+import { clockIn, isOpenAt, type Week } from '../lib/hours.ts'
 
 /** A business as the directory and the map list it. */
 export type Listing = Point & {
@@ -62,32 +62,28 @@ export type DirectoryQuery = {
 /** A matching listing, with its distance from `near`. */
 export type DirectoryMatch = { listing: Listing; miles?: number }
 
-const WEIGHTS = [
-  ['name', 8],
-  ['type', 6],
-  ['category', 3],
-  ['tags', 4],
-  ['place', 3],
-  ['tagline', 1],
-] as const
+const WEIGHTS = [8, 6, 3, 4, 3, 1] as const
+
+/** The searched texts of a listing, in the order of their weights: name, type, category, tags, place, tagline. */
+const textsOf = (listing: Listing, categoryName: (id: string) => string): string[] =>
+  [
+    listing.name,
+    listing.type,
+    categoryName(listing.category),
+    listing.tags.join(' '),
+    `${listing.city} ${listing.state}`,
+    listing.tagline,
+  ].map(foldText)
 
 /** The relevance of a listing: the sum over all words of the best field's weight, or 0 if a word does not occur. */
-function relevance(listing: Listing, words: readonly string[], categoryName: (id: string) => string): number {
-  const fields = {
-    name: foldText(listing.name),
-    type: foldText(listing.type),
-    category: foldText(categoryName(listing.category)),
-    tags: foldText(listing.tags.join(' ')),
-    place: foldText(`${listing.city} ${listing.state}`),
-    tagline: foldText(listing.tagline),
-  }
+function relevance(texts: readonly string[], words: readonly string[]): number {
   let sum = 0
   for (const word of words) {
     let best = 0
-    for (const [field, weight] of WEIGHTS) {
-      const at = fields[field].indexOf(word)
+    for (const [field, weight] of WEIGHTS.entries()) {
+      const at = weight > best ? texts[field]!.indexOf(word) : -1
       if (at < 0) continue
-      const starts = at === 0 || !/[a-z0-9]/.test(fields[field][at - 1]!)
+      const starts = at === 0 || !/[a-z0-9]/.test(texts[field]![at - 1]!)
       best = Math.max(best, starts ? weight : weight / 3)
     }
     if (best === 0) return 0
@@ -96,40 +92,52 @@ function relevance(listing: Listing, words: readonly string[], categoryName: (id
   return sum
 }
 
-/** The tie-breaker of all sort orders: higher score first, then the name. */
-const byScore = (a: DirectoryMatch, b: DirectoryMatch): number =>
-  b.listing.score - a.listing.score || a.listing.name.localeCompare(b.listing.name)
+/** Finds the businesses that match a query, sorted. */
+export type FindBusinesses = (query: DirectoryQuery) => DirectoryMatch[]
 
-/** Businesses that match a query, sorted. `categoryName` gives the searchable name of a category. */
-export function findBusinesses(
+/**
+ * Prepares listings once for many queries: many are sorted by the tie-breaker of all orders (higher score first, then the name), which later
+ * sorts keep, and each is folded when it is first searched. `categoryName` gives the searchable name of a category.
+ */
+export function createBusinessFinder(
   listings: readonly Listing[],
-  query: DirectoryQuery,
   categoryName: (id: string) => string = (id) => id,
-): DirectoryMatch[] {
-  const words = foldText(query.text ?? '')
-    .split(' ')
-    .filter(Boolean)
-  const { categories = [], prices = [], rating = 0, near, miles, openAt, promotions, sort = 'relevance' } = query
-  const found: (DirectoryMatch & { fit: number })[] = []
-  for (const listing of listings) {
-    if (categories.length > 0 && !categories.includes(listing.category)) continue
-    if (prices.length > 0 && !prices.includes(listing.price)) continue
-    if (listing.rating < rating) continue
-    if (promotions && !listing.promotion) continue
-    const away = near && milesBetween(near, listing)
-    if (away !== undefined && miles !== undefined && away > miles) continue
-    if (openAt && !openStatusAt(listing.hours, listing.timeZone, openAt).open) continue
-    const fit = words.length === 0 ? 1 : relevance(listing, words, categoryName)
-    if (fit === 0) continue
-    found.push(away === undefined ? { listing, fit } : { listing, fit, miles: away })
+): FindBusinesses {
+  const { compare } = new Intl.Collator()
+  const ranked = listings.toSorted((a, b) => b.score - a.score || compare(a.name, b.name))
+  const texts: string[][] = []
+  return (query) => {
+    const words = foldText(query.text ?? '')
+      .split(' ')
+      .filter(Boolean)
+    const { categories = [], prices = [], rating = 0, near, miles, openAt, promotions, sort = 'relevance' } = query
+    const clocks = new Map<string, ReturnType<typeof clockIn>>()
+    const clockOf = (zone: string, now: Date) => {
+      const clock = clocks.get(zone) ?? clockIn(zone, now)
+      clocks.set(zone, clock)
+      return clock
+    }
+    const found: (DirectoryMatch & { fit: number })[] = []
+    for (const [at, listing] of ranked.entries()) {
+      if (categories.length > 0 && !categories.includes(listing.category)) continue
+      if (prices.length > 0 && !prices.includes(listing.price)) continue
+      if (listing.rating < rating) continue
+      if (promotions && !listing.promotion) continue
+      const away = near && milesBetween(near, listing)
+      if (away !== undefined && miles !== undefined && away > miles) continue
+      if (openAt && !isOpenAt(listing.hours, clockOf(listing.timeZone, openAt))) continue
+      const fit = words.length === 0 ? 1 : relevance((texts[at] ??= textsOf(listing, categoryName)), words)
+      if (fit === 0) continue
+      found.push(away === undefined ? { listing, fit } : { listing, fit, miles: away })
+    }
+    const orders: Record<DirectorySort, (a: (typeof found)[number], b: (typeof found)[number]) => number> = {
+      relevance: (a, b) => b.fit - a.fit,
+      // Without a place there is no distance to sort by.
+      distance: (a, b) => (a.miles ?? 0) - (b.miles ?? 0),
+      rating: (a, b) => b.listing.rating - a.listing.rating || b.listing.reviews - a.listing.reviews,
+      reviews: (a, b) => b.listing.reviews - a.listing.reviews,
+      newest: (a, b) => (a.listing.added < b.listing.added ? 1 : a.listing.added > b.listing.added ? -1 : 0),
+    }
+    return found.sort(orders[sort])
   }
-  const orders: Record<DirectorySort, (a: (typeof found)[number], b: (typeof found)[number]) => number> = {
-    relevance: (a, b) => b.fit - a.fit || byScore(a, b),
-    // Without a place there is no distance to sort by.
-    distance: (a, b) => (a.miles ?? 0) - (b.miles ?? 0) || byScore(a, b),
-    rating: (a, b) => b.listing.rating - a.listing.rating || b.listing.reviews - a.listing.reviews || byScore(a, b),
-    reviews: (a, b) => b.listing.reviews - a.listing.reviews || byScore(a, b),
-    newest: (a, b) => b.listing.added.localeCompare(a.listing.added) || byScore(a, b),
-  }
-  return found.sort(orders[sort])
 }

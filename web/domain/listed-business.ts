@@ -26,10 +26,26 @@ export type ListedBusiness = {
   reviews?: number
 }
 
-/** The largest number of pages of `GET /api/directory`. */
-export const MAX_DIRECTORY_PAGES = 10
-/** Businesses on a page of it, which has less than 1 MiB however long their texts are. */
+/** An answer of `GET /api/directory`: entries, of which those that changed last come first, or what has changed since a position. */
+export type DirectoryPage = {
+  /** A position in the history of the list: what this answer knows of. */
+  at: string
+  /** How many businesses the whole list has. */
+  total: number
+  items: ListedBusiness[]
+  /** The number below which the next entries are; 0 if these are the last. Absent from changes. */
+  before?: number
+  /** The ids of what has left the list since, and whether there are more changes. Only of changes. */
+  gone?: string[]
+  more?: boolean
+  /** The position that was asked for is not one of this history: what a device has is to be read anew. */
+  reset?: true
+}
+
+/** Businesses in an answer, which has less than 1 MiB however long their texts are. */
 export const DIRECTORY_PAGE_SIZE = 200
+/** How many a device keeps, those that changed last. All others are found by words, on the server. */
+export const MAX_KEPT_BUSINESSES = 20_000
 
 const MAX_TAGLINE_LENGTH = 110
 

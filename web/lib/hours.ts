@@ -61,6 +61,16 @@ export function formatHours(day: string | null | undefined, clock = formatClock)
 
 export type OpenStatus = { open: boolean; text: string }
 
+/** Whether a business is open at a time of its own clock. */
+export function isOpenAt(week: Week, { weekday, minutes }: ReturnType<typeof clockIn>): boolean {
+  const yesterday = spanOf(week[(weekday + 6) % 7])
+  const today = spanOf(week[weekday])
+  return (
+    (yesterday !== null && minutes < yesterday.to - DAY_MINUTES) ||
+    (today !== null && minutes >= today.from && minutes < today.to)
+  )
+}
+
 /** Whether a business is open at `now` in its own time zone, and until or from when. */
 export function openStatusAt(week: Week, timeZone: string, now: Date, clock = formatClock): OpenStatus {
   const { weekday, minutes } = clockIn(timeZone, now)

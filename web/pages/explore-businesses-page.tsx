@@ -1,4 +1,5 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect } from 'react'
+import { startDirectory } from '../data/catalog/directory-client.ts'
 import type { ReadCatalog } from '../data/catalog/read-catalog.ts'
 import type { PackedDirectory } from '../domain/directory.ts'
 import { MapPage } from '../features/map/map-page.tsx'
@@ -15,12 +16,12 @@ type Props = {
 
 export function ExploreBusinessesPage({ directory, read, ...props }: Props) {
   const { listings, loader } = useDirectory(directory)
-  // A business whose location is not known is not on the map.
-  const located = useMemo(() => listings.filter(({ lat, lng }) => lat !== 0 || lng !== 0), [listings])
+  // The map draws what the worker answers: it begins with the catalog, without waiting for an idle page.
+  useEffect(() => void startDirectory(directory), [directory])
   const loadOutline = useCallback(() => read<StatesOutline>('states'), [read])
   return (
     <>
-      <MapPage listings={located} loadOutline={loadOutline} {...props} />
+      <MapPage listings={listings} loadOutline={loadOutline} {...props} />
       {loader}
     </>
   )

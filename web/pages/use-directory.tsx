@@ -1,17 +1,16 @@
-import { lazy, useMemo, useState, type ReactNode } from 'react'
+import { lazy, useMemo, type ReactNode } from 'react'
 import { unpackDirectory, type Listing, type PackedDirectory } from '../domain/directory.ts'
 import { WhenIdle } from '../ui/when-idle.tsx'
 
 // Businesses that people created are not in the prerendered page; they are loaded when the page is idle.
 const LiveListings = lazy(() => import('../features/business/live-listings.tsx'))
 
-/** The businesses of the catalog and, once `loader` has been rendered and has loaded them, those that people created. */
+/** The businesses of the catalog; `loader`, once rendered, lets the directory's worker have these and those that people created. */
 export function useDirectory(directory: PackedDirectory): { listings: Listing[]; loader: ReactNode } {
-  const [described, setDescribed] = useState<Listing[]>([])
-  const listings = useMemo(() => [...unpackDirectory(directory), ...described], [directory, described])
+  const listings = useMemo(() => unpackDirectory(directory), [directory])
   const loader = (
     <WhenIdle>
-      <LiveListings onChange={setDescribed} />
+      <LiveListings directory={directory} />
     </WhenIdle>
   )
   return { listings, loader }

@@ -8,6 +8,7 @@ import { storedSession } from '../../e2e/stored-session.ts'
 import { CHROMIUM_ARGS, headlessShellPath } from '../../support/chromium.ts'
 import { signUp, startServer, type Server } from '../../support/server.ts'
 import { median } from '../stats.ts'
+import { longestTask } from './longest-task.ts'
 
 const ROWS = 20_000
 /** No task of a desk's main thread should take longer, in ms. */
@@ -84,20 +85,6 @@ async function sortRows(count: number): Promise<void> {
     rows.sort((a, b) => (a.id < b.id ? -1 : 1))
   }
 }
-
-/** The longest task on the page's main thread during the work, in ms of the thread's own time: other processes must not count. */
-async function longestTask(browser: Browser, page: Page, work: () => Promise<unknown>): Promise<number> {
-  await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline'] })
-  await work()
-  const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] }
-  const threadOf = (event: TraceEvent) => `${event.pid}:${event.tid}`
-  const threads = trace.traceEvents.filter((event) => event.args?.name === 'CrRendererMain').map(threadOf)
-  const tasks = trace.traceEvents.filter((event) => event.name.includes('RunTask') && threads.includes(threadOf(event)))
-  if (tasks.length === 0) throw new Error('The trace has no task of the main thread')
-  return tasks.reduce((longest, { tdur = 0 }) => Math.max(longest, tdur / 1000), 0)
-}
-
-type TraceEvent = { name: string; pid: number; tid: number; tdur?: number; args?: { name?: string } }
 
 function table(results: Result[]): string {
   const millis = (ms: number) => `${Math.round(ms)} ms`

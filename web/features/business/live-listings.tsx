@@ -1,49 +1,35 @@
-import { lazy, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, useCallback, useEffect, useState } from 'react'
 import { useSession, WhenOpen } from '../../data/context.tsx'
-import { fetchDirectory, cachedDirectory } from '../../data/catalog/directory.ts'
-import { listingOf } from '../../domain/business-views.ts'
-import type { Listing } from '../../domain/directory.ts'
-import { listedOf, type ListedBusiness } from '../../domain/listed-business.ts'
+import { loadDirectory, showOwn, startDirectory } from '../../data/catalog/directory-client.ts'
+import type { PackedDirectory } from '../../domain/directory.ts'
+import { listedOf } from '../../domain/listed-business.ts'
 import { useWhenOnline } from '../../lib/online.ts'
 import { Optional } from '../../ui/optional.tsx'
 import type { Own } from './own-businesses.tsx'
 
 const OwnBusinesses = lazy(() => import('./own-businesses.tsx'))
 
-type Props = { onChange: (listings: Listing[]) => void }
-
-/** Renders nothing: reports the businesses that people created, first from the local copy and then from the server. */
-export default function LiveListings({ onChange }: Props) {
+/** Renders nothing: the directory's worker gets the businesses of the catalog, of the person, and of other people. */
+export default function LiveListings({ directory }: { directory: PackedDirectory }) {
   const { user } = useSession()
-  const [listed, setListed] = useState<ListedBusiness[]>([])
   const [ownState, setOwnState] = useState<Own | null>(null)
   const own = user && ownState
 
   const load = useCallback(async () => {
-    const cached = await cachedDirectory()
-    // What the server has answered already is newer.
-    setListed((shown) => (shown.length > 0 ? shown : cached))
-    const fetched = await fetchDirectory()
-    if (fetched) setListed(fetched)
-  }, [])
+    await startDirectory(directory)
+    await loadDirectory()
+  }, [directory])
   useWhenOnline(load)
 
-  const listings = useMemo(() => {
-    // The person's own come from this device, including changes that are not synced yet.
-    const all = new Map(listed.map((item) => [item.id, item]))
-    for (const row of own?.rows ?? []) {
-      if (row.status === 'active') all.set(row.id, listedOf(row.id, row.created_at, row))
-      else all.delete(row.id)
-    }
-    const now = new Date()
-    return [...all.values()].map((item) => listingOf(item, now))
-  }, [listed, own])
-
-  const latestOnChange = useRef(onChange)
   useEffect(() => {
-    latestOnChange.current = onChange
-  })
-  useEffect(() => latestOnChange.current(listings), [listings])
+    // The person's own come from this device, including changes that are not synced yet.
+    const rows = own?.rows ?? []
+    const shown = rows.filter(({ status }) => status === 'active')
+    void showOwn({
+      shown: shown.map((row) => listedOf(row.id, row.created_at, row)),
+      hidden: rows.flatMap(({ id, status }) => (status === 'active' ? [] : [id])),
+    })
+  }, [own])
 
   return (
     user && (

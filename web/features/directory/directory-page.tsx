@@ -6,7 +6,10 @@ import { browseBusinesses } from '../../../public/catalog/route-heads.json'
 import texts from '../../../public/catalog/route-pages/browse-businesses.json'
 import type { Place } from '../../domain/directory-places.ts'
 import { DISTANCE, type DirectorySort } from '../../domain/directory-options.ts'
-import { findBusinesses, type Listing } from '../../domain/directory.ts'
+import { categoryName } from '../../domain/category-names.ts'
+import type { FindAnswer } from '../../data/catalog/directory-host.ts'
+import { useDirectoryAnswer } from '../../data/catalog/use-directory-answer.ts'
+import { createBusinessFinder, type DirectoryQuery, type Listing } from '../../domain/directory.ts'
 import { pageOf } from '../../lib/pages.ts'
 import type { DirectorySearch } from './directory-search.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -14,14 +17,15 @@ import { Page } from '../../ui/page.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Select } from '../../ui/select.tsx'
 import { BusinessCard } from './business-card.tsx'
-import { categoryName } from './category-names.ts'
 import classes from './directory-page.module.css'
 import type { LoadPlaces } from './distance-filter.tsx'
 import { FilterPanel } from './filter-panel.tsx'
+import { MissingNote } from './missing-note.tsx'
 import { SearchBox } from './search-box.tsx'
 
 const PER_PAGE = 12
 const MINUTE_MS = 60_000
+const plain = (count: number) => count.toLocaleString('en-US')
 const SORT_NAMES: Record<DirectorySort, string> = {
   relevance: 'Relevance',
   distance: 'Distance',
@@ -31,6 +35,7 @@ const SORT_NAMES: Record<DirectorySort, string> = {
 }
 
 type Props = {
+  /** The businesses of the catalog, which are shown until the worker answers with those of people too. */
   listings: Listing[]
   search: DirectorySearch
   /** The resolved place of the search, if known. */
@@ -50,35 +55,33 @@ function useCurrentMinute(): Date | null {
   return now
 }
 
+/** The answer while there is none of the worker. */
+function answerOf(listings: Listing[], matches: FindAnswer['found'], asked: number | undefined): FindAnswer {
+  const counts: Record<string, number> = {}
+  for (const { category } of listings) counts[category] = (counts[category] ?? 0) + 1
+  const { page, pages, from, to } = pageOf(matches.length, PER_PAGE, asked)
+  const found = matches.slice(from, to)
+  return { found, total: matches.length, all: listings.length, counts, missing: null, page, pages }
+}
+
 export function DirectoryPage({ listings, search, place, loadPlaces, onSearch }: Props) {
   const now = useCurrentMinute()
   const { q = '', category, price, rating, open, promotions, miles = DISTANCE.initial, sort = 'relevance' } = search
 
-  const found = useMemo(
-    () =>
-      findBusinesses(
-        listings,
-        {
-          text: q,
-          ...(category && { categories: category }),
-          ...(price && { prices: price }),
-          ...(rating && { rating }),
-          ...(promotions && { promotions }),
-          ...(open && now && { openAt: now }),
-          ...(place && { near: place, miles }),
-          sort,
-        },
-        categoryName,
-      ),
-    [listings, q, category, price, rating, promotions, open, now, place, miles, sort],
-  )
-  const counts = useMemo(() => {
-    const sums = new Map<string, number>()
-    for (const listing of listings) sums.set(listing.category, (sums.get(listing.category) ?? 0) + 1)
-    return sums
-  }, [listings])
-
-  const { page, pages, from, to } = pageOf(found.length, PER_PAGE, search.page)
+  const query: DirectoryQuery = {
+    ...(q && { text: q }),
+    ...(category && { categories: category }),
+    ...(price && { prices: price }),
+    ...(rating && { rating }),
+    ...(promotions && { promotions }),
+    ...(open && now && { openAt: now }),
+    ...(place && { near: { lat: place.lat, lng: place.lng }, miles }),
+    ...(sort !== 'relevance' && { sort }),
+  }
+  const request = { query, perPage: PER_PAGE, page: search.page }
+  const live = useDirectoryAnswer('find', request)
+  const find = useMemo(() => createBusinessFinder(listings, categoryName), [listings])
+  const { found, total, all, counts, missing, page, pages } = live ?? answerOf(listings, find(query), search.page)
   const change = (next: Partial<DirectorySearch>) => onSearch({ ...search, ...next, page: undefined })
   const clear = () => onSearch({ q: search.q, sort: search.sort })
 
@@ -110,8 +113,11 @@ export function DirectoryPage({ listings, search, place, loadPlaces, onSearch }:
         <section aria-labelledby="businesses-found" className="grow">
           <div className={`row between ${classes.bar}`}>
             <h2 id="businesses-found" className="subheading figures" aria-live="polite">
-              {found.length} {found.length === 1 ? 'business' : 'businesses'} found
+              {plain(total)} {total === 1 ? 'business' : 'businesses'} found
             </h2>
+            {missing?.why === 'loading' && (
+              <span className="grow muted small figures">Loading {plain(missing.count)} more</span>
+            )}
             <Select
               label="Sort by"
               place="beside"
@@ -123,7 +129,8 @@ export function DirectoryPage({ listings, search, place, loadPlaces, onSearch }:
           {sort === 'distance' && !place && (
             <p className={`mb-xl wash ${classes.hint}`}>Set a place under Distance to see the closest first.</p>
           )}
-          {found.length === 0 ? (
+          {missing && <MissingNote {...missing} isSearch={q !== ''} />}
+          {total === 0 ? (
             <EmptyState
               id="directory-nothing"
               level={3}
@@ -137,13 +144,13 @@ export function DirectoryPage({ listings, search, place, loadPlaces, onSearch }:
                 place && miles < DISTANCE.max ? (
                   <Button onClick={() => change({ miles: DISTANCE.max })}>Look within {DISTANCE.max} miles</Button>
                 ) : (
-                  <Button onClick={() => onSearch({})}>Show all {listings.length}</Button>
+                  <Button onClick={() => onSearch({})}>Show all {plain(all)}</Button>
                 )
               }
             />
           ) : (
             <ul className="fill">
-              {found.slice(from, to).map((one) => (
+              {found.map((one) => (
                 <BusinessCard key={one.listing.id} found={one} now={now} />
               ))}
             </ul>

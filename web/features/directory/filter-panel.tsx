@@ -13,7 +13,7 @@ type Props = {
   search: DirectorySearch
   /** The place named in the address; null if none or unknown. */
   place: Place | null
-  counts: ReadonlyMap<string, number>
+  counts: Readonly<Record<string, number>>
   loadPlaces: LoadPlaces
   onChange: (change: Partial<DirectorySearch>) => void
   onClear: () => void
@@ -75,7 +75,7 @@ export function FilterPanel({ search, place, counts, loadPlaces, onChange, onCle
                     onChange={() => onChange({ category: toggled(search.category, id as BusinessCategory) })}
                   />
                   <span className="grow">{name}</span>
-                  <span className="muted tiny figures">{counts.get(id) ?? 0}</span>
+                  <span className="muted tiny figures">{counts[id] ?? 0}</span>
                 </label>
               </li>
             ))}

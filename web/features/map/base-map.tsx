@@ -1,8 +1,8 @@
 import { memo } from 'react'
 import type { StatesOutline } from '../../catalog/schema/map-files.ts'
-import type { City } from './cities.ts'
+import type { City } from '../../domain/map-cities.ts'
 import classes from './base-map.module.css'
-import { toScreen, worldPixels, type Size, type View } from './mercator.ts'
+import { toScreen, worldPixels, type Size, type View } from '../../domain/mercator.ts'
 
 type Props = { outline: StatesOutline; cities: City[]; view: View; size: Size; hasTiles: boolean }
 

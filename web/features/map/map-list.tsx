@@ -1,37 +1,34 @@
 import { IconStarFilled } from '@tabler/icons-react'
-import { useState } from 'react'
-import type { Listing } from '../../domain/directory.ts'
+import type { InViewAnswer } from '../../data/catalog/directory-host.ts'
 import { Dial } from '../../ui/dial.tsx'
 import classes from './map-list.module.css'
 
-type Props = {
-  listings: Listing[]
-  total: number
-  selected: string | undefined
+type Props = Omit<InViewAnswer, 'selected'> & {
+  /** The id of the selected business. */
+  chosen: string | undefined
   onSelect: (id: string) => void
+  onMore: () => void
 }
 
-const INITIAL_COUNT = 20
+const plain = (count: number) => count.toLocaleString('en-US')
 
-/** The businesses on the map as a list. */
-export function MapList({ listings, total, selected, onSelect }: Props) {
-  const [all, setAll] = useState(false)
-  const shown = all ? listings : listings.slice(0, INITIAL_COUNT)
+/** The businesses on the map as a list, of which more come when they are asked for. */
+export function MapList({ listings, count, total, chosen, onSelect, onMore }: Props) {
   return (
     <section aria-labelledby="in-sight" className={classes.side}>
       <h2 id="in-sight" className="subheading figures py-m" aria-live="polite">
-        {listings.length === total ? `${total} businesses` : `${listings.length} of ${total} in view`}
+        {count === total ? `${plain(total)} businesses` : `${plain(count)} of ${plain(total)} in view`}
       </h2>
-      {listings.length === 0 ? (
+      {count === 0 ? (
         <p className="muted">No businesses found here. Zoom out, or remove a filter.</p>
       ) : (
         <ul className="lined">
-          {shown.map(({ id, name, type, city, state, rating, reviews, price, score, color }) => (
+          {listings.map(({ id, name, type, city, state, rating, reviews, price, score, color }) => (
             <li key={id}>
               <button
                 type="button"
                 className={`bare between gap-l hovers ${classes.item}`}
-                aria-pressed={id === selected}
+                aria-pressed={id === chosen}
                 onClick={() => onSelect(id)}
               >
                 <span className="stack gap-none grow">
@@ -57,9 +54,9 @@ export function MapList({ listings, total, selected, onSelect }: Props) {
           ))}
         </ul>
       )}
-      {listings.length > shown.length && (
-        <button type="button" className="bare target indigo mt-s" onClick={() => setAll(true)}>
-          Show all {listings.length}
+      {count > listings.length && (
+        <button type="button" className="bare target indigo mt-s" onClick={onMore}>
+          Show more of {plain(count)}
         </button>
       )}
     </section>

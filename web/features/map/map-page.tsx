@@ -5,7 +5,9 @@ import { lazy, Suspense, use, useCallback, useEffect, useMemo, useState } from '
 import { exploreBusinesses } from '../../../public/catalog/route-heads.json'
 import { formatCoordinates } from '../../domain/directory-coordinates.ts'
 import { DISTANCE } from '../../domain/directory-options.ts'
-import { findBusinesses, type Listing } from '../../domain/directory.ts'
+import type { Bounds } from '../../data/catalog/directory-host.ts'
+import { useDirectoryAnswer } from '../../data/catalog/use-directory-answer.ts'
+import { createBusinessFinder, type DirectoryQuery, type FindBusinesses, type Listing } from '../../domain/directory.ts'
 import type { Point } from '../../domain/distance.ts'
 import type { StatesOutline } from '../../catalog/schema/map-files.ts'
 import type { MapSearch } from './map-search.ts'
@@ -14,38 +16,48 @@ import { MapFilters } from './map-filters.tsx'
 import { MapList } from './map-list.tsx'
 import classes from './map-page.module.css'
 
+/** So many businesses are listed at first, and more each time these are asked for. */
+const LISTED = 20
+
 const MapView = lazy(() => import('./map-view.tsx'))
 
 type Props = {
+  /** The businesses of the catalog, which are listed until the worker answers with those of people too. */
   listings: Listing[]
   search: MapSearch
   onSearch: (next: MapSearch) => void
   loadOutline: () => Promise<StatesOutline>
 }
 
+/** The answer while there is none of the worker: all of the catalog is in sight. */
+function answerOf(matches: ReturnType<FindBusinesses>, listings: Listing[], most: number, id: string | undefined) {
+  return {
+    listings: matches.slice(0, most).map(({ listing }) => listing),
+    count: matches.length,
+    total: matches.length,
+    selected: listings.find((listing) => listing.id === id) ?? null,
+  }
+}
+
 export function MapPage({ listings, search, onSearch, loadOutline }: Props) {
   const { price, rating, category, id, pin: pinning = false } = search
-  const [visibleIds, setVisibleIds] = useState<ReadonlySet<string> | null>(null)
+  const [bounds, setBounds] = useState<Bounds | null>(null)
+  const [most, setMost] = useState(LISTED)
   const [pin, setPin] = useState<Point | null>(null)
   const [outline, setOutline] = useState<Promise<StatesOutline | null> | null>(null)
 
   const load = useCallback(() => setOutline(loadOutline().catch(() => null)), [loadOutline])
   useEffect(load, [load])
 
-  const filtered = useMemo(
-    () =>
-      findBusinesses(listings, {
-        ...(price && { prices: [price] }),
-        ...(rating && { rating }),
-        ...(category && { categories: [category] }),
-      }).map(({ listing }) => listing),
-    [listings, price, rating, category],
-  )
-  const selected = useMemo(() => listings.find((listing) => listing.id === id) ?? null, [listings, id])
-  const visible = useMemo(
-    () => (visibleIds ? filtered.filter((listing) => visibleIds.has(listing.id)) : filtered),
-    [filtered, visibleIds],
-  )
+  const query: DirectoryQuery = {
+    ...(price && { prices: [price] }),
+    ...(rating && { rating }),
+    ...(category && { categories: [category] }),
+  }
+  const find = useMemo(() => createBusinessFinder(listings), [listings])
+  const live = useDirectoryAnswer('in-view', { query, bounds, most, selected: id })
+  const inView = live ?? answerOf(find(query), listings, most, id)
+  const selected = inView.selected?.id === id ? inView.selected : null
   const change = (next: Partial<MapSearch>) => onSearch({ ...search, ...next })
   const select = (chosen: string | undefined) => chosen !== id && change({ id: chosen })
 
@@ -85,7 +97,7 @@ export function MapPage({ listings, search, onSearch, loadOutline }: Props) {
             )}
           </div>
         )}
-        <MapList listings={visible} total={filtered.length} selected={id} onSelect={select} />
+        <MapList {...inView} chosen={id} onSelect={select} onMore={() => setMost(most + LISTED)} />
       </div>
       <div className={`relative raised ${classes.map}`}>
         <Suspense fallback={<MapLoading />}>
@@ -95,14 +107,14 @@ export function MapPage({ listings, search, onSearch, loadOutline }: Props) {
               onRetry={load}
               render={(states) => (
                 <MapView
-                  listings={filtered}
+                  query={query}
                   outline={states}
                   selected={selected}
                   pinning={pinning}
                   pin={pin}
                   onSelect={select}
                   onPin={setPin}
-                  onVisibleChange={setVisibleIds}
+                  onBounds={setBounds}
                 />
               )}
             />

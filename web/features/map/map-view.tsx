@@ -1,12 +1,12 @@
 import { IconFocusCentered, IconMapPin, IconMapPinFilled, IconMinus, IconPlus } from '@tabler/icons-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { readConfig } from '../../data/session/config.ts'
-import type { Listing } from '../../domain/directory.ts'
+import type { Bounds, MarkersAnswer } from '../../data/catalog/directory-host.ts'
+import { useDirectoryAnswer } from '../../data/catalog/use-directory-answer.ts'
+import type { DirectoryQuery, Listing } from '../../domain/directory.ts'
 import type { Point } from '../../domain/distance.ts'
 import type { StatesOutline } from '../../catalog/schema/map-files.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { citiesOf } from './cities.ts'
-import { createMarkerIndex } from './cluster.ts'
 import { BaseMap } from './base-map.tsx'
 import { Legend } from './legend.tsx'
 import classes from './map-view.module.css'
@@ -21,21 +21,22 @@ import {
   worldPixels,
   zoomAround,
   type View,
-} from './mercator.ts'
+} from '../../domain/mercator.ts'
 import { Tiles } from './tiles.tsx'
 import { useFlyTo } from './use-fly-to.ts'
 import { useGestures } from './use-gestures.ts'
 
 type Props = {
-  listings: Listing[]
+  /** Which businesses are on the map. */
+  query: DirectoryQuery
   outline: StatesOutline
   selected: Listing | null
   pinning: boolean
   pin: Point | null
   onSelect: (id: string | undefined) => void
   onPin: (pin: Point) => void
-  /** Receives the ids of the visible businesses, for the list beside the map. */
-  onVisibleChange: (ids: ReadonlySet<string>) => void
+  /** Receives what is in sight, for the list beside the map. */
+  onBounds: (bounds: Bounds) => void
 }
 
 const DETAIL_ZOOM = 9
@@ -48,17 +49,20 @@ const ARROWS: Record<string, [number, number]> = {
 }
 const ARROW_PX = 90
 
+const MARGIN_PX = 40
+const NOTHING: MarkersAnswer = { markers: [], cities: [] }
+
+const isWithin = (inner: Bounds, [west, south, east, north]: Bounds) =>
+  inner[0] >= west && inner[1] >= south && inner[2] <= east && inner[3] <= north
+
+/** A quarter more on each side. */
+function withMargin([west, south, east, north]: Bounds): Bounds {
+  const [x, y] = [(east - west) / 4, (north - south) / 4]
+  return [west - x, south - y, east + x, north + y]
+}
+
 /** The map: outline or tiles, clusters and businesses, controlled by pointer, wheel or keyboard. */
-export default function MapView({
-  listings,
-  outline,
-  selected,
-  pinning,
-  pin,
-  onSelect,
-  onPin,
-  onVisibleChange,
-}: Props) {
+export default function MapView({ query, outline, selected, pinning, pin, onSelect, onPin, onBounds }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState({ width: 0, height: 0 })
   const [view, setView] = useState<View>(HOME_VIEW)
@@ -101,27 +105,28 @@ export default function MapView({
     if (!selected) shown.current = undefined
   }, [selected])
 
-  const cities = useMemo(() => citiesOf(listings), [listings])
-  // The selected business is never part of a cluster.
-  const find = useMemo(
-    () => createMarkerIndex(listings.filter((listing) => listing !== selected)),
-    [listings, selected],
-  )
   const bounds = boundsOf(view, size)
-  const markers = size.width === 0 ? [] : find(bounds, view.zoom)
-  if (selected && size.width > 0)
-    markers.push({ kind: 'business', key: selected.id, lat: selected.lat, lng: selected.lng, listing: selected })
-
   const [west, south, east, north] = bounds
+  // Asked for with a margin and a whole zoom level: while the map moves within it, the same answer is drawn elsewhere.
+  const [area, setArea] = useState<{ bounds: Bounds; zoom: number } | null>(null)
+  const zoom = Math.floor(view.zoom)
+  if (size.width > 0 && (!area || area.zoom !== zoom || !isWithin(bounds, area.bounds)))
+    setArea({ bounds: withMargin(bounds), zoom })
+  const { markers, cities } =
+    useDirectoryAnswer('markers', area && { query, ...area, selected: selected?.id }) ?? NOTHING
+  const drawn = markers.filter(({ lat, lng }) => {
+    const { left, top } = toScreen(toWorld({ lat, lng }), view, size)
+    return left > -MARGIN_PX && top > -MARGIN_PX && left < size.width + MARGIN_PX && top < size.height + MARGIN_PX
+  })
+  if (selected && size.width > 0)
+    drawn.push({ kind: 'business', key: selected.id, lat: selected.lat, lng: selected.lng, listing: selected })
+
   useEffect(() => {
     if (size.width === 0) return
     // Debounced: the list is updated when the map stops moving.
-    const timer = setTimeout(() => {
-      const inside = listings.filter(({ lat, lng }) => lng >= west && lng <= east && lat >= south && lat <= north)
-      onVisibleChange(new Set(inside.map(({ id }) => id)))
-    }, 120)
+    const timer = setTimeout(() => onBounds([west, south, east, north]), 120)
     return () => clearTimeout(timer)
-  }, [listings, west, south, east, north, size.width, onVisibleChange])
+  }, [west, south, east, north, size.width, onBounds])
 
   const zoomBy = (step: number) => {
     const from = target()
@@ -163,7 +168,7 @@ export default function MapView({
     >
       {tiles && size.width > 0 && <Tiles url={tiles} view={view} size={size} />}
       <BaseMap outline={outline} cities={cities} view={view} size={size} hasTiles={tiles !== ''} />
-      {markers.map((marker) =>
+      {drawn.map((marker) =>
         marker.kind === 'cluster' ? (
           <button
             key={marker.key}
@@ -174,7 +179,7 @@ export default function MapView({
             aria-label={`${marker.count} businesses, zoom in`}
             onClick={() => flyTo({ ...toWorld(marker), zoom: Math.min(marker.expansionZoom + 0.25, 15) })}
           >
-            <span>{marker.count}</span>
+            <span>{marker.count < 1000 ? marker.count : `${Math.round(marker.count / 1000)}k`}</span>
           </button>
         ) : (
           <button

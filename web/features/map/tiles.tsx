@@ -1,4 +1,4 @@
-import { worldPixels, type Size, type View } from './mercator.ts'
+import { worldPixels, type Size, type View } from '../../domain/mercator.ts'
 import classes from './tiles.module.css'
 
 type Props = { url: string; view: View; size: Size }

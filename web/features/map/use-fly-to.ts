@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import type { View } from './mercator.ts'
+import type { View } from '../../domain/mercator.ts'
 
 const DURATION_MS = 180
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { clampView, worldPixels, zoomAround, type Size, type View } from './mercator.ts'
+import { clampView, worldPixels, zoomAround, type Size, type View } from '../../domain/mercator.ts'
 
 /** A pointer that moves further than this drags; otherwise it presses. */
 const DRAG_THRESHOLD_PX = 6

@@ -1,4 +1,4 @@
-import type { Point } from '../../domain/distance.ts'
+import type { Point } from './distance.ts'
 
 /** A point in the Mercator square, 0 to 1 from west to east and from north to south. */
 export type WorldPoint = { x: number; y: number }

@@ -1,6 +1,6 @@
 import Supercluster from 'supercluster'
 import type { Listing } from '../../domain/directory.ts'
-import { MAX_ZOOM } from './mercator.ts'
+import { MAX_ZOOM } from '../../domain/mercator.ts'
 
 const RADIUS_PX = 48
 
@@ -9,6 +9,7 @@ export type MapMarker =
   | { kind: 'business'; key: string; lat: number; lng: number; listing: Listing }
   | { kind: 'cluster'; key: string; lat: number; lng: number; count: number; expansionZoom: number }
 
+/** The markers within west, south, east and north bounds, at a zoom level. */
 export type MarkerIndex = (bounds: [number, number, number, number], zoom: number) => MapMarker[]
 
 /** Builds the clusters of every zoom level once; queries are fast after that. */
