@@ -106,7 +106,7 @@ function send(e: core.RequestEvent, body: string): void {
   return e.string(200, body)
 }
 
-/** How far behind a device may be; what left the list is known for as long (pb_migrations/1796600400_directory_changes.js). */
+/** How far behind a device may be; what left the list is known for as long (pb_migrations/1796700200_directory_changes.js). */
 const MAX_BEHIND = 50_000
 /** How many ids of what has left the list an answer has at most. */
 const MAX_GONE = 1000
