@@ -225,6 +225,8 @@ func compose(app *pocketbase.PocketBase, cfg config.Config, guard *ops.Guard, se
 	}
 	if cfg.Stripe != nil {
 		payments.Register(app, payments.Options{Key: cfg.Stripe.Key, Secret: cfg.Stripe.WebhookSecret, API: cfg.Stripe.API})
+	} else {
+		payments.RegisterWithout(app)
 	}
 	categories, err := fs.ReadFile(embedded, "notification-categories.json")
 	if err != nil {

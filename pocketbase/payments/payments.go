@@ -46,7 +46,8 @@ type Options struct {
 
 // service takes payments.
 type service struct {
-	app      core.App
+	app core.App
+	// provider is Stripe; nil without its keys.
 	provider *provider
 	secret   string
 	now      func() time.Time
@@ -62,6 +63,12 @@ func Register(app core.App, options Options) {
 	s.askSoon = ops.Work(app, "Payments cannot be checked", askEvery, s.reconcile)
 	s.refundSoon = ops.Work(app, "Refunds cannot be read or marked", refundEvery, s.refundDue)
 	s.bind()
+}
+
+// RegisterWithout lets the orders that were to be paid by card lapse, of an app that has no keys any more.
+func RegisterWithout(app core.App) {
+	s := &service{app: app, now: time.Now}
+	ops.Work(app, "Unpaid orders cannot be canceled", askEvery, s.lapse)
 }
 
 func newService(app core.App, options Options, now func() time.Time) *service {

@@ -19,6 +19,10 @@ const (
 	making = time.Hour
 	// soonest and latest are the waits until Stripe is asked about a session again, which grow with its age.
 	soonest, latest = 2 * time.Minute, time.Hour
+	// silence is how long after a session has ended Stripe may say nothing of it.
+	silence = 6 * 24 * time.Hour
+	// debitLife is more than the time within which a debit comes or fails.
+	debitLife = 14 * 24 * time.Hour
 	// keepEvents is how long the ids of events are kept; Stripe sends one again for three days.
 	keepEvents = 30 * 24 * time.Hour
 )
@@ -35,6 +39,9 @@ func (s *service) reconcile(ctx context.Context) error {
 	failures = append(failures, s.askAll(ctx, now), s.cancelUnpaid(ctx, now), s.lookAtEvents(ctx, now))
 	return errors.Join(failures...)
 }
+
+// lapse is reconcile without Stripe, whose keys were taken out: orders that were not paid by then give their stock back.
+func (s *service) lapse(ctx context.Context) error { return s.cancelUnpaid(ctx, s.now()) }
 
 func (s *service) exec(statement string, at time.Time) error {
 	_, err := s.app.NonconcurrentDB().NewQuery(statement).Bind(dbx.Params{"at": at.Unix()}).Execute()
@@ -90,9 +97,11 @@ func (s *service) ask(ctx context.Context, try attempt, isNeeded bool) error {
 	return s.settle(session, "")
 }
 
-// waitsInVain is true of an order whose payment has not come within patience, while no session can still be paid.
+// waitsInVain is true of an order whose payment has not come within patience, while no session can still be paid. One that nobody can be
+// asked about, or that Stripe says nothing of, does not hold its order for ever; should it be paid all the same, the money goes back.
 const waitsInVain = `o.payment_method = 'card' AND o.payment_status = 'unpaid' AND o.status = 'processing' AND o.placed_at <= {:placed}
-	AND NOT EXISTS (SELECT 1 FROM _payment_sessions s WHERE s.order_id = o.id AND s.state IN ('new', 'open', 'pending'))`
+	AND NOT EXISTS (SELECT 1 FROM _payment_sessions s WHERE s.order_id = o.id AND (
+		s.state IN ('new', 'open') AND s.expires_at > {:over} OR s.state = 'pending' AND s.created_at > {:debited}))`
 
 // cancelUnpaid cancels orders whose payment has not come; their stock is given back.
 func (s *service) cancelUnpaid(ctx context.Context, now time.Time) error {
@@ -100,7 +109,11 @@ func (s *service) cancelUnpaid(ctx context.Context, now time.Time) error {
 	if err != nil {
 		return err
 	}
-	since := dbx.Params{"placed": before.String()}
+	over := now.Add(-silence)
+	if s.provider == nil {
+		over = now
+	}
+	since := dbx.Params{"placed": before.String(), "over": over.Unix(), "debited": now.Add(-debitLife).Unix()}
 	var ids []string
 	if err := s.app.DB().NewQuery("SELECT o.id FROM orders o WHERE " + waitsInVain).Bind(since).Column(&ids); err != nil {
 		return err

@@ -4,6 +4,8 @@ import (
 	"net/http"
 	"testing"
 	"time"
+
+	"everyday/payments/stripetest"
 )
 
 func TestAPaymentWhoseWebhookNeverComesIsFound(t *testing.T) {
@@ -118,5 +120,58 @@ func TestEventsAreForgotten(t *testing.T) {
 	s.later(t, 31*24*time.Hour)
 	if n := s.Number(t, "SELECT count(*) FROM _payment_events"); n != 0 {
 		t.Errorf("%d events are known", n)
+	}
+}
+
+// The operator has taken Stripe's keys out while orders wait for their payment.
+func TestWithoutKeysUnpaidOrdersLapseAfterADay(t *testing.T) {
+	s := newTestServer(t)
+	before := s.left(t)
+	begun, id := s.begun(t)
+	never := s.placed(t, byCard)
+	debited, debit := s.begun(t)
+	s.stripe.Debit(debit)
+	s.tell(t, completed, debit)
+	s.service.provider = nil
+	lapse := func(d time.Duration) {
+		t.Helper()
+		s.clock.Pass(d)
+		must(t, s.lapse(t.Context()))
+	}
+	lapse(23 * time.Hour)
+	s.is(t, begun.Id, "processing", unpaid)
+	lapse(2 * time.Hour)
+	s.is(t, begun.Id, cancelled, unpaid)
+	s.is(t, never.Id, cancelled, unpaid)
+	s.is(t, debited.Id, "processing", unpaid) // its money is on its way
+	if left := s.left(t); left != before-1 {
+		t.Errorf("%d are left of %d, one of which is ordered", left, before)
+	}
+	lapse(14 * 24 * time.Hour)
+	s.is(t, debited.Id, cancelled, unpaid)
+	// The keys are back: what was paid in the meantime goes back.
+	s.service.provider = newProvider(stripetest.Key, s.stripe.URL)
+	s.stripe.Change(id, "status", "open")
+	s.stripe.Change(id, "expires_at", s.clock.Now().Add(time.Hour).Unix())
+	s.stripe.Pay(id)
+	s.later(t, time.Hour)
+	s.is(t, begun.Id, cancelled, refunded)
+	s.refundsAre(t, 1)
+}
+
+// A key that Stripe takes no more answers nothing, for ever.
+func TestAStripeThatNeverAnswersHoldsNoStockForEver(t *testing.T) {
+	s := newTestServer(t)
+	before := s.left(t)
+	order, _ := s.begun(t)
+	s.stripe.SetDown(true)
+	s.clock.Pass(5 * 24 * time.Hour)
+	_ = s.reconcile(t.Context())
+	s.is(t, order.Id, "processing", unpaid)
+	s.clock.Pass(3 * 24 * time.Hour)
+	_ = s.reconcile(t.Context())
+	s.is(t, order.Id, cancelled, unpaid)
+	if left := s.left(t); left != before {
+		t.Errorf("%d are left of %d", left, before)
 	}
 }
