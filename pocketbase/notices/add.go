@@ -48,6 +48,9 @@ type Event struct {
 	Link string
 	// Former is an email address besides that of the account which is told too. Whoever sets it knows that it was confirmed.
 	Former string
+	// To takes the place of the account's address in mails, as of an order; empty: the account's. Only of an account whose own address is
+	// confirmed: nobody lets us write to strangers who has not shown who they are.
+	To string
 	// Until is when mails and messages of the browser would come too late, and are not sent; zero: never.
 	Until time.Time
 }
@@ -81,11 +84,11 @@ func (s *service) add(tx core.App, event Event) error {
 		until = event.Until.Unix()
 	}
 	result, err := tx.DB().NewQuery(`
-		INSERT INTO _notices_events (key, owner, category, title, message, link, former, notification, created_at, valid_until)
-		VALUES ({:key}, {:owner}, {:category}, {:title}, {:message}, {:link}, {:former}, '', {:now}, {:until}) ON CONFLICT DO NOTHING`).
+		INSERT INTO _notices_events (key, owner, category, title, message, link, former, mail_to, notification, created_at, valid_until)
+		VALUES ({:key}, {:owner}, {:category}, {:title}, {:message}, {:link}, {:former}, {:to}, '', {:now}, {:until}) ON CONFLICT DO NOTHING`).
 		Bind(dbx.Params{
 			"key": event.Key, "owner": event.Owner, "category": kind.ID, "title": event.Title.In(lang), "message": event.Message.In(lang),
-			"link": event.Link, "former": event.Former, "now": now, "until": until,
+			"link": event.Link, "former": event.Former, "to": event.To, "now": now, "until": until,
 		}).Execute()
 	if err != nil {
 		return err

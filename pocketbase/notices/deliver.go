@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/pocketbase/dbx"
@@ -37,6 +38,8 @@ type channel interface {
 // told is an event as a channel tells it.
 type told struct {
 	Key, Title, Message, Link, Former string
+	// To is the address of a mail, where it is not that of the account.
+	To string `db:"mail_to"`
 	// Notification is the id of the row in the app; empty where that is off.
 	Notification string
 	// ValidUntil is when it is no longer worth telling, in seconds since 1970; 0: never.
@@ -119,6 +122,11 @@ func (s *service) deliver(ctx context.Context, first delivery) error {
 	if err != nil || len(kept) == 0 {
 		return err
 	}
+	if first.Channel == channelEmail {
+		if events, kept, err = s.ofOneAddress(events, kept); err != nil {
+			return err
+		}
+	}
 	err = s.channels[first.Channel].send(ctx, owner, kind, events)
 	if errors.Is(err, errGone) {
 		return s.end(kept, stateCancelled)
@@ -127,6 +135,19 @@ func (s *service) deliver(ctx context.Context, first delivery) error {
 		return s.retry(kept, err)
 	}
 	return s.end(kept, stateSent)
+}
+
+// ofOneAddress keeps those that go to the same address as the first, and gives the others back: they are taken next.
+func (s *service) ofOneAddress(events []told, group []delivery) (same []told, kept []delivery, err error) {
+	var others []delivery
+	for at, each := range group {
+		if strings.EqualFold(events[at].To, events[0].To) {
+			same, kept = append(same, events[at]), append(kept, each)
+		} else {
+			others = append(others, each)
+		}
+	}
+	return same, kept, s.update(others, func(delivery) dbx.Params { return dbx.Params{"leased_until": 0} })
 }
 
 // isOn reports whether a person is still to be told on the channel of a delivery: they may have turned it off while it waited. Those of a
@@ -163,7 +184,7 @@ func (s *service) read(group []delivery, urgent bool) ([]told, []delivery, error
 	var kept, read []delivery
 	for _, each := range group {
 		var event told
-		err := s.app.DB().NewQuery("SELECT key, title, message, link, former, notification, valid_until FROM _notices_events WHERE key = {:key}").
+		err := s.app.DB().NewQuery("SELECT key, title, message, link, former, mail_to, notification, valid_until FROM _notices_events WHERE key = {:key}").
 			Bind(dbx.Params{"key": each.Event}).One(&event)
 		if err != nil && !isNone(err) {
 			return nil, nil, err

@@ -25,7 +25,7 @@ var mailHTML = template.Must(template.New("mail").Parse(`{{if eq (len .Events) 1
 <p class="small">{{.Why}}{{with .Unsubscribe}}
 <a href="{{.}}" target="_blank" rel="noopener">{{$.TurnOff}}</a>{{end}}</p>`))
 
-// mailChannel sends mail: to the address of the account, or to the one it had before.
+// mailChannel sends mail: to the address of the account or that of an order, or to the one the account had before.
 type mailChannel struct {
 	*service
 	former bool
@@ -44,7 +44,9 @@ func (m *mailChannel) send(_ context.Context, owner *core.Record, kind category,
 		if !owner.Verified() {
 			return errGone
 		}
-		to = owner.Email()
+		if to = events[0].To; to == "" {
+			to = owner.Email()
+		}
 	}
 	if to == "" {
 		return errGone

@@ -291,3 +291,33 @@ func TestOldNotificationsAreDeleted(t *testing.T) {
 		t.Fatal(left)
 	}
 }
+
+func TestTheMailOfAnOrderGoesToTheAddressOfTheOrder(t *testing.T) {
+	ts := newTestServer(t)
+	tell := func(name, key, to string) {
+		t.Helper()
+		must(t, Add(ts.app, Event{Key: key, Owner: ts.User(t, name).Id, Category: "orders", Title: words.Plain("Order " + key), To: to}))
+	}
+	tell("ann", "one", "office@example.com")
+	tell("ann", "two", "")
+	tell("ann", "three", "Office@example.com")
+	tell("bob", "four", "stranger@example.com") // whose own address is not confirmed
+	ts.pass(t, gathering)
+	got := ts.mailbox.Subjects()
+	slices.Sort(got)
+	if len(got) != 2 || got[0] != "ann@example.com: Order two" || !strings.HasPrefix(got[1], "office@example.com: ") {
+		t.Fatal(got)
+	}
+	for _, key := range []string{"one", "two", "three"} {
+		if state := ts.state(t, key, channelEmail); state != stateSent {
+			t.Errorf("%s is %s", key, state)
+		}
+	}
+	if state := ts.state(t, "four", channelEmail); state != stateCancelled {
+		t.Error(state)
+	}
+	ts.pass(t, time.Hour)
+	if again := ts.mailbox.Subjects(); len(again) > 2 {
+		t.Error(again)
+	}
+}

@@ -603,3 +603,16 @@ func TestTheNoticeOfAnOrderNamesWhatWasOrdered(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+func TestAnOrderIsToldToItsOwnAddress(t *testing.T) {
+	s := newTestServer(t, Options{})
+	s.put(t, "ann", package1, 1)
+	order := s.order(t, "ann", 110_998, starter(1))
+	to := maps.Clone(home)
+	to["email"] = "office@example.com"
+	order.Set("address", to)
+	must(t, s.App.Save(order))
+	if n := s.Number(t, "SELECT count(*) FROM _notices_events WHERE mail_to = 'office@example.com'"); n != 1 {
+		t.Errorf("%d events are for the order's address", n)
+	}
+}

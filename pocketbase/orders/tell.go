@@ -157,7 +157,7 @@ func tellOf(tx core.App, order *core.Record, what, by, amount string) error {
 		key += ":" + amount
 	}
 	return notices.Add(tx, notices.Event{
-		Key: key, Owner: order.GetString("user_id"), Category: "orders",
+		Key: key, Owner: order.GetString("user_id"), To: addressOf(order).Email, Category: "orders",
 		Title: title, Message: text, Type: kind, Link: "/orders/" + order.GetString("order_number"),
 	})
 }
