@@ -1,12 +1,9 @@
 import { rm } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServer } from '../support/server.ts'
 import { newFolder } from './data-folder.ts'
 import { FileTrace, QUOTA } from './differential/file-trace.ts'
 import { signInAdmin, TEST_ENV, type Running } from './http.ts'
-
-// Here the model uses the collections of the product, not the reduced ones of the simulator.
-vi.mock('../sim/model/collections.ts', async () => import('./differential/collections.ts'))
 
 const TRACES = Number(process.env.EVERYDAY_FILE_TRACES ?? 30)
 const STEPS = Number(process.env.EVERYDAY_TRACE_STEPS ?? 120)

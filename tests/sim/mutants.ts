@@ -261,14 +261,14 @@ export const MUTANTS: Record<string, Mutant> = {
   },
   'empty-not-applied': {
     bug: 'the server takes an empty value for a field that was not sent',
-    change: [model('if (isPlain || !stays) row[field] = mine', "if (mine !== '' && mine !== false) row[field] = mine")],
+    change: [model('if (isWritten) row[field] = mine', "if (mine !== '' && mine !== false) row[field] = mine")],
   },
   'upsert-replaces': {
     bug: 'an upsert replaces the whole record instead of the fields that it has',
     change: [
       model(
         'return update(context, rule, { ...mutation, set: kept })',
-        'const { created_at: _, ...empty } = emptyRow(collection)\n' +
+        'const { created_at: _, ...empty } = context.db.tables.emptyRow(collection)\n' +
           'for (const field of rule.key ?? []) delete empty[field]\n' +
           'return update(context, rule, { ...mutation, set: { ...empty, ...kept } })',
       ),

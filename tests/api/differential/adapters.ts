@@ -1,7 +1,9 @@
 import { SCHEMA } from '../../../web/collections/rules.ts'
 import { extendLine, lineUpTo } from '../../../web/sync/history.ts'
 import type {
+  Fields,
   FrozenMutation,
+  Json,
   Position,
   PullRequest,
   PullResponse,
@@ -99,17 +101,25 @@ export function modelAdapter(model: ModelServer): ServerAdapter {
 // Times in the tests are before 2026; later ones are set by the server.
 const SERVER_TIME = '2026'
 
-/** A row without values that each server generates: times, and ids of history rows. */
+const isOfServer = (at: Json | undefined): boolean => typeof at === 'string' && at >= SERVER_TIME
+
+/** Rows that a server makes of its own accord, with ids of its own: of the history, of what was ordered, and what it tells of that. */
+const hasOwnId = (row: Row): boolean =>
+  'theirs' in row || 'order_id' in row || ('category' in row && String(row.link).startsWith('/orders/'))
+
+/** A row without values that each server generates: times, and some ids. */
 export function plain(row: Row | null): unknown {
   if (!row) return null
   const { updated_at: _, ...rest } = row
-  if (typeof rest.created_at === 'string' && rest.created_at >= SERVER_TIME) rest.created_at = 'now'
-  if ('theirs' in rest) rest.id = 'made by the server'
+  for (const field of ['created_at', 'placed_at']) if (isOfServer(rest[field])) rest[field] = 'now'
+  if (Array.isArray(rest.timeline))
+    rest.timeline = (rest.timeline as Fields[]).map((step) => ({ ...step, at: isOfServer(step.at) ? 'now' : step.at! }))
+  if (hasOwnId(row)) rest.id = 'made by the server'
   return rest
 }
 
 /** The parts of a verdict that must be equal; messages may differ. */
-export function plainVerdict({ n, uuid, status, row, lost, code }: Verdict): unknown {
+export function plainVerdict({ n, uuid, status, row, lost, code, fields }: Verdict): unknown {
   return {
     n,
     uuid,
@@ -117,6 +127,8 @@ export function plainVerdict({ n, uuid, status, row, lost, code }: Verdict): unk
     row: plain(row),
     lost: [...(lost ?? [])].sort((a, b) => (a.field < b.field ? -1 : 1)),
     ...(status === 'rejected' ? { code } : {}),
+    // With these, what was ordered comes back to the cart.
+    ...(code === 'order_changed' ? { fields } : {}),
   }
 }
 

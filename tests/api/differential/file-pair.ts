@@ -1,5 +1,6 @@
 import type { Row } from '../../../web/sync/types.ts'
 import { FileServer, sha256 } from '../../sim/files/server.ts'
+import { PRODUCT } from '../../sim/model/collections.ts'
 import { Device, type MutationInput } from '../device.ts'
 import type { Person, Running } from '../http.ts'
 import { stable } from './adapters.ts'
@@ -21,7 +22,7 @@ export class FilePair {
     this.#server = server
     this.person = person
     this.#device = new Device(server, person)
-    this.model = new FileServer(Date.now)
+    this.model = new FileServer(Date.now, PRODUCT)
     this.model.quota = quota
   }
 

@@ -1,4 +1,4 @@
-import type { Fields, FrozenMutation } from '../../../web/sync/types.ts'
+import type { Fields, FrozenMutation, Row } from '../../../web/sync/types.ts'
 import { ModelServer } from '../../sim/model/server.ts'
 import type { State } from '../../sim/model/state.ts'
 import { copyDatabase } from '../data-folder.ts'
@@ -18,7 +18,10 @@ import {
   type DeviceState,
   type ServerAdapter,
 } from './adapters.ts'
-import { emptyRow } from './collections.ts'
+import { PRODUCT } from '../../sim/model/collections.ts'
+import { OrderRules, type ShopOptions } from '../../sim/model/orders.ts'
+import { ReviewRules } from '../../sim/model/reviews.ts'
+import { refusedByRules } from './access-rules.ts'
 
 /** A device that talks to both servers. */
 export type PairedDevice = {
@@ -36,11 +39,12 @@ export type PairedDevice = {
 export class Mismatch extends Error {}
 
 const MAX_PAGES = 500
+const NOTHING_SOLD: ShopOptions = { catalog: new Map(), takesCards: false, rateOf: () => 0 }
 
 /** Sends the same requests to the binary and the model; throws `Mismatch` at the first different response. */
 export class Pair {
   readonly server: Running
-  readonly model = new ModelServer(Date.now)
+  readonly model: ModelServer
   readonly #real: ServerAdapter
   readonly #modelled: ServerAdapter
   readonly #admin: string
@@ -48,7 +52,9 @@ export class Pair {
   readonly #histories = new Map<string, string>()
   #backup: State | null = null
 
-  constructor(server: Running, admin: string, copy: string) {
+  /** `shop`: what is sold, and how; else nothing is. */
+  constructor(server: Running, admin: string, copy: string, shop: ShopOptions = NOTHING_SOLD) {
+    this.model = new ModelServer(Date.now, PRODUCT, (db) => [new OrderRules(db, shop), new ReviewRules(db)])
     this.#admin = admin
     this.server = server
     this.#copy = copy
@@ -126,12 +132,69 @@ export class Pair {
       return
     }
     const next = {
-      ...(row ?? { ...emptyRow(collection), created_at: this.model.db.moment() }),
+      ...(row ?? { ...PRODUCT.emptyRow(collection), created_at: this.model.db.moment() }),
       ...set,
       id,
       user_id: owner,
     }
     if (stable(next) !== stable(row)) this.model.db.put(collection, next)
+  }
+
+  /** What a person writes by REST, in both. */
+  async rest(person: Person, method: 'POST' | 'PATCH' | 'DELETE', collection: string, id: string, set: Fields = {}) {
+    const row = this.model.db.get(collection, id)
+    const body = method === 'POST' ? { ...set, id, user_id: person.id } : set
+    const path = records(collection, method === 'POST' ? undefined : id)
+    const reply = await call(this.server, method, path, { token: person.token, ...(method !== 'DELETE' && { body }) })
+    const refused = refusedByRules(person.id, method, collection, row, set)
+    this.#agree(`REST ${method}`, reply.status, refused ?? this.#saved(method, collection, person.id, { ...body, id }))
+  }
+
+  /** What an operator changes in a record, in both. */
+  async operate(collection: string, id: string, set: Fields): Promise<void> {
+    const row = this.model.db.get(collection, id)
+    const reply = await call(this.server, 'PATCH', records(collection, id), { token: this.#admin, body: set })
+    const owner = row ? String(row.user_id) : ''
+    this.#agree('operator', reply.status, row ? this.#saved('PATCH', collection, owner, { ...set, id }) : 404)
+  }
+
+  /** Carries out in the model what the rules of access let through; the status of the response. */
+  #saved(method: 'POST' | 'PATCH' | 'DELETE', collection: string, owner: string, set: Row): number {
+    const { model } = this
+    const row = model.db.get(collection, set.id)
+    if (method === 'POST' && row) return 400
+    if (method === 'DELETE') {
+      model.remove(collection, row!)
+      return 204
+    }
+    const made = row ?? { ...PRODUCT.emptyRow(collection), user_id: owner, created_at: model.db.moment() }
+    return model.save(collection, { ...made, ...set }) ? 400 : 200
+  }
+
+  /** Sets the stock of an item in both. */
+  async stockUp(sku: string, quantity: number): Promise<void> {
+    const path = `${records('stock')}?filter=${encodeURIComponent(`sku = "${sku}"`)}`
+    const { body } = await call(this.server, 'GET', path, { token: this.#admin })
+    const { id } = body.items[0] as { id: string }
+    await call(this.server, 'PATCH', records('stock', id), { token: this.#admin, body: { quantity } })
+    this.model.db.state.shop.stock.set(sku, quantity)
+  }
+
+  /** Compares the stock of both. */
+  async compareStock(): Promise<void> {
+    const real = await call(this.server, 'GET', '/api/stock')
+    this.#agree('stock', real.body, Object.fromEntries(this.model.db.state.shop.stock))
+  }
+
+  /** The model begins with the stock and the numbers that earlier orders have left. */
+  async adoptShop(): Promise<void> {
+    const { shop } = this.model.db.state
+    const stock = await call(this.server, 'GET', '/api/stock')
+    shop.stock = new Map(Object.entries(stock.body as Record<string, number>))
+    const newest = `${records('orders')}?perPage=1&sort=-@rowid`
+    const { body } = await call(this.server, 'GET', newest, { token: this.#admin })
+    const last = (body.items as { order_number: string }[])[0]?.order_number ?? 'EV-1000'
+    shop.lastOrder = Number(last.replace('EV-', ''))
   }
 
   async restart(how: 'stop' | 'kill9'): Promise<void> {

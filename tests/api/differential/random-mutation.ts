@@ -38,7 +38,8 @@ export function newPool(owner: string, random: Random): Pool {
 /** The content of a mutation. */
 export type MutationInput = Omit<Mutation, 'uuid'> & { again?: true }
 
-type Look = (collection: string, id: string) => Row | undefined
+/** The device's row of a record. */
+export type Look = (collection: string, id: string) => Row | undefined
 
 /** A random mutation. `seen` returns the device's row of a record; `other` is the pool of another owner. */
 export function randomMutation(random: Random, pool: Pool, other: Pool | undefined, seen: Look): MutationInput {

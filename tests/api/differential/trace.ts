@@ -1,4 +1,5 @@
 import type { Fields, FrozenMutation } from '../../../web/sync/types.ts'
+import type { ShopOptions } from '../../sim/model/orders.ts'
 import { createRandom, type Random } from '../../sim/random.ts'
 import { call, records, type Person, type Running } from '../http.ts'
 import { Pair, type PairedDevice } from './pair.ts'
@@ -31,21 +32,26 @@ export class Trace {
   readonly log: string[] = []
   readonly pair: Pair
   readonly #admin: string
-  readonly #random: Random
-  readonly #pools = new Map<string, Pool>()
-  readonly #devices: PairedDevice[] = []
+  protected readonly random: Random
+  protected readonly pools = new Map<string, Pool>()
+  protected readonly devices: PairedDevice[] = []
 
   /** `admin` is the token of a superuser; `copy` a folder for snapshots. */
-  constructor(server: Running, admin: string, copy: string, seed: number) {
-    this.pair = new Pair(server, admin, copy)
+  constructor(server: Running, admin: string, copy: string, seed: number, shop?: ShopOptions) {
+    this.pair = new Pair(server, admin, copy, shop)
     this.#admin = admin
-    this.#random = createRandom(seed)
+    this.random = createRandom(seed)
   }
 
   async run(steps: number): Promise<void> {
-    await this.#people()
+    await this.people()
     for (let step = 0; step < steps; step++) await this.#step()
-    for (const device of this.#devices) {
+    await this.end()
+  }
+
+  /** What must hold at the end. */
+  protected async end(): Promise<void> {
+    for (const device of this.devices) {
       await this.pair.drain(device, 500)
       device.real.cursor = device.model.cursor = null
       this.log.push(`${device.client}: full pull`)
@@ -53,23 +59,22 @@ export class Trace {
     }
   }
 
-  async #people(): Promise<void> {
-    const random = this.#random
-    const owners = random.chance(0.5) ? 1 : 2
+  protected async people(owners = this.random.chance(0.5) ? 1 : 2): Promise<void> {
+    const random = this.random
     const devices = 2 + random.below(2)
     for (let index = 0; index < Math.max(owners, devices); index++) {
       if (index < owners) {
         const person = await newPerson(this.pair.server, this.#admin, randomId(random))
         await this.pair.adopt(person)
-        this.#pools.set(person.id, newPool(person.id, random))
-        this.#devices.push(this.pair.newDevice(person, `device-${index}`))
-      } else this.#devices.push(this.pair.newDevice(this.#devices[0]!.person, `device-${index}`))
+        this.pools.set(person.id, newPool(person.id, random))
+        this.devices.push(this.pair.newDevice(person, `device-${index}`))
+      } else this.devices.push(this.pair.newDevice(this.devices[0]!.person, `device-${index}`))
     }
   }
 
   async #step(): Promise<void> {
-    const random = this.#random
-    const device = random.pick(this.#devices)
+    const random = this.random
+    const device = random.pick(this.devices)
     const roll = random.below(100)
     if (roll < 52) return this.#push(device, this.#fresh(device, 1 + random.below(4)))
     if (roll < 59) return this.#push(device, this.#repeated(device))
@@ -77,51 +82,51 @@ export class Trace {
     if (roll < 80) return this.#pull(device)
     if (roll < 85) return this.#pullAcross(device)
     if (roll < 87) return this.#rename(device)
-    if (roll < 91) return this.#writtenByServer()
+    if (roll < 91) return this.writtenByServer()
     if (roll < 94) return this.#restart(random.pick(['stop', 'kill9']))
     if (roll < 97 || !this.pair.hasSnapshot) return this.#snapshot()
     return this.#restore()
   }
 
-  #mutation(device: PairedDevice): MutationInput {
-    const own = this.#pools.get(device.person.id)!
-    const other = [...this.#pools.values()].find((pool) => pool !== own)
-    const history = this.#random.chance(0.05) && this.pair.pickHistory(device, this.#random.pick)
+  protected mutation(device: PairedDevice): MutationInput {
+    const own = this.pools.get(device.person.id)!
+    const other = [...this.pools.values()].find((pool) => pool !== own)
+    const history = this.random.chance(0.05) && this.pair.pickHistory(device, this.random.pick)
     if (history) return { collection: 'sync_history', id: history, op: 'delete' }
-    return randomMutation(this.#random, own, other, (collection, id) => device.model.mirror.get(`${collection}/${id}`))
+    return randomMutation(this.random, own, other, (collection, id) => device.model.mirror.get(`${collection}/${id}`))
   }
 
   #fresh(device: PairedDevice, count: number): FrozenMutation[] {
     return Array.from({ length: count }, () => {
       // Numbers increase, but need not be contiguous.
-      device.n += this.#random.chance(0.1) ? 2 : 1
-      return { ...this.#mutation(device), uuid: `${device.client}-${device.n}-${this.#random.below(1e9)}`, n: device.n }
+      device.n += this.random.chance(0.1) ? 2 : 1
+      return { ...this.mutation(device), uuid: `${device.client}-${device.n}-${this.random.below(1e9)}`, n: device.n }
     })
   }
 
   /** Mutations that were sent before, and new ones, as after a lost response. After a restore the server may have lost them. */
   #repeated(device: PairedDevice): FrozenMutation[] {
     const sent = inOrder(device)
-    const from = this.#random.below(sent.length + 1)
+    const from = this.random.below(sent.length + 1)
     return [...sent.slice(from, from + 5), ...(from + 5 >= sent.length ? this.#fresh(device, 1) : [])]
   }
 
   /** Requests of a clone: a known n with another uuid, or a known uuid with another n and client. */
   async #cloned(device: PairedDevice): Promise<void> {
-    const random = this.#random
+    const random = this.random
     if (device.sent.size === 0) return
     const known = random.pick(inOrder(device))
     if (random.chance(0.5)) {
       const mutations = [{ ...known, uuid: `${known.uuid}-clone` }, ...this.#fresh(device, 1)]
       return this.#push(device, mutations)
     }
-    const elsewhere = random.pick(this.#devices.filter(({ person }) => person.id === device.person.id))
+    const elsewhere = random.pick(this.devices.filter(({ person }) => person.id === device.person.id))
     elsewhere.n++
     return this.#push(elsewhere, [{ ...known, n: elsewhere.n }])
   }
 
   async #push(device: PairedDevice, mutations: FrozenMutation[]): Promise<void> {
-    const random = this.#random
+    const random = this.random
     const after = random.chance(0.8) ? device.acknowledged : random.below(device.acknowledged + 3)
     this.log.push(`${device.client}: push after ${after} ${JSON.stringify(mutations)}`)
     const reply = await this.pair.push(device, mutations, after)
@@ -148,7 +153,7 @@ export class Trace {
   }
 
   async #pull(device: PairedDevice): Promise<void> {
-    const random = this.#random
+    const random = this.random
     const limit = random.pick([1, 2, 5, 500])
     if (random.chance(0.2)) {
       // As a device that was restored with its rows, or with a cursor that no server has issued.
@@ -165,7 +170,7 @@ export class Trace {
 
   /** Pulls a page, pushes from another device, then pulls the rest. */
   async #pullAcross(device: PairedDevice): Promise<void> {
-    const other = this.#random.pick(this.#devices)
+    const other = this.random.pick(this.devices)
     this.log.push(`${device.client}: pull one page, limit 2`)
     await this.pair.page(device, 2, device.acknowledged)
     await this.#push(other, this.#fresh(other, 2))
@@ -174,16 +179,16 @@ export class Trace {
   }
 
   async #rename(device: PairedDevice): Promise<void> {
-    const id = this.#random.pick(this.#random.pick([...this.#pools.values()]).bookmarks)
-    const title = this.#random.pick(['by REST', 'by hand'])
+    const id = this.random.pick(this.random.pick([...this.pools.values()]).bookmarks)
+    const title = this.random.pick(['by REST', 'by hand'])
     this.log.push(`${device.client}: REST title of ${id} to ${title}`)
     await this.pair.rename(device, id, title)
   }
 
   /** People are told something, or send a message; both are forgotten after a while. */
-  async #writtenByServer(): Promise<void> {
-    const random = this.#random
-    const pool = random.pick([...this.#pools.values()])
+  protected async writtenByServer(): Promise<void> {
+    const random = this.random
+    const pool = random.pick([...this.pools.values()])
     const isTold = random.chance(0.7)
     const collection = isTold ? 'notifications' : 'contact_messages'
     const id = random.pick(isTold ? pool.notifications : pool.messages)

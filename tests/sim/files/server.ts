@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Document } from '../../../web/collections/documents.ts'
 import type { TransferAnswer } from '../../../web/data/documents/transport.ts'
+import type { Tables } from '../model/collections.ts'
 import { ModelServer } from '../model/server.ts'
 import type { State } from '../model/state.ts'
 
@@ -29,8 +30,8 @@ export class FileServer {
   readonly received = new Map<string, number>()
   #paths = 0
 
-  constructor(now: () => number) {
-    this.records = new ModelServer(now)
+  constructor(now: () => number, tables?: Tables) {
+    this.records = new ModelServer(now, tables)
   }
 
   rows(): Document[] {

@@ -9,20 +9,29 @@ import type {
   Row,
   Verdict,
 } from '../../../web/sync/types.ts'
-import { emptyRow, isFinal, RULES } from './collections.ts'
+import { isFinal } from './collections.ts'
 import type { Database } from './state.ts'
 
 /** The rejection of a mutation by a rule or a hook; the transaction is rolled back. */
 export class Refused extends Error {
   readonly code: string
-  constructor(code: string, message: string) {
+  readonly fields: Record<string, string> | undefined
+  constructor(code: string, message: string, fields?: Record<string, string>) {
     super(message)
     this.code = code
+    this.fields = fields
   }
 }
 
-/** Hooks that run in the transaction of a write. They may throw `Refused`, or any other error. */
-export type Hooks = { beforeSave(collection: string, row: Row, before: Row | undefined): void }
+/**
+ * Hooks that run in the transaction of a write. They may throw `Refused`, or any other error. `isAgain`: a device says that the server has
+ * lost what it creates.
+ */
+export type Hooks = {
+  beforeSave(collection: string, row: Row, before: Row | undefined, isAgain?: boolean): void
+  afterSave?(collection: string, row: Row, before: Row | undefined): void
+  afterRemove?(collection: string, row: Row): void
+}
 
 type Applied = Pick<Verdict, 'status' | 'row'> & { lost?: FieldConflict[] }
 /** A value that was overwritten without a history entry, since the writer had seen it. */
@@ -33,7 +42,7 @@ type Context = { db: Database; hooks: Hooks; owner: string; device: string; over
 /** Applies one mutation as docs/sync-protocol.md specifies. Throws `Refused` or the error of a hook. */
 export function apply(context: Context, mutation: FrozenMutation): Applied {
   const { owner } = context
-  const rule = RULES[mutation.collection]
+  const rule = context.db.tables.rules[mutation.collection]
   if (!rule) throw new Refused('invalid', 'There is no such collection.')
   const ops = rule.ops ?? (rule.key ? ['upsert', 'update', 'delete'] : ['create', 'update', 'delete'])
   if (!ops.includes(mutation.op)) throw new Refused('forbidden', `${mutation.op} is not open to devices.`)
@@ -94,12 +103,12 @@ function create(context: Context, rule: CollectionRule, mutation: FrozenMutation
   if (stored && !isSame(rule, stored, mutation)) throw new Refused('exists', 'It exists already.')
   if (stored) return { status: 'applied', row: stored }
   if (mutation.again && db.isTombstone(collection, id, owner)) return { status: 'applied', row: null }
-  const row: Row = { ...emptyRow(collection), ...mutation.set, id, user_id: owner }
+  const row: Row = { ...db.tables.emptyRow(collection), ...mutation.set, id, user_id: owner }
   const now = db.moment()
   if (!row.created_at || String(row.created_at) > now) row.created_at = now
   for (const [field, delta] of Object.entries(mutation.inc ?? {})) row[field] = counted(rule.fields[field], 0, delta)
   for (const field of tagged(mutation)) row[field] = edited([], mutation.add?.[field] ?? [], [])
-  return { status: 'applied', row: save(context, collection, row) }
+  return { status: 'applied', row: save(context, collection, row, mutation.again) }
 }
 
 /** A create of what is there with the same values has nothing to do. The server may have limited the time of creation. */
@@ -129,9 +138,6 @@ function update(context: Context, rule: CollectionRule, mutation: FrozenMutation
   const { collection, id, was = {}, again } = mutation
   const stored = db.get(collection, id)
   if (!stored || stored.user_id !== owner) throw new Refused('gone', 'It is not there any more.')
-  for (const [field, value] of Object.entries(mutation.set ?? {}))
-    if (isFinal(collection, field) && !same(rule.fields[field], stored[field] ?? null, value))
-      throw new Refused('forbidden', `${field} never changes.`)
   const row: Row = { ...stored }
   const lost: FieldConflict[] = []
   const histories: { field: string; mine: Json; theirs: Json; is_restored: boolean }[] = []
@@ -143,7 +149,10 @@ function update(context: Context, rule: CollectionRule, mutation: FrozenMutation
     const isSeen = !(field in was) || same(rule.fields[field], theirs, was[field]!)
     const isPlain = same(rule.fields[field], theirs, mine) || (isSeen && !isRestored)
     const stays = again && !isRestored
-    if (isPlain || !stays) row[field] = mine
+    const isWritten = isPlain || !stays
+    if (isWritten && isFinal(collection, field) && !same(rule.fields[field], theirs, mine))
+      throw new Refused('forbidden', `${field} never changes.`)
+    if (isWritten) row[field] = mine
     if (isPlain && theirs !== mine)
       context.overwritten.push({ record: `${collection}/${id}`, field, value: theirs, by: mine })
     if (isPlain) continue
@@ -156,7 +165,7 @@ function update(context: Context, rule: CollectionRule, mutation: FrozenMutation
     row[field] = edited(stored[field], mutation.add?.[field] ?? [], mutation.remove?.[field] ?? [])
   const saved = JSON.stringify(row) === JSON.stringify(stored) ? stored : save(context, collection, row)
   for (const history of histories) {
-    const entry = { ...emptyRow('sync_history'), ...history, collection, record: id, device, user_id: owner }
+    const entry = { ...db.tables.emptyRow('sync_history'), ...history, collection, record: id, device, user_id: owner }
     const made = { ...entry, id: db.newId(), created_at: db.moment() }
     hooks.beforeSave('sync_history', made, undefined)
     db.put('sync_history', made)
@@ -164,7 +173,7 @@ function update(context: Context, rule: CollectionRule, mutation: FrozenMutation
   return lost.length > 0 ? { status: 'merged', row: saved, lost } : { status: 'applied', row: saved }
 }
 
-function remove({ db, owner }: Context, { collection, id }: FrozenMutation): Applied {
+function remove({ db, hooks, owner }: Context, { collection, id }: FrozenMutation): Applied {
   const stored = db.get(collection, id)
   if (stored && stored.user_id !== owner) throw new Refused('gone', 'It is not there any more.')
   if (collection === 'bookmark_folders' && stored) {
@@ -174,18 +183,27 @@ function remove({ db, owner }: Context, { collection, id }: FrozenMutation): App
   }
   // An existing tombstone is not logged again.
   if (stored || !db.isTombstone(collection, id, owner)) db.remove(collection, id, owner)
+  if (stored) hooks.afterRemove?.(collection, stored)
   return { status: 'applied', row: null }
 }
 
-function save({ db, hooks, owner }: Context, collection: string, row: Row): Row {
-  for (const [field, rule] of Object.entries(RULES[collection]!.fields)) {
+function save({ db, hooks, owner }: Context, collection: string, row: Row, isAgain = false): Row {
+  for (const [field, rule] of Object.entries(db.tables.rules[collection]!.fields)) {
     const target = row[field]
     if (rule.relation && target && db.get(rule.relation, String(target))?.user_id !== owner) {
       throw new Refused('invalid', `${field} names a record that is not there.`)
     }
   }
-  hooks.beforeSave(collection, row, db.get(collection, row.id))
-  return db.put(collection, row)
+  return saveWith(db, hooks, collection, row, isAgain)
+}
+
+/** Stores a row, with what hooks do before and after. */
+export function saveWith(db: Database, hooks: Hooks, collection: string, row: Row, isAgain = false): Row {
+  const before = db.get(collection, row.id)
+  hooks.beforeSave(collection, row, before, isAgain)
+  db.put(collection, row)
+  hooks.afterSave?.(collection, row, before)
+  return db.get(collection, row.id)!
 }
 
 const tagged = ({ add = {}, remove: gone = {} }: Mutation): string[] => [

@@ -1,7 +1,15 @@
 import { COLLECTIONS } from '../../../web/collections/all.ts'
+import { emptyFields } from '../../../web/collections/collection.ts'
 import type { Field } from '../../../web/collections/field.ts'
-import { RULES as PRODUCT } from '../../../web/collections/rules.ts'
+import { RULES as PRODUCT_RULES } from '../../../web/collections/rules.ts'
 import type { CollectionRules, FieldRule, Fields, Json } from '../../../web/sync/types.ts'
+
+/** The collections that a model server has. */
+export type Tables = {
+  rules: CollectionRules
+  /** What a column holds when nobody set it. */
+  emptyRow(collection: string): Fields
+}
 
 /** Fields that the simulator gives another rule, to have one of each kind. */
 const OVERRIDES: Record<string, Record<string, FieldRule>> = {
@@ -12,7 +20,7 @@ const OVERRIDES: Record<string, Record<string, FieldRule>> = {
 }
 
 /** The collections that simulated people write to: one of each kind of key, field and op. */
-const SIMULATED = [
+const SIMULATED_NAMES = [
   'profiles',
   'cart_items',
   'bookmark_folders',
@@ -33,21 +41,38 @@ const SIMULATED = [
 
 /** The product's own rules of those collections, with the overrides. */
 export const RULES: CollectionRules = Object.fromEntries(
-  SIMULATED.map((name) => {
-    const rule = PRODUCT[name]!
+  SIMULATED_NAMES.map((name) => {
+    const rule = PRODUCT_RULES[name]!
     return [name, { ...rule, fields: { ...rule.fields, ...OVERRIDES[name] } }]
   }),
 )
 
-/** What a column holds when nobody set it. */
+const definitionOf = (collection: string): { fields: Record<string, Field> } =>
+  COLLECTIONS[collection as keyof typeof COLLECTIONS]
+
+/** What a column of those holds when nobody set it. */
 export function emptyRow(collection: string): Fields {
-  const { fields } = COLLECTIONS[collection as keyof typeof COLLECTIONS]
-  const empty = Object.entries(fields).map(([field, { empty }]): [string, Json] => {
+  const empty = Object.entries(definitionOf(collection).fields).map(([field, { empty }]): [string, Json] => {
     return [field, RULES[collection]!.fields[field]?.kind === 'number' ? 0 : empty]
   })
   return Object.fromEntries(empty)
 }
 
+/** The reduced collections of the simulator. */
+export const SIMULATED: Tables = { rules: RULES, emptyRow }
+
+/** All collections, as the product has them. */
+export const PRODUCT: Tables = {
+  rules: PRODUCT_RULES,
+  emptyRow: (collection) => emptyFields(definitionOf(collection)),
+}
+
 /** Whether a field is set when the record is created, and never again. */
 export const isFinal = (collection: string, field: string): boolean =>
-  (COLLECTIONS[collection as keyof typeof COLLECTIONS].fields as Record<string, Field>)[field]?.final ?? false
+  definitionOf(collection).fields[field]?.final ?? false
+
+const FREE = ['notifications', 'notification_preferences', 'contact_messages']
+
+/** Whether records are added beyond the limit of an account: there is one record, or few, for each owner. */
+export const isFree = (collection: string, { rules }: Tables): boolean =>
+  FREE.includes(collection) || rules[collection]!.ownerId === true || rules[collection]!.key?.length === 0

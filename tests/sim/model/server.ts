@@ -16,8 +16,9 @@ import type {
   VoidMutation,
 } from '../../../web/sync/types.ts'
 import { tokensOf } from '../change-tracker.ts'
-import { apply, Refused, type Hooks, type Overwritten } from './apply.ts'
-import { RULES } from './collections.ts'
+import { apply, Refused, saveWith, type Hooks, type Overwritten } from './apply.ts'
+import { isFree, SIMULATED, type Tables } from './collections.ts'
+import { dependsOn } from './depends-on.ts'
 import { Database, type Client, type LogLine } from './state.ts'
 
 const MAX_MUTATIONS = 500
@@ -28,11 +29,6 @@ const UNSENDABLE: Omit<Verdict, 'n' | 'uuid' | 'row'> = {
   code: 'too_large',
   message: 'This is too large.',
 }
-
-/** Collections to which records are added beyond the limit of an account: those with one record, or few, for each owner. */
-const FREE = ['notifications', 'notification_preferences', 'contact_messages']
-const isFree = (collection: string): boolean =>
-  FREE.includes(collection) || RULES[collection]!.ownerId === true || RULES[collection]!.key?.length === 0
 
 /** A reference implementation of the server by docs/sync-protocol.md, independent of the real one. */
 export class ModelServer {
@@ -48,8 +44,29 @@ export class ModelServer {
   /** For the oracle: changes that were carried out and had no effect, with the number of the log at that time. */
   readonly withoutEffect: { record: string; token: string; at: number }[] = []
 
-  constructor(now: () => number) {
-    this.db = new Database(now)
+  readonly #more: Hooks[]
+
+  /** `more`: hooks of collections that only some tests have. */
+  constructor(now: () => number, tables: Tables = SIMULATED, more: (db: Database) => Hooks[] = () => []) {
+    this.db = new Database(now, tables)
+    this.#more = more(this.db)
+  }
+
+  /** A write in another way than by a push: by REST, or in the dashboard. Returns why it is refused, or null. */
+  save(collection: string, row: Row): Refused | null {
+    try {
+      this.db.transaction(() => saveWith(this.db, this.#hooks, collection, row))
+      return null
+    } catch (error) {
+      if (error instanceof Refused) return error
+      throw error
+    }
+  }
+
+  /** A deletion in another way than by a push. */
+  remove(collection: string, row: Row): void {
+    this.db.remove(collection, row.id, row.user_id as string)
+    this.#hooks.afterRemove!(collection, row)
   }
 
   push(session: string, request: PushRequest): TransportResult<PushResponse> {
@@ -128,7 +145,7 @@ export class ModelServer {
       for (const row of state.rows.get(name)!.values()) if (row.user_id === session) addToDigest(digest, row)
       return digest
     }
-    const collections = Object.fromEntries(Object.keys(RULES).map((name) => [name, digestOf(name)]))
+    const collections = Object.fromEntries(Object.keys(this.db.tables.rules).map((name) => [name, digestOf(name)]))
     return { ok: true, value: { cursor, behind: false, collections } }
   }
 
@@ -236,7 +253,10 @@ export class ModelServer {
       )
       return lost ? { status, lost } : { status }
     } catch (error) {
-      if (error instanceof Refused) return { status: 'rejected', code: error.code, message: error.message }
+      if (error instanceof Refused) {
+        const { code, message, fields } = error
+        return { status: 'rejected', code, message, ...(fields && { fields }) }
+      }
       return { status: 'failed', message: 'A hook of the server failed.' }
     }
   }
@@ -257,22 +277,20 @@ export class ModelServer {
   }
 
   readonly #hooks: Hooks = {
-    beforeSave: (collection, row, before) => {
+    afterSave: (...saved) => this.#more.forEach((hooks) => hooks.afterSave?.(...saved)),
+    afterRemove: (...removed) => this.#more.forEach((hooks) => hooks.afterRemove?.(...removed)),
+    beforeSave: (collection, row, before, isAgain) => {
+      for (const hooks of this.#more) hooks.beforeSave(collection, row, before, isAgain)
       if (collection === 'documents' && String(row.name).startsWith('refused'))
         throw new Refused('invalid', 'This is no name.')
       if (collection === 'documents' && !before)
         Object.assign(row, { type: documentType(String(row.name)), storage_path: '' })
-      if (this.isFull && !before && !isFree(collection)) throw new Refused('limit', 'Your account is full.')
+      if (this.isFull && !before && !isFree(collection, this.db.tables))
+        throw new Refused('limit', 'Your account is full.')
       if (collection !== 'bookmarks') return
       if (row.url !== before?.url && !String(row.url).startsWith('https://'))
         throw new Refused('invalid', 'This is no web address.')
       if (this.hooksFail && String(row.title).includes('boom')) throw new Error('A hook failed')
     },
   }
-}
-
-/** The record of a mutation, and those that its relations reference. */
-function dependsOn({ collection, id, set }: FrozenMutation): string[] {
-  const folder = collection === 'bookmarks' ? set?.folder_id : undefined
-  return folder ? [`${collection}/${id}`, `bookmark_folders/${String(folder)}`] : [`${collection}/${id}`]
 }

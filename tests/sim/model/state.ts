@@ -1,6 +1,6 @@
 import { timestamp } from '../../../web/lib/timestamp.ts'
 import type { FrozenMutation, Row, Verdict } from '../../../web/sync/types.ts'
-import { RULES } from './collections.ts'
+import { SIMULATED, type Tables } from './collections.ts'
 
 export type LogLine = { collection: string; record: string; owner: string; seq: number; deleted: boolean }
 export type SavedVerdict = { uuid: string; collection: string; id: string; verdict: Omit<Verdict, 'row'> }
@@ -17,8 +17,34 @@ export type LedgerLine = {
   after: number
 }
 
+/** A try to pay an order by card, in a session of the payment provider. `beside`: it was paid, and its order needed no payment any more. */
+export type Attempt = { order: string; number: number; session: string; state: 'open' | 'paid' | 'beside' | 'over' }
+
+/** What the server has of orders and payments beside the records (model/orders.ts, model/reviews.ts, commerce/payments.ts). */
+export type Shop = {
+  /** How many are left, by SKU; what is not in it is never sold out. */
+  stock: Map<string, number>
+  /** The number of the last order. */
+  lastOrder: number
+  /** The keys of what people were told. */
+  told: Set<string>
+  /** What an operator has hidden and its owner has deleted since. */
+  hidden: Set<string>
+  attempts: Attempt[]
+  /** The ids of the provider's events that have come. */
+  events: Set<string>
+  /** What goes back, by session. */
+  refunds: Map<string, { order: string; isBeside: boolean; isDone: boolean }>
+}
+
+const newShop = (): Shop => ({
+  ...{ stock: new Map(), lastOrder: 1000, told: new Set(), hidden: new Set() },
+  ...{ attempts: [], events: new Set(), refunds: new Map() },
+})
+
 /** The content of a backup of the server. */
 export type State = {
+  shop: Shop
   rows: Map<string, Map<string, Row>>
   log: Map<string, LogLine>
   clock: number
@@ -45,12 +71,15 @@ export class Database {
   #boots = 0
   #ids = 0
   #lastTime = 0
+  readonly tables: Tables
   readonly #now: () => number
 
-  constructor(now: () => number) {
+  constructor(now: () => number, tables: Tables = SIMULATED) {
     this.#now = now
+    this.tables = tables
     this.state = {
-      rows: new Map(Object.keys(RULES).map((name) => [name, new Map()])),
+      shop: newShop(),
+      rows: new Map(Object.keys(tables.rules).map((name) => [name, new Map()])),
       log: new Map(),
       clock: 0,
       boots: [],
@@ -125,8 +154,11 @@ export class Database {
 
   /** Runs a transaction: an exception rolls it back. */
   transaction<T>(run: () => T): T {
-    const { rows, log, clock } = this.state
-    const before = { rows: new Map([...rows].map(([name, table]) => [name, new Map(table)])), log: new Map(log), clock }
+    const { rows, log, clock, shop } = this.state
+    const before = {
+      ...{ rows: new Map([...rows].map(([name, table]) => [name, new Map(table)])), log: new Map(log), clock },
+      shop: structuredClone(shop),
+    }
     const versions = new Map([...this.versions].map(([key, list]) => [key, list.length]))
     try {
       return run()

@@ -1,0 +1,69 @@
+import type { Row } from '../../../web/sync/types.ts'
+
+/** Who changes an order: the customer, the operator, or the payment, which comes or does not. */
+export type By = 'customer' | 'operator' | 'payment'
+
+type State = { status: string; money: string }
+
+const STATUSES: Record<string, string[]> = {
+  processing: ['shipped', 'delivered', 'cancelled'],
+  shipped: ['delivered', 'cancelled'],
+  delivered: [],
+  cancelled: [],
+}
+const PAYMENTS: Record<string, string[]> = { unpaid: ['paid'], paid: ['unpaid', 'refunded'], refunded: [] }
+
+/** What is refunded is not sent any more. */
+const maySend = ({ status, money }: State, to: string): boolean =>
+  STATUSES[status]!.includes(to) && (money !== 'refunded' || status === 'shipped' || to === 'cancelled')
+
+/** A payment by card is not taken back, and what is canceled is not paid by hand. */
+const mayPay = ({ status, money }: State, to: string, method: string, by: By): boolean =>
+  PAYMENTS[money]!.includes(to) &&
+  (to !== 'unpaid' || (method !== 'card' && by !== 'payment')) &&
+  (to !== 'paid' || status !== 'cancelled' || by === 'payment')
+
+/** Whether an order may become what it is after a change. Of two steps at once, each may be the first. */
+export function isAllowed(before: Row, after: Row, by: By): boolean {
+  const stateOf = (row: Row): State => ({ status: String(row.status), money: String(row.payment_status) })
+  const [from, to] = [stateOf(before), stateOf(after)]
+  const method = String(before.payment_method)
+  const sends = from.status === to.status ? [] : [from, { ...from, money: to.money }]
+  const pays = from.money === to.money ? [] : [from, { ...from, status: to.status }]
+  return sends.every((state) => maySend(state, to.status)) && pays.every((state) => mayPay(state, to.money, method, by))
+}
+
+type News = { key: string; type: string; title: string; message: string }
+
+/** What a customer is told of a step. */
+export function newsOf(order: Row, items: Row[], what: string, by: By, dollars: (cents: number) => string): News {
+  const number = `order ${String(order.order_number)}`
+  const total = dollars(Number(order.total_amount))
+  const named = items.map(({ name, quantity }) =>
+    quantity === 1 ? String(name) : `${String(quantity)} × ${String(name)}`,
+  )
+  const names = named.length > 3 ? `${named.slice(0, 3).join(', ')} …` : named.join(', ')
+  const cancelled: Record<By, [what: string, title: string, message: string]> = {
+    customer: ['cancelled', `O${number.slice(1)} is canceled`, 'You canceled it. Nothing more happens.'],
+    operator: ['cancelled by the operator', `We canceled ${number}`, 'Write to us if you have questions about it.'],
+    payment: [
+      'cancelled unpaid',
+      `O${number.slice(1)} was canceled unpaid`,
+      'No payment has arrived in a day, so nothing is sent or charged. Order again if you still want it.',
+    ],
+  }
+  const told: Record<string, [what: string, title: string, message: string]> = {
+    placed: ['placed', 'is placed', `Thank you for ordering ${names}. The total is ${total}.`],
+    paid: ['paid', 'is paid', `Your payment of ${total} has arrived.`],
+    refunded: ['refunded', 'is refunded', `${total} is on its way back to you.`],
+    shipped: ['shipped', 'is on its way', 'It has left us.'],
+    delivered: ['delivered', 'is delivered', 'Write to us if anything is missing.'],
+  }
+  const [key, title, message] = what === 'cancelled' ? cancelled[by] : told[what]!
+  return {
+    key: `order:${order.id}:${key}`,
+    type: what === 'cancelled' && by !== 'customer' ? 'warning' : 'success',
+    title: what === 'cancelled' ? title : `O${number.slice(1)} ${title}`,
+    message,
+  }
+}
