@@ -91,6 +91,27 @@ test('the server places any cart at the total that the app shows, to the cent', 
   )
 })
 
+test.each(PLACES)('also the whole catalog, as many of each as one order may have: $country, $state', async (place) => {
+  const { rate, ...where } = place
+  const device = await customer()
+  const lines = sold.map(({ sku, price, maxQuantity }) => ({ sku, price, quantity: maxQuantity }))
+  await put(device, lines)
+  const totals = cartTotals(
+    sold.map((item) => ({ ...item, quantity: item.maxQuantity })),
+    rate,
+  )
+  const set = { ...orderOf(lines), address: { ...ADDRESS, ...where }, shown_total: totals.total }
+  const verdict = await device.one({ collection: 'orders', id: newId(), op: 'create', set })
+  const { total: total_amount, ...amounts } = totals
+  expect(verdict.row).toMatchObject({ ...amounts, total_amount, tax_rate: rate })
+  // A cent less than it costs is not what was shown.
+  await put(device, lines)
+  const less = { ...set, shown_total: total_amount - 1 }
+  expect(await device.one({ collection: 'orders', id: newId(), op: 'create', set: less })).toMatchObject({
+    ...{ status: 'rejected', code: 'order_changed', fields: { total: expect.any(String) } },
+  })
+})
+
 describe('one order', () => {
   test('comes of a push that is sent again, and of its content under another number', async () => {
     const device = await customer()
