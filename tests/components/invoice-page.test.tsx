@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import type { Order } from '../../web/collections/orders.ts'
 import { EverydayDb } from '../../web/data/database/db.ts'
 import { InvoicePage } from '../../web/features/orders/invoice-page.tsx'
 import { newId } from '../../web/lib/id.ts'
@@ -9,12 +10,33 @@ import { WithData } from './with-data.tsx'
 
 const AT = '2026-11-20 10:00:00.000Z'
 
+const INVOICE = {
+  ...{ number: 'INV-1001', kind: 'invoice', order: 'EV-1001', issuedOn: '2026-11-20', dueOn: '2026-12-04' },
+  ...{ isPaid: false, subtotal: 99_999, discount: 0, shipping: 2999, tax: 8000, taxRate: 800, total: 110_998 },
+  seller: { name: 'Everyday', address: [], country: '', taxId: '', bank: [], email: '' },
+  buyer: {
+    ...{ name: 'Jo Lee', company: '', taxId: '', street: '1 Main Street', city: 'Portland', state: 'OR' },
+    ...{ zip: '97209', country: 'US', email: 'jo@example.com' },
+  },
+  lines: [{ sku: 'web-starter', name: 'Web Starter', period: '', price: 99_999, quantity: 1 }],
+}
+const BANK = ['First Bank', 'Account 1']
+
 /** The page of the invoice of an order, for which the server answers so. */
-async function showInvoice(status: number): Promise<void> {
-  const send = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('', { status }))
+async function showInvoice(status: number, body: unknown = '', over: Partial<Order> = {}): Promise<void> {
+  const send = vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async () => (body ? Response.json(body, { status }) : new Response('', { status })))
   onTestFinished(() => send.mockRestore())
   const db = new EverydayDb(newId())
-  const order = { ...goodFields('orders'), id: newId(), user_id: db.owner, created_at: AT, order_number: 'EV-1001' }
+  const order = {
+    ...goodFields('orders'),
+    id: newId(),
+    user_id: db.owner,
+    created_at: AT,
+    order_number: 'EV-1001',
+    ...over,
+  }
   await db.orders.add(order as never)
   const user = { id: db.owner, email: 'jo@example.com', fullName: 'Jo', accountType: 'individual' as const }
   await show(
@@ -34,4 +56,34 @@ test('an invoice that could not be had can be asked for again', async () => {
   await showInvoice(500)
   await expect.element(page.getByText('The invoice isn’t on this device yet')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+const paper = page.getByRole('article', { name: 'Invoice' })
+const withBank = { ...INVOICE, seller: { ...INVOICE.seller, bank: BANK } }
+
+test('an invoice that waits for its payment says where to pay', async () => {
+  await showInvoice(200, withBank, { payment_status: 'unpaid', status: 'processing' })
+  await expect.element(paper).toHaveTextContent('Pay by December 4, 2026.')
+  await expect.element(paper).toHaveTextContent('To pay$1,109.98')
+  await expect.element(paper).toHaveTextContent('To our bankFirst BankAccount 1')
+})
+
+test.each<[Partial<Order>, string, string]>([
+  [{ payment_status: 'paid', status: 'processing' }, 'INV-1001, November 20, 2026. Paid.', 'Paid$1,109.98'],
+  [
+    { payment_status: 'unpaid', status: 'cancelled' },
+    'INV-1001, November 20, 2026. Taken back by a credit note.',
+    'Total$1,109.98',
+  ],
+])('an invoice of %j asks nobody to pay', async (over, about, total) => {
+  await showInvoice(200, withBank, over)
+  await expect.element(paper).toHaveTextContent(about)
+  await expect.element(paper).toHaveTextContent(total)
+  await expect.element(paper).not.toHaveTextContent('To our bank')
+  await expect.element(paper).not.toHaveTextContent('Pay by')
+})
+
+test('an invoice of a seller with neither bank nor email ends with its total', async () => {
+  await showInvoice(200, INVOICE, { payment_status: 'unpaid', status: 'processing' })
+  await expect.element(paper).toHaveTextContent(/To pay\$1,109\.98$/)
 })

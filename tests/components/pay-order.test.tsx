@@ -103,9 +103,30 @@ test.each<Partial<Order>>([
   await expect.element(pay).not.toBeInTheDocument()
 })
 
+/** The page of an order on a device that has heard from the server at this time (epoch ms). */
+async function showOrder(lastSyncAt: number): Promise<EverydayDb> {
+  const row = orderOf()
+  const db = new EverydayDb(row.user_id)
+  await db._meta.put({ key: 'status', value: { lastSyncAt } })
+  await show(
+    <WithData data={{ session: { user: null, expired: false }, db }}>
+      <OrderSummary row={row} items={[]} taxes={{}} />
+    </WithData>,
+  )
+  return db
+}
+
 test('the page of an order leads there, too', async () => {
   answering(409, { status: 409, message: 'This order is paid already.' })
-  await show(<OrderSummary row={orderOf()} items={[]} taxes={{}} />)
+  await showOrder(Date.now())
   await pay.click()
   await expect.element(page.getByRole('alert')).toHaveTextContent('This order is paid already.')
+})
+
+test('who comes back from the payment provider is not asked to pay again before the server was heard', async () => {
+  const db = await showOrder(performance.timeOrigin - 60_000)
+  await expect.element(page.getByText('Checking whether it’s paid…')).toBeVisible()
+  await expect.element(pay).not.toBeInTheDocument()
+  await db._meta.put({ key: 'status', value: { lastSyncAt: Date.now() } })
+  await expect.element(pay).toBeVisible()
 })

@@ -145,6 +145,11 @@ test('a recording is heard from the server and from this device, and heard on by
   await player.getByRole('button', { name: 'Play', exact: true }).click()
   await expect.poll(() => playsAt(page)).toBeGreaterThan(12.3)
   expect(await page.evaluate(() => document.querySelector('audio')!.src)).toMatch(/^blob:/)
+  // Between two moments at which the place is kept.
+  await expect.poll(() => playsAt(page)).toBeGreaterThan(16)
+  await page.reload()
+  await expect(player.getByRole('slider')).toHaveAttribute('aria-valuetext', /^0:1[6-9] of 0:\d\d$/)
+  await player.getByRole('button', { name: 'Play', exact: true }).click()
   await player.getByRole('button', { name: 'Pause' }).click()
   await laptop.offline(false)
   await laptop.settled()

@@ -4,6 +4,7 @@ import { msg } from '../../lib/msg.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import type { EverydayDb } from '../database/db.ts'
 import type { AccountResult } from './account.ts'
+import { isOnline } from '../../lib/online.ts'
 import { notReached } from './refusal.ts'
 import { tokenOf } from './stored-session.ts'
 
@@ -14,6 +15,7 @@ const NONE: Record<InvoiceKind, string> = {
 /** Prefix of the keys of the copies in `_meta`. */
 export const KEPT_INVOICES = 'invoice:'
 
+const OFFLINE = msg('You’re offline. It can be had once you’re connected.')
 const FAILED = msg('The server can’t do this right now.')
 
 const TYPES = { pdf: 'application/pdf', xml: 'application/xml', json: 'application/json' }
@@ -64,7 +66,7 @@ async function request(db: EverydayDb, orderId: string, ending: Ending, kind: In
   const response = await fetch(`/api/orders/${orderId}/invoice.${ending}${query}`, { headers, signal }).catch(
     () => null,
   )
-  if (!response) return failed(messageOf(notReached()))
+  if (!response) return failed(isOnline() ? messageOf(notReached()) : OFFLINE)
   if (response.status === 404) return { problem: NONE[kind], isNone: true }
   // A portal or a proxy may answer with a page of its own.
   return response.ok && response.headers.get('Content-Type') === TYPES[ending] ? { value: response } : failed(FAILED)

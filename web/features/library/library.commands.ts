@@ -1,6 +1,6 @@
 import type { LibraryProgress } from '../../collections/library-progress.ts'
 import type { EverydayDb } from '../../data/database/db.ts'
-import { write } from '../../data/database/write.ts'
+import { writeKept } from '../../data/database/kept-writes.ts'
 import { writeOutcome, type WriteOutcome } from '../../data/database/write-outcome.ts'
 import { removeCopies, stopCopies, wantCopies } from '../../data/library/copies.ts'
 import type { LibraryCopy } from '../../domain/library-copy.ts'
@@ -9,10 +9,13 @@ import { progressId, TEXT_SIZE } from './library.queries.ts'
 
 type Progress = Pick<LibraryProgress, 'chapter' | 'offset' | 'done' | 'speed' | 'opened_at'>
 
-/** Stores how far the person is in a title. Of two devices the later one is right, and nobody is asked: so without what was there before. */
+/**
+ * Stores how far the person is in a title, also where the page is being left. Of two devices the later one is right, and nobody is asked: so
+ * without what was there before.
+ */
 export const saveProgress = (db: EverydayDb, sku: string, set: Partial<Progress>): Promise<WriteOutcome> =>
   writeOutcome(msg('Failed to keep your place'), () =>
-    write(db, { collection: 'library_progress', id: progressId(db, sku), op: 'upsert', set: { sku, ...set } }),
+    writeKept(db, { collection: 'library_progress', id: progressId(db, sku), op: 'upsert', set: { sku, ...set } }),
   )
 
 /** Wants the files of a title on this device. */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useDb, useSync } from '../../data/context.tsx'
 import type { WriteFailure } from '../../data/database/write-outcome.ts'
+import { givesTitles, libraryKind } from '../../domain/owned-titles.ts'
 import { msg } from '../../lib/msg.ts'
 import { t } from '../../lib/t.ts'
 import { ConfirmFooter } from '../../ui/confirm-footer.tsx'
@@ -26,11 +27,11 @@ export function CancelDialog({ order, onClose, onCancelled }: Props) {
   return (
     <Dialog
       title={t(isTakenBack ? 'Take this order back?' : 'Cancel this order?')}
-      question={t(
+      question={
         isTakenBack
-          ? 'It hasn’t been placed yet, and won’t be. Its items go back into your cart.'
-          : 'It won’t be delivered. This cannot be undone.',
-      )}
+          ? t('It hasn’t been placed yet, and won’t be. Its items go back into your cart.')
+          : consequencesOf(order).join(' ')
+      }
       size="small"
       onClose={onClose}
     >
@@ -45,6 +46,19 @@ export function CancelDialog({ order, onClose, onCancelled }: Props) {
       />
     </Dialog>
   )
+}
+
+/** What a cancellation does, a sentence each. */
+function consequencesOf({ row, items }: OrderView): string[] {
+  const hasTitles = givesTitles(row) && items.some(({ kind }) => libraryKind(kind) !== undefined)
+  return [
+    t('It won’t be delivered.'),
+    ...(row.payment_status === 'paid' && row.payment_method === 'card'
+      ? [t('What you paid goes back to your card.')]
+      : []),
+    ...(hasTitles ? [t('Its titles leave your library.')] : []),
+    t('This cannot be undone.'),
+  ]
 }
 
 /** Whether the server cannot have placed an order: it was refused, or was not sent. */

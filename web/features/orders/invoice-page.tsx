@@ -3,6 +3,7 @@ import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
+import type { Order } from '../../collections/orders.ts'
 import { useDb } from '../../data/context.tsx'
 import { useArrival } from '../../data/live.ts'
 import { downloadInvoice, readInvoice } from '../../data/session/invoices.ts'
@@ -21,14 +22,15 @@ type Props = { number: string; kind: InvoiceKind }
 export function InvoicePage({ number, kind }: Props) {
   const db = useDb()
   const arrival = useArrival()
-  const id = useLiveQuery(
+  const order = useLiveQuery(
     () =>
       readOrder(db, number).then(
-        (order) => order?.row.id ?? null,
+        (read) => read?.row ?? null,
         () => null,
       ),
     [db, number],
   )
+  const id = order === undefined ? undefined : (order?.id ?? null)
   const { invoice, problem, isNone, again } = useInvoice(id ?? null, kind)
   const title = t(kind === 'credit' ? 'Credit note' : 'Invoice')
   return (
@@ -47,10 +49,10 @@ export function InvoicePage({ number, kind }: Props) {
         >
           {t(problem)}
         </Problem>
-      ) : invoice && id ? (
+      ) : invoice && order ? (
         <>
-          <Actions orderId={id} invoice={invoice} />
-          <InvoicePaper invoice={invoice} />
+          <Actions orderId={order.id} invoice={invoice} />
+          <InvoicePaper invoice={invoice} since={sinceThen(order)} />
         </>
       ) : (
         <OrdersSkeleton />
@@ -62,6 +64,12 @@ export function InvoicePage({ number, kind }: Props) {
       </div>
     </Page>
   )
+}
+
+/** What has become of an invoice since it was issued. */
+function sinceThen({ status, payment_status }: Order): 'paid' | 'taken-back' | undefined {
+  if (status === 'cancelled' || payment_status === 'refunded') return 'taken-back'
+  return payment_status === 'unpaid' ? undefined : 'paid'
 }
 
 function useInvoice(id: string | null, kind: InvoiceKind) {

@@ -7,11 +7,17 @@ import { useDates } from '../../lib/use-dates.ts'
 import { LogoMark } from '../../ui/logo-mark.tsx'
 import classes from './invoice-paper.module.css'
 
+type Props = {
+  invoice: Invoice
+  /** What has become of it since it was issued. */
+  since: 'paid' | 'taken-back' | undefined
+}
+
 /** An invoice or a credit note as a sheet of paper, which is all that is printed of its page. */
-export function InvoicePaper({ invoice }: { invoice: Invoice }) {
+export function InvoicePaper({ invoice, since }: Props) {
   const { number, kind, order, seller, buyer, lines, isPaid, total } = invoice
   const isCredit = kind === 'credit'
-  const isOwed = !isCredit && !isPaid
+  const isOwed = !isCredit && !isPaid && !since
   const abroad = buyer.country !== seller.country
   const country = (code: string) => (abroad && code ? t(COUNTRIES[code as Country] ?? code) : '')
   return (
@@ -21,7 +27,7 @@ export function InvoicePaper({ invoice }: { invoice: Invoice }) {
         {t(isCredit ? 'Credit note' : 'Invoice')}
       </h2>
       <p className={classes.about}>
-        <Dates invoice={invoice} />
+        <Dates invoice={invoice} since={since} />
         <br />
         {t('Order {number}', { number: order })}
       </p>
@@ -75,9 +81,9 @@ export function InvoicePaper({ invoice }: { invoice: Invoice }) {
         {invoice.discount > 0 && <Amount name={t('Discount')} value={-invoice.discount} />}
         <Amount name={t('Shipping')} value={invoice.shipping} />
         <Amount name={t('Tax ({percent}%)', { percent: taxPercent(invoice.taxRate) })} value={invoice.tax} />
-        <Amount name={t(isCredit ? 'Credited' : isPaid ? 'Paid by card' : 'To pay')} value={total} />
+        <Amount name={totalWord(invoice, since)} value={total} />
       </dl>
-      {(seller.email || (isOwed && seller.bank?.length)) && (
+      {(seller.email !== '' || (isOwed && !!seller.bank?.length)) && (
         <div className={`${classes.parties} ${classes.foot}`}>
           {isOwed && seller.bank && seller.bank.length > 0 && (
             <Block title={t('To our bank')} lines={[...seller.bank, t('Reference {number}', { number })]} />
@@ -91,7 +97,13 @@ export function InvoicePaper({ invoice }: { invoice: Invoice }) {
 
 const taxId = (id: string) => id && t('Tax ID {id}', { id })
 
-function Dates({ invoice }: { invoice: Invoice }) {
+function totalWord({ kind, isPaid }: Invoice, since: Props['since']): string {
+  if (kind === 'credit') return t('Credited')
+  if (isPaid) return t('Paid by card')
+  return t(since === 'paid' ? 'Paid' : since ? 'Total' : 'To pay')
+}
+
+function Dates({ invoice, since }: Props) {
   const dates = useDates()
   // Days, not moments: the same in every time zone.
   const day = (stored: string) => dates.longDay(Date.parse(stored), 'UTC')
@@ -102,6 +114,8 @@ function Dates({ invoice }: { invoice: Invoice }) {
       ...{ ...values, invoice: invoice.invoice, invoiced: day(invoice.invoicedOn) },
     })
   if (isPaid || !dueOn) return t('{number}, {day}. Paid by card.', values)
+  if (since)
+    return t(since === 'paid' ? '{number}, {day}. Paid.' : '{number}, {day}. Taken back by a credit note.', values)
   return t('{number}, {day}. Pay by {due}.', { ...values, due: day(dueOn) })
 }
 

@@ -2,12 +2,13 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useDb, useSession } from '../../../data/context.tsx'
-import { useArrival } from '../../../data/live.ts'
+import { useArrival, useSideQuery } from '../../../data/live.ts'
 import type { EverydayDb } from '../../../data/database/db.ts'
 import type { User } from '../../../data/session/account.ts'
 import { useFormDraft } from '../../../data/use-form-draft.ts'
 import { knownAddress, type CheckoutForm } from '../../../domain/checkout.ts'
 import { t } from '../../../lib/t.ts'
+import { timestamp } from '../../../lib/timestamp.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { WhenArrived } from '../../../ui/when-arrived.tsx'
@@ -17,7 +18,7 @@ import { WaitingOrders } from '../waiting-orders.tsx'
 import { useCart } from '../use-cart.ts'
 import type { CheckoutSearch } from './checkout-search.ts'
 import { CheckoutSteps } from './checkout-steps.tsx'
-import { readKnownAddress } from './checkout.queries.ts'
+import { readKnownAddress, readPlacedSince } from './checkout.queries.ts'
 import { OrderMade } from './order-made.tsx'
 
 /** Bag, address and payment, a step each, and what becomes of the order. */
@@ -38,6 +39,8 @@ function Unplaced({ step }: Required<Pick<CheckoutSearch, 'step'>>) {
   const arrival = useArrival()
   const draft = useFormDraft<CheckoutForm>('checkout')
   const known = useKnownAddress(db, user)
+  const [openedAt] = useState(() => timestamp())
+  const placedMeanwhile = useSideQuery(() => readPlacedSince(db, openedAt), [db, openedAt], undefined)
   if (cart.status === 'failed' || (cart.status === 'unpriced' && cart.lines.length > 0))
     return <CartProblem cart={cart} />
   if (cart.status === 'loading' || !draft || !known) return <CartSkeleton />
@@ -47,11 +50,25 @@ function Unplaced({ step }: Required<Pick<CheckoutSearch, 'step'>>) {
         <EmptyState
           id="empty-cart"
           title={t('Your Cart is Empty')}
-          text={t('There is nothing to order. Items you add in the store come here.')}
+          text={
+            placedMeanwhile
+              ? t('Order {number} was placed in another tab or on another device, with what was in it.', {
+                  number: placedMeanwhile,
+                })
+              : t('There is nothing to order. Items you add in the store come here.')
+          }
           action={
-            <Button component={Link} to="/store">
-              {t('Continue Shopping')}
-            </Button>
+            placedMeanwhile ? (
+              <Button
+                renderRoot={(props) => <Link {...props} to="/orders/$number" params={{ number: placedMeanwhile }} />}
+              >
+                {t('See the order')}
+              </Button>
+            ) : (
+              <Button component={Link} to="/store">
+                {t('Continue Shopping')}
+              </Button>
+            )
           }
         />
       </WhenArrived>

@@ -80,6 +80,12 @@ export async function readProgress(db: EverydayDb, id: string): Promise<Progress
   return refused ? { at: 'refused', refused } : { at: 'gone' }
 }
 
+/** The number of the newest order, if it was made since: by another page, whose orders empty this cart. */
+export async function readPlacedSince(db: EverydayDb, since: string): Promise<string | undefined> {
+  const newest = await db.orders.orderBy('created_at').last()
+  return newest && newest.created_at >= since ? newest.order_number || undefined : undefined
+}
+
 /** What the cart looks like in the database: two orders of one state of it are one order. */
 export async function readCartState(db: EverydayDb): Promise<{ rows: CartItem[]; state: string }> {
   const [rows, stored] = await Promise.all([readCart(db), db.cart_items.toArray()])

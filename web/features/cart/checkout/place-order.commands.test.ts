@@ -5,7 +5,7 @@ import { sample, type OrderFields } from '../../../collections/orders.ts'
 import { readCart } from '../../../data/database/cart.ts'
 import { EverydayDb } from '../../../data/database/db.ts'
 import { addToCart } from '../cart.commands.ts'
-import { readKnownAddress } from './checkout.queries.ts'
+import { readKnownAddress, readPlacedSince } from './checkout.queries.ts'
 import { placeOrder } from './place-order.commands.ts'
 
 const OWNER = 'u12345678901234'
@@ -108,4 +108,16 @@ test('the address of an order that was taken back is known to the next one, and 
   const newer = { ...order(), address: { ...address, city: 'Dover' }, created_at: '2999-01-01 00:00:00.000Z' }
   await db.orders.put({ ...newer, id: 'ord000000000009', user_id: OWNER } as never)
   expect(await readKnownAddress(db, USER)).toMatchObject({ city: 'Dover' })
+})
+
+test('an order that another page has placed since is known by its number; one of before is not, nor one without a number', async () => {
+  const AT = '2026-11-20 10:00:00.000Z'
+  const row = (id: string, created_at: string, order_number: string) =>
+    db.orders.put({ ...(sample.set as OrderFields), id, user_id: OWNER, created_at, order_number } as never)
+  await row('o00000000000001', '2026-11-20 09:59:00.000Z', 'EV-1001')
+  expect(await readPlacedSince(db, AT)).toBeUndefined()
+  await row('o00000000000002', '2026-11-20 10:01:00.000Z', '')
+  expect(await readPlacedSince(db, AT)).toBeUndefined()
+  await row('o00000000000002', '2026-11-20 10:01:00.000Z', 'EV-1002')
+  expect(await readPlacedSince(db, AT)).toBe('EV-1002')
 })
