@@ -37,7 +37,7 @@ async function filesOf(folder) {
 }
 
 const { RULES, SCHEMA } = await load('web/collections/rules.ts')
-const { REGIONS } = await load('web/domain/regions.ts')
+const { REGIONS } = await load('web/collections/regions.ts')
 const { NOTIFICATION_CATEGORIES } = await load('web/domain/notification-categories.ts')
 const { readCatalogSources } = await load('vite/read-catalog-sources.ts')
 const { checkCatalog } = await load('web/catalog/check.ts')

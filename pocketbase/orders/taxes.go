@@ -15,7 +15,7 @@ const usualRate = 800
 // Taxes are rates in hundredths of a percent by country, such as US, or by country and state, such as US-OR.
 type Taxes map[string]int64
 
-// Regions are the codes of states by country and by their names in capitals, from web/domain/regions.ts (embedded/regions.json).
+// Regions are the codes of states by country and by their names in capitals, from web/collections/regions.ts (embedded/regions.json).
 type Regions map[string]map[string]string
 
 // ParseRegions reads the names of states by country and code.
@@ -34,7 +34,7 @@ func ParseRegions(raw []byte) (Regions, error) {
 	return regions, nil
 }
 
-// code is that of a state by its code or name, however it is written; any other text in capitals. As regionCode in web/domain/regions.ts.
+// code is that of a state by its code or name, however it is written; any other text in capitals. As regionCode in web/collections/regions.ts.
 func (r Regions) code(country, state string) string {
 	written := plain(state)
 	if code, ok := r[country][written]; ok {

@@ -129,6 +129,8 @@ describe('a card', () => {
     ['blank street', { billing_address: { ...address, address: ' ' } }],
     ['no city', { billing_address: { ...address, city: '' } }],
     ['no state', { billing_address: { ...address, state: '' } }],
+    ['no state of its country', { billing_address: { ...address, state: 'Narnia' } }],
+    ['a state of another country', { billing_address: { ...address, country: 'CA', zipCode: 'K1A 0B1' } }],
     ['bad ZIP', { billing_address: { ...address, zipCode: '1234' } }],
     ['a code of Canada in the United States', { billing_address: { ...address, zipCode: 'K1A 0B1' } }],
     ['a code of Canada in Britain', { billing_address: { ...address, zipCode: 'K1A 0B1', country: 'GB' } }],
@@ -149,11 +151,12 @@ describe('a card', () => {
   })
 
   test.each([
-    ['CA', 'K1A 0B1'],
-    ['GB', 'SW1A 1AA'],
-  ])('may be billed to %s', async (country, zipCode) => {
+    ['CA', 'K1A 0B1', 'ON'],
+    ['CA', 'K1A 0B1', 'Québec'],
+    ['GB', 'SW1A 1AA', 'Anywhere'],
+  ])('may be billed to %s', async (country, zipCode, state) => {
     const { id } = await seeded('payment_methods', device)
-    const billing_address = { ...address, country, zipCode }
+    const billing_address = { ...address, country, zipCode, state }
     expect((await patch('payment_methods', id, { billing_address })).status).toBe(200)
   })
 

@@ -1,6 +1,7 @@
 import { msg } from '../lib/msg.ts'
 import { t } from '../lib/t.ts'
 import { choice, inputProps, text } from './field.ts'
+import { REGIONS, regionPattern } from './regions.ts'
 
 /** Countries of a billing address, by code. */
 export const COUNTRIES = { US: msg('United States'), CA: msg('Canada'), GB: msg('United Kingdom') } as const
@@ -8,7 +9,15 @@ export const COUNTRIES = { US: msg('United States'), CA: msg('Canada'), GB: msg(
 export type Country = keyof typeof COUNTRIES
 
 /** What a country calls the part of it that an address names, and its postal codes; and how these are written. */
-type Words = { state: string; noState: string; code: string; noCode: string; badCode: string; written: RegExp }
+type Words = {
+  state: string
+  noState: string
+  badState?: string
+  code: string
+  noCode: string
+  badCode: string
+  written: RegExp
+}
 
 /** Older versions asked for a ZIP code in every country; cards with one may still wait on a device. The form gives none (`postalCode`). */
 const OR_ZIP = '|[0-9]{5}(-[0-9]{4})?'
@@ -17,6 +26,7 @@ const WORDS: Record<Country, Words> = {
   US: {
     state: msg('State'),
     noState: msg('State is required'),
+    badState: msg('Choose a state, such as Oregon or OR.'),
     code: msg('ZIP Code'),
     noCode: msg('ZIP code is required'),
     badCode: msg('Invalid ZIP code'),
@@ -25,6 +35,7 @@ const WORDS: Record<Country, Words> = {
   CA: {
     state: msg('Province'),
     noState: msg('Province is required'),
+    badState: msg('Choose a province, such as Ontario or ON.'),
     code: msg('Postal Code'),
     noCode: msg('Postal code is required'),
     badCode: msg('Invalid postal code. Write it as in K1A 0B1.'),
@@ -48,11 +59,15 @@ function eitherCase(pattern: string): RegExp {
 }
 
 function partsIn(country: Country) {
-  const { state, noState, code, noCode, badCode, written } = WORDS[country]
+  const { state, noState, badState, code, noCode, badCode, written } = WORDS[country]
+  const listed = regionPattern(country)
   return {
     address: text({ label: msg('Address'), required: true, missing: msg('Address is required'), max: 200 }),
     city: text({ label: msg('City'), required: true, missing: msg('City is required'), max: 100 }),
-    state: text({ label: state, required: true, missing: noState, max: 100 }),
+    state: text({
+      ...{ label: state, required: true, missing: noState, max: 100 },
+      ...(listed && badState && { format: listed, message: badState }),
+    }),
     zipCode: text({ label: code, required: true, missing: noCode, max: 10, format: written, message: badCode }),
     country: choice(Object.keys(COUNTRIES) as Country[], {
       label: msg('Country'),
@@ -80,6 +95,7 @@ export function postalCode(country: Country, typed: string): string {
 /** What the inputs of an address are called and take, by its country (`web/ui/address-fields.tsx`). */
 export function addressInputs(value: unknown) {
   const { address, city, state, zipCode, country } = billingAddress(value)
+  const listed: unknown = Object(value).country
   return {
     inputs: {
       address: inputProps(address),
@@ -87,6 +103,8 @@ export function addressInputs(value: unknown) {
       state: inputProps(state),
       zipCode: inputProps(zipCode),
     },
+    /** The states that its country has; none where there is no list. */
+    states: Object.entries(REGIONS[String(listed)] ?? {}).map(([code, name]) => ({ code, name })),
     country: {
       label: t(country.label),
       options: Object.entries(COUNTRIES).map(([code, label]) => ({ value: code, label: t(label) })),

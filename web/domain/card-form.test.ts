@@ -80,7 +80,7 @@ test.each<[keyof CardForm, string, string | undefined]>([
   ['zipCode', '30303-123', 'Invalid ZIP code'],
   ['zipCode', '30303-1234', undefined],
   ['address', '4242 4242 4242 4242', 'This looks like a card number'],
-  ['state', '4242 4242 4242', 'This looks like a card number'],
+  ['state', '4242 4242 4242', 'Choose a state, such as Oregon or OR.'],
   ['city', '4242-4242-4242', 'This looks like a card number'],
   ['address', '4242–4242–4242–4242', 'This looks like a card number'],
 ])('%s "%s": %s', (field, value, message) => {
@@ -115,9 +115,20 @@ test.each<[CardForm['country'], string, string | undefined, string?]>([
   ['GB', 'SW1A', 'Invalid postcode. Write it as in SW1A 1AA.'],
   ['GB', ' ', 'Postcode is required'],
 ])('the postal code of %s "%s": %s', (country, zipCode, message, kept) => {
-  const form = { ...GOOD, country, zipCode }
+  const form = { ...GOOD, country, zipCode, state: { US: 'GA', CA: 'ON', GB: 'Kent' }[country] }
   expect(checkCard(form, NOW)).toEqual(message ? { zipCode: message } : {})
   if (!message) expect(cardFields(form).billing_address.zipCode).toBe(kept)
+})
+
+test('a state is kept as its code, and what is none is not taken', () => {
+  expect(cardFields({ ...GOOD, state: ' new york ' }).billing_address.state).toBe('NY')
+  expect(checkCard({ ...GOOD, state: 'Nowhere' }, NOW)).toEqual({ state: 'Choose a state, such as Oregon or OR.' })
+})
+
+test('a county may be any text that does not look like a card number', () => {
+  const form = { ...GOOD, country: 'GB' as const, zipCode: 'SW1A 1AA' }
+  expect(checkCard({ ...form, state: 'Anywhere' }, NOW)).toEqual({})
+  expect(checkCard({ ...form, state: '4242 4242 4242' }, NOW)).toEqual({ state: 'This looks like a card number' })
 })
 
 test.each<[CardForm['country'], string]>([

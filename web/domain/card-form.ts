@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { postalCode, type Country } from '../collections/billing-address.ts'
 import { fieldError, fieldsSchema } from '../collections/collection.ts'
 import { paymentMethods, type CardFields } from '../collections/payment-methods.ts'
+import { keptRegion } from '../collections/regions.ts'
 import { t } from '../lib/t.ts'
 import { isExpired, parseExpiry } from './card-expiry.ts'
 import { cardBrand, isCardNumber, lastFour } from './card-number.ts'
@@ -81,7 +82,7 @@ export const cardFormSchema = (now: Date) =>
 const addressOf = ({ address, city, state, zipCode, country }: CardForm): CardFields['billing_address'] => ({
   address: address.trim(),
   city: city.trim(),
-  state: state.trim(),
+  state: keptRegion(country, state),
   zipCode: postalCode(country, zipCode),
   country,
 })

@@ -4,6 +4,7 @@ import { fieldsSchema } from '../collections/collection.ts'
 import type { CompanyProfile } from '../collections/company-profiles.ts'
 import { orders, type OrderAddress } from '../collections/orders.ts'
 import type { PaymentMethod } from '../collections/payment-methods.ts'
+import { keptRegion } from '../collections/regions.ts'
 import { formSchema } from './form-schema.ts'
 
 /** The values of the form: the parts of the address, and whether the order is for a company. */
@@ -65,7 +66,7 @@ export function orderAddressOf(form: CheckoutForm): OrderAddress {
     tax_id: isForCompany ? form.tax_id.trim() : '',
     address: form.address.trim(),
     city: form.city.trim(),
-    state: form.state.trim(),
+    state: keptRegion(form.country, form.state),
     zipCode: postalCode(form.country, form.zipCode),
     country: form.country,
   }

@@ -1,5 +1,5 @@
 import { USUAL_TAX_RATE } from './cart-totals.ts'
-import { regionCode } from './regions.ts'
+import { regionCode } from '../collections/regions.ts'
 
 /** Rates in hundredths of a percent by country, such as US, or country and state, such as US-OR. */
 export type Taxes = Record<string, number>

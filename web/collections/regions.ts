@@ -80,3 +80,24 @@ export function regionCode(country: string, state: string): string {
   const names = Object.entries(Object.hasOwn(REGIONS, country) ? REGIONS[country]! : {})
   return names.find(([, name]) => plain(name) === written)?.[0] ?? written
 }
+
+/** A state as it is kept: where its country has a list, by its code, from its code or name however that is written; any other text as typed. */
+export function keptRegion(country: string, typed: string): string {
+  const code = regionCode(country, typed)
+  return Object.hasOwn(REGIONS, country) && Object.hasOwn(REGIONS[country]!, code) ? code : typed.trim()
+}
+
+/** What a state of a country may be: a code or a name, in either case; undefined where there is no list. */
+export function regionPattern(country: string): RegExp | undefined {
+  if (!Object.hasOwn(REGIONS, country)) return undefined
+  const texts = Object.entries(REGIONS[country]!).flat()
+  // The flag `i` is none of the server's (scripts/lib/hooks.mjs). Quebec is written with an accent, too.
+  const letters = texts.map((text) =>
+    text
+      .replace('Que', 'Qué')
+      .replaceAll(/[A-Za-zé]/g, (letter) =>
+        letter === 'é' ? '[EeÉé]' : `[${letter.toUpperCase()}${letter.toLowerCase()}]`,
+      ),
+  )
+  return new RegExp(`^(${letters.join('|')})$`)
+}
