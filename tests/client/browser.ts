@@ -1,4 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb'
+import { reached } from '../sim/coverage.ts'
+import { Link } from './link.ts'
 import { Locks } from './page-apis.ts'
 import { Page } from './page.ts'
 import type { World } from './world.ts'
@@ -9,6 +11,8 @@ type Channel = { name: string; page: Page; onmessage: ((event: { data: unknown }
 export class Browser {
   readonly name: string
   readonly world: World
+  /** Null: bytes take no time. */
+  readonly link: Link | null
   readonly factory = new IDBFactory()
   readonly locks = new Locks()
   readonly channels = new Set<Channel>()
@@ -20,10 +24,13 @@ export class Browser {
   cookies = ''
   pages: Page[] = []
   isOnline = true
+  /** Transactions that change a database of an older version. */
+  readonly upgrades = new WeakSet<IDBTransaction>()
   #pages = 0
 
-  constructor(world: World, name: string) {
+  constructor(world: World, name: string, speed: { up: number; down: number } | undefined) {
     this.world = world
+    this.link = speed ? new Link(world, speed) : null
     this.name = name
   }
 
@@ -40,6 +47,7 @@ export class Browser {
     for (const channel of this.channels) if (channel.page === page) this.channels.delete(channel)
     for (const [transaction, owner] of this.running) {
       if (owner !== page) continue
+      if (this.upgrades.has(transaction)) reached('upgrade: killed in it')
       try {
         transaction.abort()
       } catch {

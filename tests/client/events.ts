@@ -1,10 +1,9 @@
 import type { Random } from '../sim/random.ts'
 import { reached } from '../sim/coverage.ts'
-import type { Write } from '../../web/data/database/write.ts'
 import type { Page } from './page.ts'
-import type { Item } from './promises.ts'
 import { PEOPLE } from './server.ts'
 import type { World } from './world.ts'
+import { writeMuch, writeSomething } from './writes.ts'
 
 /** A discard is decided for the person when it was answered, or when the page has gone on for so long. */
 const DECIDED_MS = 3000
@@ -15,8 +14,10 @@ type Step = (world: World, random: Random) => boolean | Promise<boolean>
 const pick = <T>(random: Random, list: T[]): T | undefined => (list.length > 0 ? random.pick(list) : undefined)
 const readyPages = (world: World): Page[] => world.pages.filter((page) => page.data && !page.isFrozen)
 
-/** The names of all steps, with how often they are taken relative to each other. */
-const STEPS: Record<string, [number, Step]> = {
+type Steps = Record<string, [number, Step]>
+
+/** The names of the steps in every world, with how often they are taken relative to each other. */
+const STEPS: Steps = {
   write: [
     16,
     (world, random) => act(pick(random, readyPages(world)), (page) => writeSomething(page, random) !== undefined),
@@ -91,7 +92,7 @@ const STEPS: Record<string, [number, Step]> = {
       act(
         pick(
           random,
-          network.messages.filter(({ answer }) => !answer),
+          network.messages.filter((message) => network.canServe(message)),
         ),
         (message) => (network.serve(message), true),
       ),
@@ -102,7 +103,7 @@ const STEPS: Record<string, [number, Step]> = {
       act(
         pick(
           random,
-          network.messages.filter(({ answer }) => answer),
+          network.messages.filter(({ answer, state }) => answer && state === 'at the server'),
         ),
         (message) => {
           if (message.path.endsWith('/auth-with-password')) mayDie(message.page, random)
@@ -114,9 +115,27 @@ const STEPS: Record<string, [number, Step]> = {
   lose: [4, ({ network }, random) => act(pick(random, network.messages), (message) => (network.lose(message), true))],
 }
 
-const TOTAL = Object.values(STEPS).reduce((sum, [weight]) => sum + weight, 0)
+/** Those in worlds where bytes take time. */
+const LINK_STEPS: Steps = {
+  'write much': [6, (world, random) => act(pick(random, readyPages(world)), (page) => writeMuch(page, random))],
+  'go on': [5, goOn],
+  cut: [
+    4,
+    (world, random) =>
+      act(
+        pick(
+          random,
+          world.network.messages.filter(({ state }) => state !== 'at the server'),
+        ),
+        (message) => (world.network.lose(message), true),
+      ),
+  ],
+  stall: [2, (world, random) => setStalled(random.pick(world.browsers), true)],
+  'carry again': [3, (world, random) => setStalled(random.pick(world.browsers), false)],
+}
+
 /** All kinds of steps. */
-export const STEP_NAMES = Object.keys(STEPS)
+export const STEP_NAMES = Object.keys({ ...STEPS, ...LINK_STEPS })
 
 function act<T>(target: T | undefined, run: (target: T) => boolean): boolean {
   return target !== undefined && run(target)
@@ -124,9 +143,11 @@ function act<T>(target: T | undefined, run: (target: T) => boolean): boolean {
 
 /** Takes a random step. */
 export async function takeStep(world: World, random: Random): Promise<string> {
+  const steps = Object.entries(world.setup.links ? { ...STEPS, ...LINK_STEPS } : STEPS)
+  const total = steps.reduce((sum, [, [weight]]) => sum + weight, 0)
   for (;;) {
-    let at = random.below(TOTAL)
-    const [name, [, step]] = Object.entries(STEPS).find(([, [weight]]) => (at -= weight) < 0)!
+    let at = random.below(total)
+    const [name, [, step]] = steps.find(([, [weight]]) => (at -= weight) < 0)!
     if (!(await step(world, random))) continue
     reached(`client: ${name}`)
     return name
@@ -136,8 +157,24 @@ export async function takeStep(world: World, random: Random): Promise<string> {
 export function setOnline(browser: World['browsers'][number], isOnline: boolean): boolean {
   if (browser.isOnline === isOnline) return false
   browser.isOnline = isOnline
+  if (browser.link) browser.link.isOnline = isOnline
+  if (!isOnline) browser.world.network.cutLink(browser)
   for (const page of browser.pages)
     page.soon(() => void page.window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')))
+  return true
+}
+
+/** The link carries nothing, without an end of anything. */
+export function setStalled({ link }: World['browsers'][number], isStalled: boolean): boolean {
+  if (!link || link.isStalled === isStalled) return false
+  link.isStalled = isStalled
+  return true
+}
+
+/** Without a further fault, for up to a minute and a half. */
+async function goOn(world: World, random: Random): Promise<boolean> {
+  const until = world.now + random.below(90_000)
+  for (let moves = 0; moves < 200 && world.advance(until - world.now); moves++) await world.settle()
   return true
 }
 
@@ -145,34 +182,6 @@ export function thaw(page: Page): boolean {
   page.isFrozen = false
   for (const run of page.held.splice(0)) page.soon(run)
   return true
-}
-
-/** A folder, or something in the cart: its count tells how often it was taken over. */
-export function writeSomething(page: Page, random: Random): Item {
-  const { client, browser } = page
-  const { promises } = browser.world
-  const { db } = page.data!.get()
-  const token = `w${browser.world.newToken().slice(1)}`
-  const owner = db.owner === client.GUEST ? '' : db.owner
-  const item = promises.noteWrite(browser, owner, token)
-  const id = (): string => `${token}xxxxxxxxxxxxxxx`.slice(0, 15)
-  const intent: Write = random.chance(0.5)
-    ? { collection: 'bookmark_folders', id: id(), op: 'create', set: { name: token } }
-    : {
-        collection: 'cart_items',
-        id: client.derivedId(db.owner, 'cart_items', token),
-        op: 'upsert',
-        set: { sku: token },
-        inc: { quantity: 1 },
-      }
-  client.write(db, intent).then(
-    () => {
-      // A page that is gone has shown nothing.
-      if (!page.isGone) item.isStored = true
-    },
-    () => {},
-  )
-  return item
 }
 
 export function signIn(page: Page, owner: string, remember: boolean): boolean {

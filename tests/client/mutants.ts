@@ -1,7 +1,8 @@
 import type { Mutant } from '../sim/mutants.ts'
 import type { Replacement } from '../sim/variants.ts'
 
-const of =
+/** Makes the replacements in a file of web/data. */
+export const of =
   (file: string) =>
   (text: string, by: string): Replacement => ({ file: `web/data/${file}.ts`, text, by })
 const claim = of('session/claim-guest')

@@ -1,3 +1,4 @@
+import { reached } from '../sim/coverage.ts'
 import type { Browser } from './browser.ts'
 import type { Page } from './page.ts'
 
@@ -135,13 +136,32 @@ export function databasesOf(browser: Browser, page: Page): IDBFactory {
       return transaction
     }
   }
+  /** The page may die between any two changes. */
+  const upgrade = (database: IDBDatabase, transaction: IDBTransaction): void => {
+    reached('upgrade: begun')
+    browser.upgrades.add(transaction)
+    const stepwise = <A extends unknown[], R>(run: (...args: A) => R): ((...args: A) => R) =>
+      function (...args) {
+        page.step()
+        return run(...args)
+      }
+    database.createObjectStore = stepwise(database.createObjectStore.bind(database))
+    database.deleteObjectStore = stepwise(database.deleteObjectStore.bind(database))
+    transaction.objectStore = stepwise(transaction.objectStore.bind(transaction))
+  }
   const opened = (request: IDBOpenDBRequest): IDBOpenDBRequest => {
     browser.opening.add(request)
     const end = () => browser.opening.delete(request)
     for (const name of ['success', 'error', 'blocked']) request.addEventListener(name, end)
-    request.addEventListener('upgradeneeded', () => {
+    request.addEventListener('upgradeneeded', (event) => {
+      // A page that went away meanwhile changes nothing.
+      if (page.isGone) {
+        event.stopImmediatePropagation()
+        return request.transaction!.abort()
+      }
       follow(request.result)
       browser.watch(page, request.transaction!)
+      if (event.oldVersion > 0) upgrade(request.result, request.transaction!)
     })
     request.addEventListener('success', () => {
       // A page that went away meanwhile holds nothing open.

@@ -1,5 +1,6 @@
 import type { PushRequest } from '../../web/sync/types.ts'
 import { Violation } from '../sim/violation.ts'
+import type { Batches } from './batches.ts'
 import type { Browser } from './browser.ts'
 import type { Message } from './network.ts'
 import type { Page } from './page.ts'
@@ -15,6 +16,8 @@ export type Item = {
   /** False until the page has said that it is stored. */
   isStored: boolean
   at: number
+  /** As JSON. */
+  bytes: number
   /** `maybe`: the person was about to discard it. `yes`: it must not be sent any more. */
   discarded?: 'maybe' | 'yes'
 }
@@ -30,6 +33,8 @@ export class Promises {
   readonly left: Given[] = []
   /** The sessions with which pages have sent. */
   readonly used = new Set<string>()
+  /** Of the only page, while its link stays up. */
+  batches: Batches | null = null
   readonly #discarding = new Set<{ browser: Browser; owner: string }>()
   readonly #world: World
   #clock = 0
@@ -44,7 +49,9 @@ export class Promises {
   }
 
   /** The answer to a sign-in reaches its page. */
-  noteAnswer({ page, path }: Message, body: unknown): void {
+  noteAnswer(message: Message, body: unknown): void {
+    const { page, path } = message
+    this.batches?.noteAnswer(message, this.#world.now)
     const { record } = (body ?? {}) as { record?: { id: string } }
     if (path.endsWith('/auth-with-password') && record)
       this.given.push({ browser: page.browser, owner: record.id, at: this.tick() })
@@ -55,7 +62,7 @@ export class Promises {
   }
 
   noteWrite(browser: Browser, owner: string, token: string): Item {
-    const item: Item = { token, browser, owner, isStored: false, at: this.tick() }
+    const item: Item = { token, browser, owner, isStored: false, at: this.tick(), bytes: 0 }
     // What another tab writes while a discard is not decided yet goes with the rest.
     if ([...this.#discarding].some((one) => one.browser === browser && one.owner === owner)) item.discarded = 'maybe'
     this.items.set(token, item)
@@ -92,7 +99,9 @@ export class Promises {
   }
 
   /** What a page sends is its own person's, and nothing that was discarded. */
-  checkRequest({ page, path, token, body }: Message): void {
+  checkRequest(message: Message): void {
+    const { page, path, token, body } = message
+    this.batches?.check(message)
     if (token) this.used.add(sidOf(token))
     if (!path.endsWith('/sync/push')) return
     const session = this.#world.server.sessionOf(token)
@@ -133,9 +142,10 @@ export class Promises {
   whereIs(token: string): string[] {
     const { rows } = this.#world.server.model.db.state
     const folders = [...rows.get('bookmark_folders')!.values()].filter(({ name }) => name === token)
+    const bookmarks = [...rows.get('bookmarks')!.values()].filter(({ title }) => title === token)
     const items = [...rows.get('cart_items')!.values()].filter(({ sku }) => sku === token)
     return [
-      ...folders.map(({ user_id }) => String(user_id)),
+      ...[...folders, ...bookmarks].map(({ user_id }) => String(user_id)),
       ...items.flatMap(({ user_id, quantity }) => Array.from({ length: Number(quantity) }, () => String(user_id))),
     ]
   }
@@ -151,12 +161,25 @@ export class Promises {
     }
   }
 
+  /** How many bytes a browser has to send at most, and how many the server has of a person. */
+  bytesOf(browser: Browser, person: string): { unsent: number; stored: number } {
+    const { rows } = this.#world.server.model.db.state
+    const own = [...rows.values()].flatMap((table) => [...table.values()].filter(({ user_id }) => user_id === person))
+    const unsent = [...this.items.values()].filter(
+      (item) => item.browser === browser && this.whereIs(item.token).length === 0,
+    )
+    return {
+      unsent: unsent.reduce((sum, { bytes }) => sum + bytes, 0),
+      stored: Buffer.byteLength(JSON.stringify(own)),
+    }
+  }
+
   /** What the server has of a person: what each of their pages must show in the end. */
   namesOf(person: string): string[] {
     const { rows } = this.#world.server.model.db.state
-    return [...rows.get('bookmark_folders')!.values()]
+    return [...rows.get('bookmark_folders')!.values(), ...rows.get('bookmarks')!.values()]
       .filter(({ user_id }) => user_id === person)
-      .map(({ name }) => String(name))
+      .map(({ name, title }) => String(name ?? title))
   }
 
   /** At the end, when everybody has signed in again everywhere: nothing is missing, and no session is left that a page has used. */

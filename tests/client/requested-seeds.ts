@@ -1,4 +1,8 @@
+import { afterAll } from 'vitest'
+import { reachedSoFar } from '../sim/coverage.ts'
 import { clientSeedTests } from './seeds.ts'
 
 // For `npm run sim -- --whole-client`: the seeds given on the command line.
 clientSeedTests(Number(process.env.SIM_SEED), Number(process.env.SIM_SEEDS))
+
+afterAll(() => console.table(reachedSoFar()))

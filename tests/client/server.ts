@@ -1,7 +1,9 @@
-import type { AuditRequest, PullRequest, PushRequest } from '../../web/sync/types.ts'
+import type { AuditRequest, PullRequest, PushRequest, Verdict } from '../../web/sync/types.ts'
 import type { TransportFailure } from '../../web/sync/ports.ts'
+import { reached } from '../sim/coverage.ts'
 import { ModelServer } from '../sim/model/server.ts'
 import type { Message } from './network.ts'
+import type { Setup } from './setup.ts'
 
 /** An answer over HTTP. */
 export type Answer = { status: number; body: unknown }
@@ -22,17 +24,24 @@ const failure = (status: number, code: string): Answer => ({ status, body: { sta
 export class HttpServer {
   readonly model: ModelServer
   readonly sessions = new Map<string, Session>()
+  readonly #proxyBytes: number
   #tokens = 0
 
-  constructor(now: () => number) {
+  constructor(now: () => number, { proxyBytes, answerBytes }: Pick<Setup, 'proxyBytes' | 'answerBytes'>) {
     this.model = new ModelServer(now)
+    this.model.answerBytes = answerBytes
+    this.#proxyBytes = proxyBytes
   }
 
   sessionOf(token: string): Session | undefined {
     return this.sessions.get(sidOf(token))
   }
 
-  answer({ path, token, body }: Message): Answer {
+  answer({ path, token, body, bytes }: Pick<Message, 'path' | 'token' | 'body' | 'bytes'>): Answer {
+    if (bytes > this.#proxyBytes) {
+      reached('link: too large for the proxy')
+      return { status: 413, body: 'Request Entity Too Large' }
+    }
     const request = body as Record<string, unknown>
     if (path.endsWith('/auth-with-password')) return this.#signIn(request)
     if (path === '/api/security/sign-out') {
@@ -50,7 +59,10 @@ export class HttpServer {
       : path.endsWith('pull')
         ? model.pull(session.owner, body as PullRequest)
         : model.audit(session.owner, body as AuditRequest)
-    if (result.ok) return { status: 200, body: structuredClone(result.value) }
+    if (result.ok) {
+      const value = structuredClone(result.value)
+      return { status: 200, body: 'results' in value ? brief(value) : value }
+    }
     return failure(STATUS[result.failure.kind] ?? 503, result.failure.kind)
   }
 
@@ -67,6 +79,19 @@ export class HttpServer {
     const token = ['e30', Buffer.from(JSON.stringify(claims)).toString('base64url'), 'x'].join('.')
     return { token, record: { id: owner, email: `${owner}@example.com`, full_name: owner, account_type: 'individual' } }
   }
+}
+
+/** The answer with each row once, as the server writes it: later verdicts of a record name the first (`rowOf`). */
+function brief<T extends { results: Verdict[] }>(answer: T): T {
+  const first = new Map<string, number>()
+  const results = answer.results.map((verdict) => {
+    const { row, ...rest } = verdict
+    const rowOf = row && first.get(row.id)
+    if (rowOf) return { ...rest, rowOf }
+    if (row) first.set(row.id, verdict.n)
+    return verdict
+  })
+  return { ...answer, results }
 }
 
 /** The id of the session in a token. */

@@ -1,25 +1,32 @@
 import { createRandom } from '../sim/random.ts'
 import { Violation } from '../sim/violation.ts'
+import { Batches } from './batches.ts'
 import type { Browser } from './browser.ts'
 import type { Load } from './code.ts'
-import { setOnline, signIn, signOut, takeStep, thaw, writeSomething } from './events.ts'
+import { setOnline, setStalled, signIn, signOut, takeStep, thaw } from './events.ts'
+import { leaveOldDatabase } from './old-database.ts'
 import type { Page } from './page.ts'
 import { PEOPLE } from './server.ts'
+import { allowedMs, type Kind } from './setup.ts'
 import { World } from './world.ts'
+import { writeMuch, writeSomething } from './writes.ts'
 
 const STEPS = 160
 const MOST_ROUNDS = 1500
+/** Each part of a body is one. */
+const MOST_ROUNDS_OF_LINKS = 20_000
 
 /** What a world came to: its steps, and the violation of a promise if there was one. */
 export type Outcome = { steps: string[]; error: Error | null }
 
-/** Runs a world of this seed: random steps, then the end of all faults, and everybody signs in again everywhere. */
-export async function simulate(load: Load, seed: number): Promise<Outcome> {
-  const world = new World(load, seed)
+/** Runs the world of this seed, of any kind if none is given: random steps, then the end of all faults, and everybody signs in again everywhere. */
+export async function simulate(load: Load, seed: number, kind?: Kind): Promise<Outcome> {
+  const world = new World(load, seed, kind)
   const random = createRandom(seed)
   const steps: string[] = []
   let error: Error | null = null
   try {
+    if (world.setup.old) await beginWithOld(world, world.setup.old)
     for (const browser of world.browsers) browser.open()
     await world.settle()
     for (let at = 0; at < STEPS; at++) {
@@ -36,9 +43,32 @@ export async function simulate(load: Load, seed: number): Promise<Outcome> {
   return { steps, error }
 }
 
+/** A browser with an older database: pages that open it die, until one is left. The server gets back what it has lost of it. */
+async function beginWithOld(world: World, old: NonNullable<World['setup']['old']>): Promise<void> {
+  const { random, promises } = world
+  const browser = world.browsers[0]!
+  const settled = await leaveOldDatabase(browser, old, random)
+  for (let deaths = random.below(4); deaths > 0; deaths--) {
+    const page = browser.open()
+    page.diesAfter = random.below(100)
+    for (let moves = random.below(10); moves > 0; moves--) {
+      await world.settle()
+      world.advance()
+    }
+    if (!page.isGone) browser.close(page)
+  }
+  browser.open()
+  await until(world, 'sends again what the server has lost', () =>
+    settled.every(({ token }) => promises.whereIs(token).length === 1),
+  )
+}
+
 async function end(world: World): Promise<void> {
   for (const page of world.pages) page.diesAfter = Infinity
-  for (const browser of world.browsers) setOnline(browser, true)
+  for (const browser of world.browsers) {
+    setOnline(browser, true)
+    setStalled(browser, false)
+  }
   // First those that are awake, while others stay frozen.
   for (const browser of world.browsers) await carryOn(world, browser)
   for (const page of world.pages) thaw(page)
@@ -51,7 +81,9 @@ async function end(world: World): Promise<void> {
     for (const owner of PEOPLE) {
       await leave(world, page)
       const item = writeSomething(page, world.random)
+      if (browser.link) for (let times = 0; times < 2; times++) writeMuch(page, world.random)
       await until(world, 'lets a guest write', () => item.isStored)
+      if (browser.link) world.promises.batches = new Batches()
       signIn(page, owner, true)
       await until(world, `signs ${owner} in`, () => page.user === owner && !page.data!.get().session.expired)
       await drain(world, page, owner)
@@ -95,28 +127,38 @@ async function leave(world: World, page: Page): Promise<void> {
 async function drain(world: World, page: Page, owner: string): Promise<void> {
   const { db } = page.data!.get()
   let isDone = false
-  await until(world, `sends what ${owner} has in ${page.browser.name}, and shows what the server has`, () => {
-    const look = async () => {
-      const names = (await db.bookmark_folders.toArray()).map(({ name }) => name)
-      isDone = (await db._outbox.count()) === 0 && sameNames(names, world.promises.namesOf(owner))
-    }
-    look().catch(() => {})
-    return isDone
-  })
+  const within = timeFor(world, page.browser, owner)
+  await until(
+    world,
+    `sends what ${owner} has in ${page.browser.name}, and shows what the server has`,
+    () => {
+      const look = async () => {
+        if ((await db._outbox.count()) > 0) return
+        const folders = await db.bookmark_folders.toArray()
+        const names = [...folders.map(({ name }) => name), ...(await db.bookmarks.toArray()).map(({ title }) => title)]
+        isDone = sameNames(names, world.promises.namesOf(owner))
+      }
+      look().catch(() => {})
+      return isDone
+    },
+    within,
+  )
+  world.promises.batches = null
 }
+
+const timeFor = (world: World, browser: Browser, owner: string): number =>
+  allowedMs(world.setup, world.browsers.indexOf(browser), world.promises.bytesOf(browser, owner))
 
 const sameNames = (a: string[], b: string[]): boolean => a.toSorted().join() === b.toSorted().join()
 
 /** Lets messages and time go on until something holds. */
-async function until(world: World, what: string, holds: () => boolean): Promise<void> {
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+async function until(world: World, what: string, holds: () => boolean, within = Infinity): Promise<void> {
+  const latest = world.now + within
+  const rounds = world.setup.links ? MOST_ROUNDS_OF_LINKS : MOST_ROUNDS
+  for (let round = 0; round < rounds && world.now <= latest; round++) {
     await world.settle()
     if (holds()) return
-    const message = world.network.messages.find(({ page, isAbandoned }) => isAbandoned || !page.isFrozen)
-    if (!message) world.runTimer()
-    else if (message.isAbandoned) world.network.lose(message)
-    else if (message.answer) world.network.deliver(message)
-    else world.network.serve(message)
+    world.advance()
     world.promises.checkServer()
   }
   throw new Violation(`The page never ${what}`)

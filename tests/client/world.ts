@@ -7,20 +7,23 @@ import { Network, type Message } from './network.ts'
 import type { Page } from './page.ts'
 import { Promises } from './promises.ts'
 import { HttpServer } from './server.ts'
+import { setupOf, type Kind, type Setup } from './setup.ts'
 
 const START = Date.parse('2026-01-01T00:00:00Z')
 /** After so many turns without a pending transaction nothing goes on by itself. */
 const CALM_TURNS = 6
 const MOST_TURNS = 4000
 
-type Timer = { id: number; page: Page; due: number; every?: number | undefined; run: () => void }
+/** Those of no page are the links'. */
+type Timer = { id: number; page: Page | null; due: number; every?: number | undefined; run: () => void }
 
 /** Browsers with pages that run the whole client, the network, the server, and virtual time. */
 export class World {
   now = START
   readonly load: Load
+  readonly setup: Setup
   readonly random: Random
-  readonly server = new HttpServer(() => this.now)
+  readonly server: HttpServer
   readonly network = new Network(this)
   readonly promises = new Promises(this)
   readonly browsers: Browser[]
@@ -28,10 +31,13 @@ export class World {
   #timers: Timer[] = []
   #ids = 0
 
-  constructor(load: Load, seed: number) {
+  constructor(load: Load, seed: number, kind?: Kind) {
     this.load = load
     this.random = createRandom(seed ^ 0xc11e47)
-    this.browsers = ['A', 'B'].map((name) => new Browser(this, name))
+    const names = ['A', 'B']
+    this.setup = setupOf(seed, names.length, kind)
+    this.server = new HttpServer(() => this.now, this.setup)
+    this.browsers = names.map((name, at) => new Browser(this, name, this.setup.links?.[at]))
   }
 
   get pages(): Page[] {
@@ -50,7 +56,7 @@ export class World {
     this.error ??= new Error(`A page fails: ${String(error)}`, { cause: error })
   }
 
-  after(page: Page, ms: number, run: () => void, every?: number): number {
+  after(page: Page | null, ms: number, run: () => void, every?: number): number {
     const id = ++this.#ids
     this.#timers.push({ id, page, due: this.now + Math.max(1, ms || 0), every, run })
     return id
@@ -67,7 +73,7 @@ export class World {
 
   /** Advances time to the next timer of a page that is awake, and runs it; false if there is none within this time. */
   runTimer(within = Infinity): boolean {
-    const awake = this.#timers.filter(({ page }) => !page.isFrozen).sort((a, b) => a.due - b.due || a.id - b.id)
+    const awake = this.#timers.filter(({ page }) => !page?.isFrozen).sort((a, b) => a.due - b.due || a.id - b.id)
     const next = awake[0]
     if (!next || next.due > this.now + within) return false
     this.now = Math.max(this.now, next.due)
@@ -78,6 +84,20 @@ export class World {
     } catch (error) {
       this.note(error)
     }
+    return true
+  }
+
+  /** What comes next if no fault strikes: a message, or a timer within this time; false if there is none. */
+  advance(within = Infinity): boolean {
+    const { network } = this
+    const message = network.messages.find((one) => {
+      if (one.isAbandoned) return true
+      return !one.page.isFrozen && (network.canServe(one) || network.canDeliver(one))
+    })
+    if (!message) return this.runTimer(within)
+    if (message.isAbandoned) network.lose(message)
+    else if (message.answer) network.deliver(message)
+    else network.serve(message)
     return true
   }
 

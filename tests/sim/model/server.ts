@@ -19,6 +19,7 @@ import { tokensOf } from '../change-tracker.ts'
 import { apply, Refused, saveWith, type Hooks, type Overwritten } from './apply.ts'
 import { isFree, SIMULATED, type Tables } from './collections.ts'
 import { dependsOn } from './depends-on.ts'
+import { fitting } from './fitting.ts'
 import { Database, type Client, type LogLine } from './state.ts'
 
 const MAX_MUTATIONS = 500
@@ -39,6 +40,8 @@ export class ModelServer {
   hooksFail = false
   /** Each owner has as many records as the server keeps for one account. */
   isFull = false
+  /** What an answer of several parts takes at most, as JSON. */
+  answerBytes = Infinity
   /** For the oracle: values that were overwritten without a conflict. */
   readonly overwritten: Overwritten[] = []
   /** For the oracle: changes that were carried out and had no effect, with the number of the log at that time. */
@@ -89,7 +92,11 @@ export class ModelServer {
         ? verdict
         : { ...verdict, row: this.#row(session, request.mutations[index]!) },
     )
-    return { ok: true, value: { lastN: client.lastN, line: this.#lineSince(request.at), results: shown } }
+    const room = { bytes: this.answerBytes }
+    return {
+      ok: true,
+      value: { lastN: client.lastN, line: this.#lineSince(request.at), results: fitting(shown, room) },
+    }
   }
 
   pull(session: string, request: PullRequest): TransportResult<PullResponse> {
@@ -103,7 +110,13 @@ export class ModelServer {
     const wanted = (line: LogLine): boolean =>
       line.owner === session && line.seq > seq && !(request.cursor === null && line.deleted)
     const lines = [...state.log.values()].filter(wanted).sort((a, b) => a.seq - b.seq)
-    const page = lines.slice(0, request.limit)
+    const client = this.#client(session, request.client)
+    const numbers = [...client.verdicts.keys()].filter((n) => n > request.after).sort((a, b) => a - b)
+    const saved = numbers.slice(0, MAX_VERDICTS).map((n) => this.#savedVerdict(session, client, n))
+    const room = { bytes: this.answerBytes }
+    const results = fitting(saved, room)
+    const rowOf = ({ collection, record, deleted }: LogLine) => (deleted ? record : this.db.get(collection, record)!)
+    const page = fitting(lines.slice(0, request.limit), room, rowOf)
     const more = lines.length > page.length
     const changes: Record<string, Row[]> = {}
     const deleted: Record<string, string[]> = {}
@@ -116,9 +129,6 @@ export class ModelServer {
     const mark = from?.pruned ?? state.pruned
     // The clock when the page was read: in an older backup, rows that are now above `reached` may be below it.
     const cursor = [state.boots.at(-1)!.id, reached, request.schema, mark, state.clock].join('.')
-    const client = this.#client(session, request.client)
-    const numbers = [...client.verdicts.keys()].filter((n) => n > request.after).sort((a, b) => a - b)
-    const results = numbers.slice(0, MAX_VERDICTS).map((n) => this.#savedVerdict(session, client, n))
     const line = fork === null ? this.#lineSince(request.at) : this.#lineFrom(fork)
     const forked = fork === null ? {} : { fork }
     if (results.length < numbers.length) {

@@ -1,0 +1,6 @@
+import { mutantTests } from './mutant-tests.ts'
+import { LINK_MUTANTS } from './mutants-links.ts'
+import { UPGRADE_MUTANTS } from './mutants-upgrades.ts'
+
+mutantTests('planted bugs of links with a bandwidth', LINK_MUTANTS, 'links')
+mutantTests('planted bugs of upgrades', UPGRADE_MUTANTS, 'upgrade')
