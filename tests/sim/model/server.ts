@@ -17,6 +17,7 @@ import type {
 } from '../../../web/sync/types.ts'
 import { tokensOf } from '../change-tracker.ts'
 import { apply, Refused, saveWith, type Hooks, type Overwritten } from './apply.ts'
+import { changesOf } from './changes-of.ts'
 import { isFree, SIMULATED, type Tables } from './collections.ts'
 import { dependsOn } from './depends-on.ts'
 import { fitting } from './fitting.ts'
@@ -92,11 +93,8 @@ export class ModelServer {
         ? verdict
         : { ...verdict, row: this.#row(session, request.mutations[index]!) },
     )
-    const room = { bytes: this.answerBytes }
-    return {
-      ok: true,
-      value: { lastN: client.lastN, line: this.#lineSince(request.at), results: fitting(shown, room) },
-    }
+    const fitted = fitting(shown, { bytes: this.answerBytes })
+    return { ok: true, value: { lastN: client.lastN, line: this.#lineSince(request.at), results: fitted } }
   }
 
   pull(session: string, request: PullRequest): TransportResult<PullResponse> {
@@ -118,12 +116,7 @@ export class ModelServer {
     const rowOf = ({ collection, record, deleted }: LogLine) => (deleted ? record : this.db.get(collection, record)!)
     const page = fitting(lines.slice(0, request.limit), room, rowOf)
     const more = lines.length > page.length
-    const changes: Record<string, Row[]> = {}
-    const deleted: Record<string, string[]> = {}
-    for (const { collection, record, deleted: isDeleted } of page) {
-      if (isDeleted) (deleted[collection] ??= []).push(record)
-      else (changes[collection] ??= []).push(this.db.get(collection, record)!)
-    }
+    const { changes, deleted } = changesOf(page, this.db)
     const reached = more ? page.at(-1)!.seq : state.clock
     // Tombstones that were pruned before a reset began do not matter to it, although its first pages are below them.
     const mark = from?.pruned ?? state.pruned
