@@ -8,6 +8,7 @@ import { defaultCardId } from '../../../domain/default-card.ts'
 import { libraryKind } from '../../../domain/owned-titles.ts'
 import { derivedId } from '../../../lib/id.ts'
 import type { Order, OrderAddress } from '../../../collections/orders.ts'
+import type { PaymentMethod } from '../../../collections/payment-methods.ts'
 
 /** The row of `_meta` with the last order that was made here. */
 export const LAST_ORDER = 'lastOrder'
@@ -19,19 +20,27 @@ export async function readLastMethod(db: EverydayDb): Promise<OrderMethod | unde
   return ((await db._meta.get(LAST_ORDER))?.value as LastOrder | undefined)?.method
 }
 
+/** The card that the person uses by default, as far as the wallet knows it; undefined without one. */
+export async function readDefaultCard(db: EverydayDb): Promise<PaymentMethod | undefined> {
+  const [profile, cards] = await Promise.all([
+    db.profiles.get(db.owner),
+    db.payment_methods.orderBy('created_at').toArray(),
+  ])
+  return cards.find(({ id }) => id === defaultCardId(cards, profile?.default_card ?? ''))
+}
+
 /** What the address form begins with. */
 export async function readKnownAddress(
   db: EverydayDb,
   user: { fullName: string; email: string },
 ): Promise<CheckoutForm> {
-  const [profile, company, placed, made, cards] = await Promise.all([
+  const [profile, company, placed, made, card] = await Promise.all([
     db.profiles.get(db.owner),
     db.company_profiles.get(derivedId(db.owner, 'company_profiles')),
     db.orders.orderBy('created_at').last(),
     db._meta.get(LAST_ORDER),
-    db.payment_methods.orderBy('created_at').toArray(),
+    readDefaultCard(db),
   ])
-  const card = cards.find(({ id }) => id === defaultCardId(cards, profile?.default_card ?? ''))
   return knownAddress({
     fullName: profile?.full_name || user.fullName,
     email: profile?.email || user.email,

@@ -12,6 +12,7 @@ import { Problem } from '../../../ui/problem.tsx'
 import type { EntryForm } from '../../../ui/use-entry-form.ts'
 import { Amounts } from './amounts.tsx'
 import { addressLines } from './address-lines.ts'
+import { CardNote } from './card-note.tsx'
 import classes from './checkout.module.css'
 import { StepHead } from './step-head.tsx'
 import * as v from 'valibot'
@@ -66,6 +67,7 @@ export function PayStep({ entry, totals, taxRate, count, method, onMethod, offer
           </label>
         ))}
       </div>
+      {method === 'card' && offers.card && <CardNote />}
       {!offers[method] && (
         <Problem
           tone="warning"
