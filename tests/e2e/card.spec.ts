@@ -133,3 +133,73 @@ test('without a webhook the way back tells that it is paid', async ({ stripe, de
   await press(page, 'Pay with a good card')
   await expectPaid(page, number)
 })
+
+test('the saved card is named where one pays by card, and how it is typed', async ({ device, server, account }) => {
+  const mine = shop(server, account)
+  await mine.fill({ 'web-starter': 1 })
+  const { page } = await device()
+  await page.goto('/cart')
+  await goToPayment(page)
+  await page.getByRole('radio', { name: 'By card' }).check()
+  await expect(page.getByText('You type your card there. Its number is never kept here.')).toBeVisible()
+  await mine.addCard()
+  await expect(
+    page.getByText(/^You type your card there, such as Visa ending in \d{4}\. Its number is never kept here\.$/),
+  ).toBeVisible()
+})
+
+test('an order by card that is made offline is placed unpaid, and can be paid once there is a connection', async ({
+  stripe,
+  device,
+  server,
+  account,
+}) => {
+  Object.assign(stripe.webhooks, { when: 'first', leadsTo: 'success_url' })
+  await shop(server, account).fill({ 'web-starter': 1 })
+  const { page, offline, settled } = await device({ width: 360, withWorker: true })
+  await page.goto('/cart')
+  await expect(page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem')).toHaveCount(1)
+  await settled()
+  await offline(true)
+  await goToPayment(page)
+  await page.getByRole('radio', { name: 'By card' }).check()
+  await press(page, 'Place the order')
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Kept here. Placed when you’re back online.' }),
+  ).toBeVisible()
+  await expect(payNow(page)).toHaveCount(0)
+  const before = stripe.sessions.length
+  await offline(false)
+  const heading = page.getByRole('heading', { level: 1, name: /^Order EV-\d+ is placed$/ })
+  await expect(heading).toBeVisible({ timeout: 30_000 })
+  const number = /EV-\d+/.exec(await heading.innerText())![0]
+  // Nobody has asked for money yet.
+  expect(stripe.sessions.length).toBe(before)
+  await payNow(page).click()
+  await press(page, 'Pay with a good card')
+  await expectPaid(page, number)
+})
+
+test('who cancels an order that is paid by card gets the money back, and sees it', async ({
+  stripe,
+  device,
+  server,
+  account,
+}) => {
+  Object.assign(stripe.webhooks, { when: 'first', leadsTo: 'success_url' })
+  const before = stripe.refunds.length
+  const { page, number } = await orderByCard({ device, server, account })
+  await payNow(page).click()
+  await press(page, 'Pay with a good card')
+  await expectPaid(page, number)
+  await press(page, 'Cancel order')
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('What you paid goes back to your card.')
+  await question.getByRole('button', { name: 'Cancel order' }).click()
+  await expect(payment(page)).toContainText('StatusRefunded')
+  const history = page.getByRole('region', { name: 'History' }).getByRole('listitem')
+  await expect(history).toHaveText([/^Placed/, /^Paid/, /^Canceled by you/, /^Refunded/])
+  expect(stripe.refunds.slice(before)).toHaveLength(1)
+  await page.getByRole('link', { name: 'Credit note' }).click()
+  await expect(page.getByRole('article', { name: 'Credit note' })).toContainText('It takes back invoice')
+})

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { sample } from '../../web/collections/orders.ts'
+import { sample as card } from '../../web/collections/payment-methods.ts'
 import { soldEntries } from '../../web/catalog/sold.ts'
 import { cartTotals } from '../../web/domain/cart-totals.ts'
 import { derivedId, newId } from '../../web/lib/id.ts'
@@ -47,6 +48,10 @@ export function shop(server: Pick<Server, 'url'>, account: Account) {
       })
       if (verdict.status !== 'applied') throw new Error(`Not placed: ${JSON.stringify(verdict)}`)
       return { id, number: String(verdict.row!.order_number) }
+    },
+    /** Puts a card into the wallet. */
+    async addCard(): Promise<void> {
+      await device.must({ collection: 'payment_methods', id: newId(), op: 'create', set: card.set as Fields })
     },
     /** As the operator does in PocketBase's dashboard. */
     async operate(id: string, body: { status?: string; payment_status?: string }): Promise<void> {
