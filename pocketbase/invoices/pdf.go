@@ -47,6 +47,8 @@ type sheet struct {
 	width, height float64
 	y             float64
 	pages         int
+	// hasBoxes: something in it is not in letters that a PDF can show here.
+	hasBoxes bool
 }
 
 // writePDF draws a document. How many pages there are is known only once they are drawn: one of several is drawn again, with their number.
@@ -105,6 +107,7 @@ func (s *sheet) draw() {
 		s.drawLine(line)
 	}
 	s.drawTotals()
+	s.drawBoxNote()
 	s.drawFoot()
 }
 
@@ -125,17 +128,24 @@ func (s *sheet) set(style string, size float64, c color) {
 }
 
 // left writes a text from x on, on the baseline y.
-func (s *sheet) left(text string, x, y float64) { s.pdf.Text(x, y, printable(text)) }
+func (s *sheet) left(text string, x, y float64) { s.pdf.Text(x, y, s.printable(text)) }
+
+// printable is a text in letters that can be shown, and notes whether some cannot.
+func (s *sheet) printable(text string) string {
+	shown := printable(text)
+	s.hasBoxes = s.hasBoxes || strings.Count(shown, string(box)) > strings.Count(text, string(box))
+	return shown
+}
 
 // right writes a text that ends at x.
 func (s *sheet) right(text string, x, y float64) {
-	text = printable(text)
+	text = s.printable(text)
 	s.pdf.Text(x-s.pdf.GetStringWidth(text), y, text)
 }
 
 // wrapped breaks a text into lines of a width.
 func (s *sheet) wrapped(text string, width float64) []string {
-	return s.pdf.SplitText(printable(text), width)
+	return s.pdf.SplitText(s.printable(text), width)
 }
 
 func (s *sheet) rule(x float64, weight float64, c color) {
@@ -307,6 +317,23 @@ func (s *sheet) drawTotals() {
 	}
 	s.left(end, s.middle(), s.y)
 	s.right(total, s.width-margin, s.y)
+}
+
+// drawBoxNote says what the boxes are, and where the letters in their place are to be read.
+func (s *sheet) drawBoxNote() {
+	s.printable(strings.Join(s.Seller.Bank, " ") + s.Seller.Email) // these come after it
+	if !s.hasBoxes {
+		return
+	}
+	s.set("", 9, muted)
+	lines := s.wrapped(s.say("invoice.boxes", words.Values{"Box": string(box)}), s.width-2*margin)
+	s.keepTogether(24+14*float64(len(lines)), false)
+	s.y += 10
+	s.set("", 9, muted)
+	for _, line := range lines {
+		s.y += 14
+		s.left(line, margin, s.y)
+	}
 }
 
 // drawFoot writes where to pay and whom to ask, at the end of the last page.

@@ -78,6 +78,25 @@ async function textOf(response: Response): Promise<string> {
     .replaceAll(/\s+/g, ' ')
 }
 
+test('a PDF says so where it cannot show all letters; the data has them', async () => {
+  const device = await customer()
+  const book = ofKind('book')
+  const note = 'stands for a letter that this PDF can’t show. The page of the invoice on our website has all of them.'
+  for (const [name, shown] of [
+    ['山田 太郎', '□□ □□'],
+    ['דנה', '□□□'],
+    ['ธนา', '□'],
+    ['Дарья Öther Ωmega', null],
+  ] as const) {
+    const id = await place(device, { [book.sku]: 1 }, { name })
+    const text = await textOf(await paper(id, 'pdf', device.person.token))
+    expect(text).toContain(shown ?? name)
+    expect(text.includes(note)).toBe(shown !== null)
+    expect((await invoiceOf(id, device)).buyer.name).toBe(name)
+    expect(await xmlOf(id, device)).toContain(name)
+  }
+})
+
 test('the PDF and the data say what was bought, by whom and from whom, what it costs and where to pay it', async () => {
   const device = await customer()
   const [book, audio] = [ofKind('book'), ofKind('audiobook')]
