@@ -20,7 +20,7 @@ async function shown(width = 360, results = RESULTS) {
   await page.viewport(width, 740)
   const onClose = vi.fn()
   const search = async () => ({ results }) as unknown as SearchAnswer
-  await show(<Palette owner="guest" search={search} onClose={onClose} own={() => null} />)
+  await show(<Palette owner="guest" search={search} onClose={onClose} findMore={async () => {}} own={() => null} />)
   await page.getByRole('combobox').fill('tax')
   await expect.element(page.getByRole('option', { name: /in one hour/ })).toBeVisible()
   return onClose

@@ -17,6 +17,14 @@ async function openForm(page: Page) {
   return dialog
 }
 
+/** The business is offered by the command palette. */
+async function expectInPalette(page: Page, name: string): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Go to' }).fill(name)
+  await expect(page.getByRole('option', { name: new RegExp(`^${name}.*Upholsterer in Dover, DE`) })).toBeVisible()
+  await page.keyboard.press('Escape')
+}
+
 async function create(page: Page, name: string, street = ''): Promise<void> {
   const dialog = await openForm(page)
   await dialog.getByLabel('Name').fill(name)
@@ -82,11 +90,23 @@ test('a business created offline appears on the other device, in the directory a
   await visitor.page.getByRole('link', { name: 'On the map' }).click()
   await expect(visitor.page.getByRole('heading', { level: 2, name })).toBeVisible()
 
+  // Somebody who has never seen the directory finds it in the search, and in the palette from what this device then has.
+  const stranger = await device({ withWorker: true, signedOut: true })
+  await stranger.page.goto(`/search?q=${encodeURIComponent(name)}`)
+  await expect(stranger.page.getByRole('link', { name, exact: true })).toHaveAttribute(
+    'href',
+    new URL(address).pathname,
+  )
+  await expectInPalette(stranger.page, name)
+
   await visitor.offline(true)
   await visitor.page.goto('/browse-businesses')
   await found(visitor.page, /^235 businesses found$/)
   await visitor.page.goto(address)
   await expect(visitor.page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expectInPalette(visitor.page, name)
+  await visitor.page.goto(`/search?q=${encodeURIComponent(name)}`)
+  await expect(visitor.page.getByRole('link', { name, exact: true })).toBeVisible()
   await visitor.offline(false)
 
   await laptop.page.getByRole('button', { name: `Archive ${name}` }).click()

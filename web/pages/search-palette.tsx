@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useSession, WhenOpen } from '../data/context.tsx'
 import { GUEST } from '../data/database/guest.ts'
 import { Palette } from '../features/palette/palette.tsx'
-import { searchFor } from '../features/search/search-client.ts'
+import { findPublished, searchFor } from '../features/search/search-client.ts'
 
 const OwnEntries = lazy(() => import('../features/search/own-entries.tsx'))
 
@@ -13,6 +13,7 @@ export default function SearchPalette({ onClose }: { onClose: () => void }) {
     <Palette
       owner={user?.id ?? GUEST}
       search={searchFor}
+      findMore={findPublished}
       onClose={onClose}
       own={(onChange) =>
         user && (

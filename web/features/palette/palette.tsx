@@ -14,6 +14,7 @@ import classes from './palette.module.css'
 import { TYPE_ICONS } from './type-icons.ts'
 
 const MAX_CHOICES = 8
+const TYPING_MS = 300
 /** After so many of one kind, other kinds come first: bookmarks must not hide a page or a business. */
 const MOST_OF_A_KIND = 3
 const DEFAULT_CHOICES: RecentPlace[] = [
@@ -29,6 +30,8 @@ type Props = {
   owner: string
   search: (request: SearchRequest) => Promise<SearchAnswer>
   onClose: () => void
+  /** Looks for published businesses that are not found yet, and says when there is more to search. */
+  findMore: (query: string, onMore: () => void) => Promise<void>
   /** Adds the user's own data to the search index. Renders nothing. */
   own: (onChange: () => void) => ReactNode
 }
@@ -36,7 +39,7 @@ type Props = {
 type Choice = RecentPlace & { hint: string; isAddress?: boolean; sign?: typeof IconSearch }
 
 /** The command palette: opens pages, catalog items, businesses and the user's own bookmarks, documents and businesses by name. */
-export function Palette({ owner, search, onClose, own }: Props) {
+export function Palette({ owner, search, findMore, onClose, own }: Props) {
   const router = useRouter()
   const { close, props } = useModal({ onClose })
   const [text, setText] = useState('')
@@ -58,6 +61,20 @@ export function Palette({ owner, search, onClose, own }: Props) {
       current = false
     }
   }, [typed, search, round])
+
+  // Only what stays typed for a moment is looked for on the server.
+  useEffect(() => {
+    if (!typed) return
+    let current = true
+    const timer = setTimeout(
+      () => void findMore(typed, () => current && setRound((last) => last + 1)).catch(() => {}),
+      TYPING_MS,
+    )
+    return () => {
+      current = false
+      clearTimeout(timer)
+    }
+  }, [typed, findMore])
 
   const everything: Choice = {
     title: t('Search for “{words}”', { words: typed }),

@@ -18,6 +18,15 @@ export const searchFor = (search: SearchRequest) => request<TimedAnswer>({ type:
 /** Titles that match a half-typed query. */
 export const suggestFor = (query: string) => request<string[]>({ type: 'suggest', query })
 
+/**
+ * Looks for published businesses that are not in the index yet: those that this device has, and then those that the server finds. `onMore`
+ * is called when there is more to search.
+ */
+export async function findPublished(query: string, onMore: () => void): Promise<void> {
+  if (await request<boolean>({ type: 'published' })) onMore()
+  if (await request<boolean>({ type: 'ask', query })) onMore()
+}
+
 /** Adds the user's own entries to the index; an empty list removes them. */
 export async function searchOwn(entries: SearchEntry[]): Promise<void> {
   if (entries.length === 0 && own.length === 0) return

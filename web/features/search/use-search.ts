@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { SearchRequest } from '../../domain/search.ts'
-import { searchFor } from './search-client.ts'
+import { findPublished, searchFor } from './search-client.ts'
 import type { TimedAnswer } from './search-host.ts'
 
 /** `stale`: the results are those of the previous query while the next ones load. */
@@ -36,6 +36,16 @@ export function useSearch({ query, tab, sort, page }: SearchRequest): { state: S
       current = false
     }
   }, [trimmed, tab, sort, page, key, attempt])
+
+  // What is here already is shown first.
+  useEffect(() => {
+    if (!trimmed) return
+    let current = true
+    findPublished(trimmed, () => current && setAttempt((last) => last + 1)).catch(() => {})
+    return () => {
+      current = false
+    }
+  }, [trimmed])
 
   const again = useCallback(() => {
     setFailed(false)

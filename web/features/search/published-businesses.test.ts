@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ListedBusiness } from '../../domain/listed-business.ts'
+import { createSearchHost, type TimedAnswer } from './search-host.ts'
+
+const item = (id: string, name: string) =>
+  ({
+    id,
+    name,
+    type: 'Upholsterer',
+    category: 'home',
+    tagline: 'Chairs.',
+    city: 'Dover',
+    state: 'DE',
+    tags: [],
+  }) as unknown as ListedBusiness
+
+let kept: object | null
+let answers: Record<string, object>
+let asked: string[]
+beforeEach(() => {
+  kept = null
+  answers = {}
+  asked = []
+  vi.stubGlobal('caches', {
+    open: async () => ({ match: async () => kept && Response.json(kept), put: async () => {} }),
+  })
+  vi.stubGlobal('fetch', async (path: string) => {
+    const query = path.replace('/api/directory', '')
+    asked.push(query)
+    if (!answers[query]) throw new TypeError('Failed to fetch')
+    return Response.json(answers[query])
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+function startHost() {
+  const host = createSearchHost((async () => ({ categories: [], trails: [], objects: [''], rows: [] })) as never)
+  const found = async (query: string) => {
+    const { results } = (await host.answer({ type: 'search', request: { query } })) as TimedAnswer
+    return results.map(({ id, type, url }) => `${type} ${id} ${url}`)
+  }
+  return { host, found, ask: (query: string) => host.answer({ type: 'ask', query }) }
+}
+const HEN = 'business hen /business/hen'
+
+test('what this device has is found without the server', async () => {
+  kept = { at: 'e.1', before: 0, total: 1, items: [item('hen', 'Blue Hen')] }
+  const { host, found, ask } = startHost()
+  expect(await found('blue hen')).toEqual([])
+  expect(await host.answer({ type: 'published' })).toBe(true)
+  expect(await found('blue hen')).toEqual([HEN])
+  expect(await ask('blue hen')).toBe(false)
+  expect(await host.answer({ type: 'published' })).toBe(false)
+})
+
+test('what this device has not read is found by the server, which is asked once', async () => {
+  answers['?q=blue%20hen'] = { at: 'e.1', total: 1, items: [item('hen', 'Blue Hen')] }
+  const { host, found, ask } = startHost()
+  expect(await host.answer({ type: 'published' })).toBe(false)
+  expect(await ask('blue hen')).toBe(true)
+  expect(await found('dover hen')).toEqual([HEN])
+  expect(await ask('blue hen')).toBe(false)
+  expect(asked).toEqual(['?q=blue%20hen'])
+})
+
+test('whoever has the whole list is told what has changed, and asks nothing else', async () => {
+  kept = { at: 'e.1', before: 0, total: 1, items: [item('hen', 'Blue Hen')] }
+  answers['?after=e.1'] = { at: 'e.3', total: 1, items: [item('fox', 'Red Fox')], gone: ['hen'], more: false }
+  const { host, found, ask } = startHost()
+  await host.answer({ type: 'published' })
+  expect(await ask('red fox')).toBe(true)
+  expect(await found('dover')).toEqual(['business fox /business/fox'])
+  expect(asked).toEqual(['?after=e.1'])
+})
+
+test('the person’s own are found as such alone', async () => {
+  kept = { at: 'e.1', before: 0, total: 1, items: [item('hen', 'Blue Hen')] }
+  const { host, found } = startHost()
+  await host.answer({ type: 'published' })
+  const own = { id: 'hen', title: 'Blue Hen', type: 'own-business', category: '', description: '', tags: [] } as const
+  await host.answer({ type: 'own', entries: [{ ...own, tags: [], breadcrumbs: [], url: '/business/hen' }] })
+  expect(await found('blue hen')).toEqual(['own-business hen /business/hen'])
+  await host.answer({ type: 'own', entries: [] })
+  expect(await found('blue hen')).toEqual([HEN])
+})
