@@ -55,14 +55,29 @@ func message(limit int64) string {
 	return fmt.Sprintf("You can publish %d business profiles at most. Make another one inactive first.", limit)
 }
 
-// check refuses a business that is published, and was not before, if the owner has published as many as are allowed.
+// takenDownMessage is shown to whoever publishes another business while one is taken down.
+const takenDownMessage = "One of your business profiles was taken down. Until that is settled with us, you can’t publish another one: keep it inactive, and write to us on the contact page."
+
+// check refuses a business that is published, and was not before, if the owner has published as many as are allowed, or if another one of theirs
+// is taken down: it would come back under another id.
 func (o Options) check(app core.App, record *core.Record) error {
 	wasPublished := !record.IsNew() && record.Original().GetString("status") == published
 	if record.GetString("status") != published || wasPublished {
 		return nil
 	}
-	var count int64
+	var isOtherDown bool
 	err := app.DB().NewQuery(`
+		SELECT EXISTS (SELECT 1 FROM _directory_taken_down
+			WHERE owner = {:owner} AND id != {:id} AND (deleted_at IS NULL OR deleted_at > unixepoch('now', '-90 days')))`).
+		Bind(dbx.Params{"owner": record.GetString("user_id"), "id": record.Id}).Row(&isOtherDown)
+	if err != nil {
+		return err
+	}
+	if isOtherDown {
+		return sync.LimitError(takenDownMessage)
+	}
+	var count int64
+	err = app.DB().NewQuery(`
 		SELECT count(*) FROM (SELECT 1 FROM businesses WHERE user_id = {:owner} AND status = 'active' LIMIT {:limit})`).
 		Bind(dbx.Params{"owner": record.GetString("user_id"), "limit": o.Limit}).Row(&count)
 	if err == nil && count >= o.Limit {

@@ -55,6 +55,7 @@ describe('closed endpoints', () => {
     '_directory_words',
     '_directory_gone',
     '_directory_epochs',
+    '_directory_taken_down',
     '_order_mails',
     '_order_numbers',
     '_payment_sessions',

@@ -126,10 +126,51 @@ test('the operator takes a business down, which its owner cannot undo', async ()
   expect(await listed(business)).toBeUndefined()
   const undo = { is_taken_down: false }
   expect((await call(server, 'PATCH', records('businesses', business), { token, body: undo })).status).toBe(404)
+  await call(server, 'PATCH', records('businesses', business), { token: admin, body: undo })
+  expect(await listed(business)).toBeDefined()
   // Nobody lists what is better than it is, either.
   const best = { ...GOOD.business, user_id: owner, review_count: 9, rating_sum: 45 }
   const made = await call(server, 'POST', records('businesses'), { token, body: best })
   expect(made.body).toMatchObject({ review_count: 0, rating_sum: 0 })
+})
+
+test('whoever has a business that is taken down publishes no other until that is settled', async () => {
+  const owner = new Device(server, await signUp(server, {}))
+  const [down, other, inactive] = [newId(), newId(), newId()]
+  await owner.must({ collection: 'businesses', id: down, op: 'create', set: GOOD.business })
+  await owner.must({ collection: 'businesses', id: other, op: 'create', set: GOOD.business })
+  const takeDown = (is_taken_down: boolean) =>
+    call(server, 'PATCH', records('businesses', down), { token: admin, body: { is_taken_down } })
+  await takeDown(true)
+  const refused = {
+    status: 'rejected',
+    code: 'limit',
+    message: expect.stringMatching(/^One of your business profiles was taken down\. Until that is settled/),
+  }
+  const again = { collection: 'businesses', id: newId(), op: 'create', set: GOOD.business } as const
+  expect(await owner.one(again)).toMatchObject(refused)
+  const body = { ...GOOD.business, user_id: owner.person.id }
+  expect(await call(server, 'POST', records('businesses'), { token: owner.person.token, body })).toMatchObject({
+    status: 400,
+    body: { message: refused.message },
+  })
+  // What is public stays so and can be edited, drafts can be written, and the one that is down can be mended.
+  await owner.must({ collection: 'businesses', id: other, op: 'update', set: { name: 'Better Bread' } })
+  expect(await listed(other)).toBeDefined()
+  const draft = { ...GOOD.business, status: 'inactive' }
+  await owner.must({ collection: 'businesses', id: inactive, op: 'create', set: draft })
+  const publish = { collection: 'businesses', id: inactive, op: 'update', set: { status: 'active' } } as const
+  expect(await owner.one(publish)).toMatchObject(refused)
+  for (const status of ['archived', 'active'])
+    await owner.must({ collection: 'businesses', id: down, op: 'update', set: { status } })
+  // Deleting it settles nothing; the operator does.
+  await owner.must({ collection: 'businesses', id: down, op: 'delete' })
+  expect(await owner.one(publish)).toMatchObject(refused)
+  await owner.must({ collection: 'businesses', id: down, op: 'create', set: GOOD.business })
+  expect(await owner.one(publish)).toMatchObject(refused)
+  await takeDown(false)
+  await owner.must(publish)
+  expect(await listed(inactive)).toBeDefined()
 })
 
 test('a business that is deleted and comes back has its reviews again', async () => {

@@ -85,6 +85,10 @@ test('a business created offline appears on the other device, in the directory a
   await expect(visitor.page.getByRole('button', { name: 'Edit' })).toBeHidden()
   const social = visitor.page.getByRole('link', { name: 'Instagram' })
   await expect(social).toHaveAttribute('href', 'https://instagram.com/bluehen')
+  const structured = await visitor.page.locator('script[type="application/ld+json"]').allTextContents()
+  expect(structured.map((text) => JSON.parse(text))).toContainEqual(
+    expect.objectContaining({ name, sameAs: ['https://bluehen.example', 'https://instagram.com/bluehen'] }),
+  )
   await expectNoAxeFaults(visitor.page)
   const address = visitor.page.url()
   await visitor.page.getByRole('link', { name: 'On the map' }).click()

@@ -42,6 +42,9 @@ const OF_LIMITS = [
   msg('Your account’s items take the {n} MB that this server has for them. Delete some, then try again.'),
   msg('Your account has deleted more than this server can keep track of. Try again in a few weeks.'),
   msg('You can publish {n} business profiles at most. Make another one inactive first.'),
+  msg(
+    'One of your business profiles was taken down. Until that is settled with us, you can’t publish another one: keep it inactive, and write to us on the contact page.',
+  ),
 ]
 
 /** What it says of reviews (pb_hooks/src/reviews.ts). */

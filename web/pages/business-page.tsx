@@ -121,7 +121,9 @@ function Described({ id, loadPlaces }: Omit<Props, 'business'>) {
               note={
                 row &&
                 (row.is_taken_down
-                  ? t('The operator has taken this profile down. Only you can see it.')
+                  ? t(
+                      'This profile was taken down. Only you can see it, and you can’t publish another one until that is settled: write to us on the contact page.',
+                    )
                   : privateNote(business.status))
               }
             />

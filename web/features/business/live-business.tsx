@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Loader.layer.css'
 import { Button, Loader } from '@mantine/core'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useDb, useSession } from '../../data/context.tsx'
 import { useSideQuery } from '../../data/live.ts'
 import { readBusiness } from '../../data/catalog/directory.ts'
@@ -9,6 +9,7 @@ import type { BusinessPage as Business } from '../../domain/directory-page.ts'
 import type { BusinessProfile } from '../../collections/businesses.ts'
 import { t } from '../../lib/t.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { localBusiness } from './business-json-ld.ts'
 import { BusinessNotFound } from './business-not-found.tsx'
 import classes from './live-business.module.css'
 
@@ -53,7 +54,25 @@ function RemoteBusiness({ id, render }: Props) {
         action={<Button onClick={() => setAttempts(attempts + 1)}>{t('Try again')}</Button>}
       />
     )
-  return <WithDocumentTitle business={pageOf(found, new Date())}>{(page) => render(page, null)}</WithDocumentTitle>
+  return (
+    <WithDocumentTitle business={pageOf(found, new Date())}>
+      {(page) => (
+        <>
+          <StructuredData business={page} />
+          {render(page, null)}
+        </>
+      )}
+    </WithDocumentTitle>
+  )
+}
+
+/** What the page says, for search engines that run scripts: it is not prerendered. */
+function StructuredData({ business }: { business: Business }) {
+  const text = useMemo(
+    () => JSON.stringify({ '@context': 'https://schema.org', ...localBusiness(business, location.origin) }),
+    [business],
+  )
+  return <script type="application/ld+json">{text}</script>
 }
 
 /** Sets the document title, which is known only once the business is loaded. */
