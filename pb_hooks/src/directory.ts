@@ -28,6 +28,7 @@ const PUBLIC = [
   'services',
   'certifications',
   'tags',
+  'promotion',
   'review_count',
   'rating_sum',
 ] as const satisfies (keyof BusinessFields)[]

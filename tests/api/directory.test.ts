@@ -26,10 +26,11 @@ async function made(changes: Fields = {}, device = anns): Promise<string> {
 const directory = async (query = '') => (await call(server, 'GET', `/api/directory${query}`)).body
 const ids = async () => ((await directory()).items as { id: string }[]).map(({ id }) => id)
 
-const LISTED = 'added category city filled hours id lat lng name price rating reviews state tagline tags time_zone type'
+const LISTED =
+  'added category city filled hours id lat lng name price promotion rating reviews state tagline tags time_zone type'
 const WHOLE =
   'category certifications created_at description email founded_year hours id links location name open_positions phone ' +
-  'photos price_range rating_sum review_count services status tags team_count time_zone type updated_at website'
+  'photos price_range promotion rating_sum review_count services status tags team_count time_zone type updated_at website'
 
 test('an active business is public, with its public fields and without its owner', async () => {
   const id = await made()
@@ -38,6 +39,7 @@ test('an active business is public, with its public fields and without its owner
   const item = (items as Fields[]).find((one) => one.id === id)!
   expect(Object.keys(item).sort().join(' ')).toBe(LISTED)
   expect(item).toMatchObject({ name: 'Good Bread', tagline: 'Rye on Thursdays.', city: 'Springfield', price: 2 })
+  expect(item.promotion).toBe(GOOD.business.promotion)
   expect(item.hours).toEqual(GOOD.business.hours)
 
   const one = await call(server, 'GET', `/api/directory/${id}`)

@@ -163,6 +163,8 @@ export const businesses = collection({
     services: list({ label: msg('Services'), maxItems: 30, maxLength: 80, maxSize: 12_000 }),
     certifications: list({ label: msg('Certifications and licenses'), maxItems: 20, maxLength: 80, maxSize: 8000 }),
     tags: list({ label: msg('Known for'), maxItems: 12, maxLength: 30, maxSize: 3000 }),
+    /** '': none. */
+    promotion: text({ label: msg('Promotion'), max: 80 }),
     /** How many reviews others see, and what their stars add up to. A row that was not sent yet has neither. */
     review_count: integer({ label: msg('Reviews'), min: 0, readonly: true }),
     rating_sum: integer({ label: msg('Stars'), min: 0, readonly: true }),
@@ -174,9 +176,10 @@ export type BusinessProfile = RowOf<typeof businesses>
 type Fields = FieldsOf<typeof businesses>
 type ServerFields = 'review_count' | 'rating_sum' | 'is_taken_down'
 /** What a person says of a business. */
-export type BusinessDetails = Omit<Fields, ServerFields | 'links' | 'photos'> & {
+export type BusinessDetails = Omit<Fields, ServerFields | 'links' | 'photos' | 'promotion'> & {
   /** Rows of earlier versions have none. */
   links?: string[]
+  promotion?: string
   photos?: BusinessPhoto[] | null
 }
 /** The fields of a business profile. Those of the server are missing in a row that was not sent yet. */
@@ -203,6 +206,7 @@ export const sample: Sample<typeof businesses> = {
     services: ['Bread', 'Cakes to order'],
     certifications: [],
     tags: ['Rye'],
+    promotion: 'A free roll with each loaf',
   },
   change: { status: 'inactive' },
 }

@@ -17,6 +17,7 @@ const FILLED: BusinessForm = {
   links: 'instagram.com/bluehen\nhttps://social.example/@hen\n',
   services: 'Chairs\n\n Boat   cushions \nChairs',
   tags: 'Horsehair, Pickup\nLinen',
+  promotion: ' Pickup is free in May ',
 }
 const formErrors = (form: BusinessForm) => schemaErrors(BusinessFormSchema, form)
 const POINT = { lat: 39.16, lng: -75.5 }
@@ -33,6 +34,7 @@ test('input is normalized: spaces, lists one per line, a website without a schem
     links: ['https://instagram.com/bluehen', 'https://social.example/@hen'],
     services: ['Chairs', 'Boat cushions'],
     tags: ['Horsehair', 'Pickup', 'Linen'],
+    promotion: 'Pickup is free in May',
   })
 })
 

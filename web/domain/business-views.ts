@@ -78,6 +78,7 @@ export function pageOf(of: OwnBusiness, now: Date): BusinessPage {
     ...ratingOf(of),
     priceRange: of.price_range,
     tags: of.tags,
+    promotion: of.promotion || undefined,
     services: of.services,
     certifications: of.certifications,
     createdAt: of.created_at.slice(0, 10),

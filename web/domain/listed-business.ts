@@ -17,6 +17,8 @@ export type ListedBusiness = {
   /** 1 to 4, or 0 if not given. */
   price: number
   tags: string[]
+  /** Absent: none. */
+  promotion?: string
   /** Share of the optional fields that are filled in, 0 to 1. */
   filled: number
   /** The day it was created, as 2026-11-20. */
@@ -102,6 +104,7 @@ export function listedOf(id: string, created: string, of: BusinessFields): Liste
     hours: of.hours,
     price: of.price_range.length,
     tags: of.tags,
+    ...(of.promotion && { promotion: of.promotion }),
     filled: profileCompleteness(of),
     added: created.slice(0, 10),
     ...ratingOf(of),

@@ -132,6 +132,13 @@ export function OfferFields(props: FieldsProps) {
         placeholder={`${t('Sourdough')}\n${t('Open early')}`}
         rows={3}
       />
+      <TextInput
+        {...fieldProps(props, 'promotion')}
+        className="all-columns"
+        description={t('One line on your card in the directory. Leave it empty when there is none.')}
+        placeholder={t('10% off first orders')}
+        maxLength={80}
+      />
     </FieldSection>
   )
 }
