@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Catalog } from '../../data/catalog/catalog.ts'
 import { useDb } from '../../data/context.tsx'
 import type { EverydayDb } from '../../data/database/db.ts'
@@ -43,6 +43,10 @@ export function OneOrder({ order, addAgain, reasonsOf }: OneOrderProps) {
   const [problem, setProblem] = useState<{ title: string; text: string } | null>(null)
   const [told, setTold] = useState('')
   const first = useRef<HTMLElement>(null)
+  // The button that opened the dialog is going. After the dialog, which gives the focus back to it.
+  useEffect(() => {
+    if (told) first.current?.focus({ preventScroll: true })
+  }, [told])
   const items = shownItems(order, catalog.status === 'ready' ? catalog.catalog : null)
 
   const again = async () => {
@@ -117,8 +121,6 @@ export function OneOrder({ order, addAgain, reasonsOf }: OneOrderProps) {
               return void navigate({ to: '/orders' })
             }
             setTold(t('The order will be canceled'))
-            // The button that opened the dialog is gone.
-            requestAnimationFrame(() => first.current?.focus({ preventScroll: true }))
           }}
         />
       )}
