@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
+import { SHOP_MUTANTS } from './commerce/mutants.ts'
 import { FILE_MUTANTS } from './files/mutants.ts'
 import { DECISION_MUTANTS } from './mutants-decisions.ts'
 import { RESTORE_MUTANTS } from './mutants-restores.ts'
@@ -23,10 +24,19 @@ async function fileSimulator(variant: string): Promise<Simulate> {
   return ((await import(/* @vite-ignore */ path)) as typeof import('./files/simulate.ts')).simulateFiles
 }
 
+async function shopSimulator(variant: string): Promise<Simulate> {
+  const path = './commerce/simulate.ts?variant=' + variant
+  return ((await import(/* @vite-ignore */ path)) as typeof import('./commerce/simulate.ts')).simulateShop
+}
+
 afterAll(() => console.table(caught))
 
 describe('planted bugs of syncing', () => {
   bugs({ ...MUTANTS, ...RESTORE_MUTANTS, ...DECISION_MUTANTS }, simulator)
+})
+
+describe('planted bugs of selling', () => {
+  bugs(SHOP_MUTANTS, shopSimulator)
 })
 
 describe('planted bugs in the way of contents', () => {

@@ -1,3 +1,4 @@
+import { SHOP_MUTANTS } from './commerce/mutants.ts'
 import { FILE_MUTANTS } from './files/mutants.ts'
 import { DECISION_MUTANTS } from './mutants-decisions.ts'
 import { RESTORE_MUTANTS } from './mutants-restores.ts'
@@ -289,7 +290,7 @@ export const MUTANTS: Record<string, Mutant> = {
 /** The variants of one run, each with small sizes, since these find more bugs. */
 export const MUTANT_VARIANTS: Record<string, Replacement[]> = Object.fromEntries<Replacement[]>([
   ['small', SMALL_SIZES],
-  ...Object.entries({ ...MUTANTS, ...RESTORE_MUTANTS, ...DECISION_MUTANTS, ...FILE_MUTANTS }).map(
+  ...Object.entries({ ...MUTANTS, ...RESTORE_MUTANTS, ...DECISION_MUTANTS, ...FILE_MUTANTS, ...SHOP_MUTANTS }).map(
     ([name, { change }]): [string, Replacement[]] => [name, [...SMALL_SIZES, ...change]],
   ),
 ])
