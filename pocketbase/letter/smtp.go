@@ -4,6 +4,7 @@ import (
 	"crypto/tls"
 	"errors"
 	"fmt"
+	"maps"
 	"net"
 	"net/mail"
 	"net/smtp"
@@ -107,8 +108,8 @@ func greet(connection net.Conn, settings core.SMTPConfig) (*smtp.Client, error) 
 
 // mimeOf returns the mail as it goes over the wire.
 func mimeOf(message *mailer.Message) ([]byte, error) {
-	if len(message.Attachments)+len(message.InlineAttachments) > 0 {
-		return nil, errors.New("mails have no attachments here")
+	if len(message.InlineAttachments) > 0 {
+		return nil, errors.New("mails have nothing inline here")
 	}
 	yak := mailyak.New("", nil)
 	yak.From(message.From.Address)
@@ -118,6 +119,9 @@ func mimeOf(message *mailer.Message) ([]byte, error) {
 	yak.Subject(message.Subject)
 	yak.HTML().Set(message.HTML)
 	yak.Plain().Set(message.Text)
+	for _, name := range slices.Sorted(maps.Keys(message.Attachments)) {
+		yak.Attach(name, message.Attachments[name])
+	}
 	hasID := false
 	for name, value := range message.Headers {
 		hasID = hasID || strings.EqualFold(name, "Message-ID")

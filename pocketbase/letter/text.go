@@ -14,7 +14,7 @@ var (
 	blank  = regexp.MustCompile(`\n{3,}`)
 )
 
-// textOf is the content for mail programs that show no HTML: a link is its words and its address.
+// textOf is the content for mail programs that show no HTML: a link is its words and its address, a row its cells with colons in between.
 func textOf(content string) (string, error) {
 	document, err := html.Parse(strings.NewReader(content))
 	if err != nil {
@@ -37,8 +37,12 @@ func write(text *strings.Builder, node *html.Node) {
 	switch node.DataAtom {
 	case atom.H1, atom.P:
 		text.WriteString("\n\n")
-	case atom.Br, atom.Tr:
+	case atom.Br, atom.Tr, atom.Table:
 		text.WriteString("\n")
+	case atom.Td, atom.Th:
+		if node.NextSibling != nil {
+			text.WriteString(": ")
+		}
 	case atom.A:
 		text.WriteString(":\n" + href(node))
 	}

@@ -49,8 +49,10 @@ type Event struct {
 	// Former is an email address besides that of the account which is told too. Whoever sets it knows that it was confirmed.
 	Former string
 	// To takes the place of the account's address in mails, as of an order; empty: the account's. Only of an account whose own address is
-	// confirmed: nobody lets us write to strangers who has not shown who they are.
+	// confirmed: nobody lets us write to strangers who has not shown who they are. So many of them in a day, others go to the account's.
 	To string
+	// IsPrompt: its mail waits for nothing else that may happen.
+	IsPrompt bool
 	// Until is when mails and messages of the browser would come too late, and are not sent; zero: never.
 	Until time.Time
 }
@@ -113,7 +115,7 @@ func (s *service) add(tx core.App, event Event) error {
 			continue
 		}
 		due := now
-		if !kind.Urgent {
+		if isPrompt := event.IsPrompt && name == channelEmail; !kind.Urgent && !isPrompt {
 			due += int64(s.channels[name].wait().Seconds())
 		}
 		_, err := tx.DB().Insert("_notices_deliveries", dbx.Params{

@@ -1,11 +1,11 @@
 package notices
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/pocketbase/dbx"
@@ -44,6 +44,8 @@ type told struct {
 	Notification string
 	// ValidUntil is when it is no longer worth telling, in seconds since 1970; 0: never.
 	ValidUntil int64
+	// CreatedAt is when it has happened, in seconds since 1970.
+	CreatedAt int64
 }
 
 // delivery is a row of _notices_deliveries.
@@ -122,11 +124,6 @@ func (s *service) deliver(ctx context.Context, first delivery) error {
 	if err != nil || len(kept) == 0 {
 		return err
 	}
-	if first.Channel == channelEmail {
-		if events, kept, err = s.ofOneAddress(events, kept); err != nil {
-			return err
-		}
-	}
 	err = s.channels[first.Channel].send(ctx, owner, kind, events)
 	if errors.Is(err, errGone) {
 		return s.end(kept, stateCancelled)
@@ -135,19 +132,6 @@ func (s *service) deliver(ctx context.Context, first delivery) error {
 		return s.retry(kept, err)
 	}
 	return s.end(kept, stateSent)
-}
-
-// ofOneAddress keeps those that go to the same address as the first, and gives the others back: they are taken next.
-func (s *service) ofOneAddress(events []told, group []delivery) (same []told, kept []delivery, err error) {
-	var others []delivery
-	for at, each := range group {
-		if strings.EqualFold(events[at].To, events[0].To) {
-			same, kept = append(same, events[at]), append(kept, each)
-		} else {
-			others = append(others, each)
-		}
-	}
-	return same, kept, s.update(others, func(delivery) dbx.Params { return dbx.Params{"leased_until": 0} })
 }
 
 // isOn reports whether a person is still to be told on the channel of a delivery: they may have turned it off while it waited. Those of a
@@ -161,7 +145,8 @@ func (s *service) isOn(one delivery, kind category) (bool, error) {
 	return slices.Contains(on, name), err
 }
 
-// take leases a delivery, and of one that is not urgent all others of its kind. What another worker has is left out.
+// take leases a delivery, and of one that is not urgent all others of its kind that lead to the same page, such as that of an order, and go to
+// the same address. What another worker has is left out.
 func (s *service) take(first delivery, urgent bool) ([]delivery, error) {
 	now := s.now()
 	params := dbx.Params{
@@ -172,25 +157,28 @@ func (s *service) take(first delivery, urgent bool) ([]delivery, error) {
 	err := s.app.NonconcurrentDB().NewQuery(`
 		UPDATE _notices_deliveries SET leased_until = {:until}
 		WHERE state = 'waiting' AND leased_until <= {:now} AND owner = {:owner} AND channel = {:channel} AND category = {:category}
-			AND (event = {:event} OR NOT {:urgent})
+			AND (event = {:event} OR NOT {:urgent} AND EXISTS (
+				SELECT 1 FROM _notices_events one JOIN _notices_events other ON other.link = one.link AND other.mail_to = one.mail_to COLLATE NOCASE
+				WHERE one.key = {:event} AND other.key = _notices_deliveries.event))
 		RETURNING event, channel, owner, category, tries`).Bind(params).All(&group)
 	return group, err
 }
 
 // read returns what the deliveries tell, oldest first, and ends those that would come too late, and those that the person has read or
-// archived in the app meanwhile. Urgent ones are sent in any case: whoever reads may not be the owner.
+// archived in the app meanwhile. Urgent ones are sent in any case: whoever reads may not be the owner; and so are mails that are awaited.
 func (s *service) read(group []delivery, urgent bool) ([]told, []delivery, error) {
 	var events []told
 	var kept, read []delivery
 	for _, each := range group {
 		var event told
-		err := s.app.DB().NewQuery("SELECT key, title, message, link, former, mail_to, notification, valid_until FROM _notices_events WHERE key = {:key}").
+		err := s.app.DB().NewQuery("SELECT key, title, message, link, former, mail_to, notification, valid_until, created_at FROM _notices_events WHERE key = {:key}").
 			Bind(dbx.Params{"key": each.Event}).One(&event)
 		if err != nil && !isNone(err) {
 			return nil, nil, err
 		}
 		seen := err != nil || event.ValidUntil != 0 && s.now().Unix() >= event.ValidUntil
-		if !seen && !urgent && event.Notification != "" {
+		isAwaited := each.Channel == channelEmail && s.isAwaited(each.Category, each.Event)
+		if !seen && !urgent && !isAwaited && event.Notification != "" {
 			row, err := s.app.FindRecordById(notifications, event.Notification)
 			if err != nil && !isNone(err) {
 				return nil, nil, err
@@ -203,6 +191,7 @@ func (s *service) read(group []delivery, urgent bool) ([]told, []delivery, error
 		}
 		events, kept = append(events, event), append(kept, each)
 	}
+	slices.SortStableFunc(events, func(a, b told) int { return cmp.Compare(a.CreatedAt, b.CreatedAt) })
 	return events, kept, s.end(read, stateCancelled)
 }
 

@@ -27,6 +27,7 @@ func (s *service) prune() error {
 	}
 	params := dbx.Params{
 		"old": stored(retention), "archived": stored(archiveRetention), "max": maxKept, "events": now.Add(-eventRetention).Unix(),
+		"strangers": now.Add(-strangersRetention).Unix(),
 	}
 	return s.app.RunInTransaction(func(tx core.App) error {
 		for _, statement := range []string{
@@ -36,6 +37,7 @@ func (s *service) prune() error {
 			) WHERE place > {:max})`,
 			"DELETE FROM _notices_push WHERE NOT EXISTS (SELECT 1 FROM _security_sessions WHERE id = session AND ended_at = 0)",
 			"DELETE FROM _notices_events WHERE created_at < {:events}",
+			"DELETE FROM _notices_strangers WHERE sent_at <= {:strangers}",
 			// What has been sent is not sent again. A text may have what is kept for a short time only, such as the address of a sign-in.
 			// So many a night at most: all others wait for this transaction.
 			`UPDATE _notices_events SET message = '' WHERE key IN (

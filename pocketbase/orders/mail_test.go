@@ -8,12 +8,11 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"everyday/letter"
-	"everyday/notices"
 	engine "everyday/sync"
 	"everyday/testapp"
 )
 
-// mailServer is a server whose worker sends when a test says so.
+// mailServer is a server whose worker sends when a test says so. Customers are told nothing.
 type mailServer struct {
 	*testServer
 	*mailWorker
@@ -27,9 +26,6 @@ func newMailServer(t *testing.T, dir, operator string, to *testapp.MailServer) *
 		letter.Register(app, letter.Options{})
 		ts.mailWorker = &mailWorker{app: app, to: operator, now: ts.clock.Now}
 		if err := testapp.Register(app, engine.Register, testapp.Collections, engine.Limits{}); err != nil {
-			return err
-		}
-		if err := testapp.Register(app, notices.Register, testapp.Categories, notices.Options{}); err != nil {
 			return err
 		}
 		return testapp.Register(app, bind, priceList, Options{})

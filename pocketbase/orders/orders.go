@@ -9,6 +9,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/hook"
 
 	"everyday/invoices"
+	"everyday/notices"
 	"everyday/ops"
 	"everyday/sync"
 )
@@ -83,6 +84,7 @@ func bind(app core.App, catalog []byte, options Options) error {
 		return sync.Refusal("forbidden", "Orders are kept. Cancel it instead.", nil)
 	})
 	invoices.Register(app)
+	notices.Write(app, "orders", letters{})
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error { // after the migrations
 		if err := s.stockUp(e.App); err != nil {
 			return err

@@ -104,7 +104,7 @@ func news(what string, values words.Values) (title, text words.Text) {
 	case delivered:
 		return words.New("order-delivered.title", values), words.New("order-delivered.text", values)
 	case cancelled:
-		return words.New("order-cancelled.title", values), words.New("order-cancelled.text", values)
+		return words.New("order-cancelled.title", values), cancelledText(values)
 	case cancelledUnpaid:
 		return words.New("order-cancelled-unpaid.title", values), words.New("order-cancelled-unpaid.text", values)
 	case partlyRefunded:
@@ -112,9 +112,32 @@ func news(what string, values words.Values) (title, text words.Text) {
 	case returned:
 		return words.New("order-returned.title", values), words.New("order-returned.text", values)
 	case cancelledByOperator:
+		if values["Money"] == paid {
+			return words.New("order-cancelled-by-us.title", values), words.New("order-cancelled-by-us.paid", values)
+		}
 		return words.New("order-cancelled-by-us.title", values), words.New("order-cancelled-by-us.text", values)
 	}
 	return words.New("order-placed.title", values), words.New("order-placed.text", values)
+}
+
+// cancelledText is what the customer is told of their cancellation: what becomes of the money.
+func cancelledText(values words.Values) words.Text {
+	switch values["Money"] {
+	case paid:
+		return words.New("order-cancelled.paid", values)
+	case refunded:
+		return words.New("order-cancelled.refunded", values)
+	}
+	return words.New("order-cancelled.text", values)
+}
+
+// valuesOf are what the words about an order are filled with. Rest is what has not gone back of its total.
+func valuesOf(order *core.Record) words.Values {
+	total, back := int64(order.GetInt("total_amount")), int64(order.GetInt("refunded_amount"))
+	return words.Values{
+		"Number": order.GetString("order_number"), "Total": invoices.Dollars(total), "Rest": invoices.Dollars(total - back),
+		"Money": order.GetString("payment_status"),
+	}
 }
 
 const (
@@ -143,7 +166,8 @@ func tellOf(tx core.App, order *core.Record, what, by, amount string) error {
 	if what == cancelledByOperator || what == cancelledUnpaid || what == returned {
 		kind = "warning"
 	}
-	values := words.Values{"Number": order.GetString("order_number"), "Total": invoices.Dollars(int64(order.GetInt("total_amount"))), "Amount": amount}
+	values := valuesOf(order)
+	values["Amount"] = amount
 	if what == placed {
 		items, err := itemsOf(tx, order.Id)
 		if err != nil {
@@ -152,12 +176,14 @@ func tellOf(tx core.App, order *core.Record, what, by, amount string) error {
 		values["Items"] = namesOf(items)
 	}
 	title, text := news(what, values)
-	key := "order:" + order.Id + ":" + what
+	key := keyOf(order.Id, what)
 	if amount != "" {
 		key += ":" + amount
 	}
 	return notices.Add(tx, notices.Event{
 		Key: key, Owner: order.GetString("user_id"), To: addressOf(order).Email, Category: "orders",
 		Title: title, Message: text, Type: kind, Link: "/orders/" + order.GetString("order_number"),
+		// That of one by card waits for the payment, which mostly comes at once.
+		IsPrompt: what == placed && order.GetString("payment_method") != "card",
 	})
 }

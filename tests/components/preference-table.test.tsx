@@ -31,12 +31,14 @@ test('where the server sends no email, its switches are off, cannot be pressed a
   await expect.element(toggle('Documents: Push')).toBeEnabled()
 })
 
-test('before the address is confirmed they can be chosen, and say that none comes yet', async () => {
+test('before the address is confirmed they can be chosen, and say which come already', async () => {
   await showTable('unconfirmed')
   await expect.element(toggle('Documents: Email')).toBeEnabled()
   await expect
     .element(toggle('Documents: Email'))
-    .toHaveAccessibleDescription('Emails start once your address is confirmed.')
+    .toHaveAccessibleDescription(
+      'Emails start once your address is confirmed. Until then you only get those about orders you place.',
+    )
 })
 
 test('the three columns are equally wide on a narrow phone', async () => {

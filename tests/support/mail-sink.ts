@@ -10,6 +10,8 @@ export type Mail = {
   html: string
   /** By name in lower case, of the last one of each name. */
   headers: Record<string, string>
+  /** What is attached, by name. */
+  files: Record<string, Uint8Array>
   /** Whether it came encrypted. */
   secure: boolean
 }
@@ -55,6 +57,9 @@ export async function startMailSink(
         text: email.text ?? '',
         html: email.html ?? '',
         headers: Object.fromEntries(email.headers.map(({ key, value }) => [key, value])),
+        files: Object.fromEntries(
+          email.attachments.map(({ filename, content }) => [filename ?? '', new Uint8Array(content as ArrayBuffer)]),
+        ),
         secure: session.secure,
       })
       done()

@@ -33,6 +33,13 @@ export function isAllowed(before: Row, after: Row, by: By): boolean {
   return sends.every((state) => maySend(state, to.status)) && pays.every((state) => mayPay(state, to.money, method, by))
 }
 
+/** What is said of the money of a canceled order: after what the customer did, and before how to ask. */
+function moneyOf(money: string, rest: string): { customer: string; operator: string } {
+  if (money === 'paid') return { customer: `. We give ${rest} back to you.`, operator: `We give ${rest} back to you. ` }
+  if (money === 'refunded') return { customer: '. Your payment went back to you before.', operator: '' }
+  return { customer: ' before it was paid, so there’s nothing to pay.', operator: '' }
+}
+
 type News = { key: string; type: string; title: string; message: string }
 
 /** What a customer is told of a step. */
@@ -43,9 +50,15 @@ export function newsOf(order: Row, items: Row[], what: string, by: By, dollars: 
     quantity === 1 ? String(name) : `${String(quantity)} × ${String(name)}`,
   )
   const names = named.length > 3 ? `${named.slice(0, 3).join(', ')} …` : named.join(', ')
+  const rest = dollars(Number(order.total_amount) - Number(order.refunded_amount ?? 0))
+  const becomes = moneyOf(String(order.payment_status), rest)
   const cancelled: Record<By, [what: string, title: string, message: string]> = {
-    customer: ['cancelled', `O${number.slice(1)} is canceled`, 'You canceled it. Nothing more happens.'],
-    operator: ['cancelled by the operator', `We canceled ${number}`, 'Write to us if you have questions about it.'],
+    customer: ['cancelled', `O${number.slice(1)} is canceled`, `You canceled it${becomes.customer}`],
+    operator: [
+      'cancelled by the operator',
+      `We canceled ${number}`,
+      `${becomes.operator}Write to us if you have questions about it.`,
+    ],
     payment: [
       'cancelled unpaid',
       `O${number.slice(1)} was canceled unpaid`,

@@ -22,14 +22,16 @@ const SHOWN = Object.entries(COLUMNS) as [Channel, string][]
 
 type Props = {
   preferences: Preferences
-  /** Whether mail reaches the person: the address must be confirmed, and the server able to send it. */
+  /** Whether mail reaches the person: the address must be confirmed but for orders, and the server able to send it. */
   mail: 'sent' | 'unconfirmed' | 'none'
   /** Push is not on in this browser: its switches count for others. */
   isPushElsewhere?: boolean
 }
 
 const WHY_NO_MAIL = {
-  unconfirmed: msg('Emails start once your address is confirmed.'),
+  unconfirmed: msg(
+    'Emails start once your address is confirmed. Until then you only get those about orders you place.',
+  ),
   none: msg('This server can’t send email yet.'),
 }
 

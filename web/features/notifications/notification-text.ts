@@ -62,15 +62,19 @@ export const TEXTS = [
   msg('Order {number} is delivered'),
   msg('Write to us if anything is missing.'),
   msg('Order {number} is canceled'),
-  msg('You canceled it. Nothing more happens.'),
+  msg('You canceled it before it was paid, so there’s nothing to pay.'),
+  msg('You canceled it. We give {amount} back to you.'),
+  msg('You canceled it. Your payment went back to you before.'),
   msg('Order {number} was canceled unpaid'),
   msg('No payment has arrived in a day, so nothing is sent or charged. Order again if you still want it.'),
   msg('We canceled order {number}'),
+  msg('We give {amount} back to you. Write to us if you have questions about it.'),
   msg('Write to us if you have questions about it.'),
 ]
 
 /** What earlier versions of the server have written: notifications keep it. */
 export const FORMER_TEXTS = [
+  msg('You canceled it. Nothing more happens.'),
   msg(
     'From an unknown browser ({address}). If this wasn’t you, change your password: this signs out every other device.',
   ),

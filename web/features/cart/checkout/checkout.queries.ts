@@ -5,6 +5,7 @@ import type { EverydayDb } from '../../../data/database/db.ts'
 import type { OutboxEntry } from '../../../data/syncing/sync-control.ts'
 import { knownAddress, type CheckoutForm } from '../../../domain/checkout.ts'
 import { defaultCardId } from '../../../domain/default-card.ts'
+import { isChannelOn, notificationCategory } from '../../../domain/notification-categories.ts'
 import { libraryKind } from '../../../domain/owned-titles.ts'
 import { derivedId } from '../../../lib/id.ts'
 import type { Order, OrderAddress } from '../../../collections/orders.ts'
@@ -93,6 +94,20 @@ export async function readProgress(db: EverydayDb, id: string): Promise<Progress
 export async function readPlacedSince(db: EverydayDb, since: string): Promise<string | undefined> {
   const newest = await db.orders.orderBy('created_at').last()
   return newest && newest.created_at >= since ? newest.order_number || undefined : undefined
+}
+
+/**
+ * The address to which the mail about a placed order goes, as the server decides it (pocketbase/notices/recipient.go): that of the order, or of
+ * the account until it is confirmed; '' where the person wants none. `own` is that of the account.
+ */
+export async function readMailAddress(db: EverydayDb, order: Order, own: string): Promise<string> {
+  const [profile, chosen] = await Promise.all([
+    db.profiles.get(db.owner),
+    db.notification_preferences.get(derivedId(db.owner, 'notification_preferences', 'orders')),
+  ])
+  const orders = notificationCategory('orders')
+  if (!orders || !isChannelOn(orders, 'email', chosen?.email_enabled ?? '')) return ''
+  return (profile?.email_verified === false ? '' : order.address.email) || profile?.email || own
 }
 
 /** What the cart looks like in the database: two orders of one state of it are one order. */

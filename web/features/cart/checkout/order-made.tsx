@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import { IconClock, IconMail } from '@tabler/icons-react'
+import { IconClock } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { ORDER_METHOD_LABELS } from '../../../collections/order-options.ts'
 import type { Order } from '../../../collections/orders.ts'
-import { useDb, useSession, useSync } from '../../../data/context.tsx'
+import { useDb, useSync } from '../../../data/context.tsx'
 import { useWaitsFor, type WaitsFor } from '../../../data/use-waits-for.ts'
 import { usePayOrder } from '../../../data/use-pay-order.ts'
 import { awaitsCard } from '../../../domain/awaits-card.ts'
@@ -18,6 +18,7 @@ import { Problem } from '../../../ui/problem.tsx'
 import { failureText } from '../../../data/database/write-outcome.ts'
 import { RefusedOrders } from '../refused-orders.tsx'
 import { readProgress } from './checkout.queries.ts'
+import { ThenComes } from './then-comes.tsx'
 import classes from './checkout.module.css'
 
 /** What is said of an order that is not placed yet, by what it waits for. */
@@ -125,7 +126,6 @@ function PayNow({ id }: { id: string }) {
 }
 
 function Waiting({ order, waitsFor }: { order: Order; waitsFor: WaitsFor }) {
-  const { user } = useSession()
   const { title, text, state } = WAITING[waitsFor]
   const db = useDb()
   const sync = useSync()
@@ -157,13 +157,7 @@ function Waiting({ order, waitsFor }: { order: Order; waitsFor: WaitsFor }) {
             </p>
           </div>
         </li>
-        <li className="media pad-s middle">
-          <IconMail size={22} stroke={1.8} aria-hidden />
-          <div>
-            <p className="bold">{t('Then a number and an email')}</p>
-            <p className="small muted">{t('To {email}', { email: user?.email ?? '' })}</p>
-          </div>
-        </li>
+        <ThenComes order={order} />
       </ul>
       {failure && <Problem title={failure} className="mt-m" />}
       {isSent && (
