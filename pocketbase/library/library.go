@@ -4,9 +4,11 @@ package library
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/gabriel-vasile/mimetype"
+	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/filesystem"
 
@@ -95,10 +97,16 @@ func (s *service) check(e *core.RecordEvent, size int, kind string) error {
 	if isSold && form == oneEPUB && record.GetInt("position") > 1 {
 		return refuse("position", "An e-book, a course or a program is one EPUB, at position 1.")
 	}
+	if err := refuseTaken(e.App, record); err != nil {
+		return err
+	}
 	for _, upload := range record.GetUnsavedFiles("file") {
-		var err error
-		if kind, err = typeOf(upload); err != nil {
+		found, err := typeOf(upload)
+		if err != nil {
 			return err
+		}
+		if kind = found.String(); !isAccepted(record.Collection(), found) {
+			return refuse("file", "This is no EPUB, MP3 or M4A, whatever its name says.")
 		}
 		if isSold && (form == oneEPUB) != (kind == epub) {
 			return refuse("file", "An audiobook has audio files, one for each chapter; anything else is an EPUB.")
@@ -116,15 +124,31 @@ func (s *service) check(e *core.RecordEvent, size int, kind string) error {
 // maxEPUB is what a device opens of a book at once (web/features/library/epub/open-book.ts).
 const maxEPUB = 100 << 20
 
+// refuseTaken says which file has the position already. The index of the database would say it of SKU and position, as "Value must be unique."
+func refuseTaken(app core.App, record *core.Record) error {
+	at := dbx.HashExp{"sku": record.GetString("sku"), "position": record.GetInt("position")}
+	others, err := app.FindAllRecords(collection, at, dbx.Not(dbx.HashExp{"id": record.Id}))
+	if err != nil || len(others) == 0 {
+		return err
+	}
+	return refuse("position", fmt.Sprintf("%q has position %d of this title already. Change that record, or choose another position.",
+		others[0].GetString("title"), record.GetInt("position")))
+}
+
+// isAccepted reports whether the field of the file takes a media type, which it would refuse with the list of those that it takes.
+func isAccepted(files *core.Collection, found *mimetype.MIME) bool {
+	field, isFile := files.Fields.GetByName("file").(*core.FileField)
+	return !isFile || slices.ContainsFunc(field.MimeTypes, found.Is)
+}
+
 // typeOf finds the media type by the content, as the field of the file does.
-func typeOf(upload *filesystem.File) (string, error) {
+func typeOf(upload *filesystem.File) (*mimetype.MIME, error) {
 	content, err := upload.Reader.Open()
 	if err != nil {
-		return "", err
+		return nil, err
 	}
 	defer content.Close()
-	found, err := mimetype.DetectReader(content)
-	return found.String(), err
+	return mimetype.DetectReader(content)
 }
 
 func refuse(field, sentence string) error {

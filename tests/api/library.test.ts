@@ -220,7 +220,8 @@ describe('the operator', () => {
     [{ sku: 'book-honest-ledger', position: 1, content: epub('Paper') }, 'sku'],
     [{ sku: 'web-starter', position: 1, content: mp3(1) }, 'sku'],
     [{ sku: EBOOK, position: 2, content: epub('Part two') }, 'position'],
-    [{ sku: EBOOK, position: 1, content: epub('Again') }, 'sku'],
+    [{ sku: EBOOK, position: 1, content: epub('Again') }, 'position'],
+    [{ sku: AUDIOBOOK, position: 2, content: mp3(3) }, 'position'],
     [{ sku: 'course-open-for-business', position: 1, content: mp3(1) }, 'file'],
     [{ sku: AUDIOBOOK, position: 9, content: strToU8('No sound at all') }, 'file'],
     [{ sku: AUDIOBOOK, position: 0, content: mp3(1) }, 'position'],
@@ -228,6 +229,7 @@ describe('the operator', () => {
     const { status, body } = await library.put(file)
     expect(status).toBe(400)
     expect(body.data[field]?.message ?? JSON.stringify(body)).toMatch(/^[A-Z"].+\.$/)
+    expect(JSON.stringify(body)).not.toMatch(/must be unique|mime/)
   })
 
   test('finds the files in backups', async () => {
