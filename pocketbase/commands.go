@@ -87,7 +87,10 @@ func dataCommands(guard *ops.Guard, cfg config.Config) []*cobra.Command {
 
 // doctorCommand examines the installation, also with a configuration with which nothing else starts.
 func doctorCommand(app core.App, guard *ops.Guard, cfg config.Config, problems []string) *cobra.Command {
-	patient := doctor.Patient{App: app, Config: cfg, Problems: problems, Guard: guard, Address: cmp.Or(cfg.HTTP, defaultHTTP)}
+	priceList, _ := fs.ReadFile(embedded, priceListFile) // the examination says if there is none
+	patient := doctor.Patient{
+		App: app, Config: cfg, Problems: problems, Guard: guard, Address: cmp.Or(cfg.HTTP, defaultHTTP), PriceList: priceList,
+	}
 	command := &cobra.Command{
 		Use: "doctor", Short: "Says in sentences whether the installation is as it should be, also while the server runs", Args: cobra.NoArgs,
 		Annotations: map[string]string{needsNoDatabase: "yes"},

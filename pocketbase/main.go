@@ -49,6 +49,8 @@ const (
 	hooksPoolSize = 8
 	// devSource is where the build leaves hooks and migrations, from the project's folder: hooks are bundled from TypeScript.
 	devSource = "pocketbase/embedded"
+	// priceListFile is what the catalog sells, in the embedded files.
+	priceListFile = "pb_hooks/lib/sold.json"
 )
 
 func main() {
@@ -209,7 +211,7 @@ func compose(app *pocketbase.PocketBase, cfg config.Config, guard *ops.Guard, se
 		return err
 	}
 	cfg.Taxes = orders.Taxes(cfg.Taxes).ByCode(regions)
-	priceList, err := fs.ReadFile(embedded, "pb_hooks/lib/sold.json")
+	priceList, err := fs.ReadFile(embedded, priceListFile)
 	if err != nil {
 		return fmt.Errorf("this binary was built without the price list: %w", err)
 	}
@@ -261,7 +263,7 @@ func compose(app *pocketbase.PocketBase, cfg config.Config, guard *ops.Guard, se
 	documents.Register(app, documents.Options{Quota: cfg.DocumentQuota})
 	ops.RegisterBackups(app)
 	bindSignup(app, cfg)
-	if err := bindServe(app, cfg); err != nil {
+	if err := bindServe(app, cfg, priceList); err != nil {
 		return err
 	}
 	letter.Register(app, letter.Options{IsTLSOptional: cfg.MailTLSOptional})

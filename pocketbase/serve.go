@@ -18,7 +18,7 @@ import (
 )
 
 // bindServe adds the web app, headers and routes to the server, and applies the configuration.
-func bindServe(app core.App, cfg config.Config) error {
+func bindServe(app core.App, cfg config.Config, priceList []byte) error {
 	web, err := fs.Sub(embedded, "web")
 	if err != nil {
 		return err
@@ -36,7 +36,7 @@ func bindServe(app core.App, cfg config.Config) error {
 		if err := ensureAdmin(app, cfg); err != nil {
 			return err
 		}
-		if err := overrideSettings(app, cfg, localURL(e.Server.Addr)); err != nil {
+		if err := overrideSettings(app, cfg, config.LocalURL(e.Server.Addr)); err != nil {
 			return err
 		}
 		warnAboutLinks(app, cfg)
@@ -57,7 +57,7 @@ func bindServe(app core.App, cfg config.Config) error {
 		}
 		// Another server may have the port: its superuser would not be made by this link.
 		offerInstallerLink(app, cfg, e.Server.Addr)
-		return nil
+		return warnAboutSelling(app, cfg, priceList)
 	})
 	return nil
 }
@@ -100,6 +100,7 @@ func serveConfig(cfg config.Config) func(e *core.RequestEvent) error {
 			"popups": cfg.Popups, "tiles": cfg.TileURL, "passkeys": security.Origin(e.App), "push": notices.PushKey(e.App), "documentQuota": cfg.DocumentQuota, "recordLimit": cfg.Records,
 			"collectionLimit": cfg.RecordsOfOne, "recordQuota": cfg.RecordBytes, "deviceLimit": cfg.Devices, "publishedLimit": cfg.Published,
 			"invoice": !cfg.InvoiceOff, "card": cfg.Stripe != nil, "taxes": cfg.Taxes,
+			"bank": len(cfg.Seller.Bank) > 0, "shopEmail": cfg.Seller.Email,
 		})
 	}
 }

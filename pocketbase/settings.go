@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"net"
 	"net/http"
 	"net/url"
 	"os"
@@ -11,6 +10,7 @@ import (
 
 	"everyday/config"
 	"everyday/security"
+	"everyday/selling"
 )
 
 // ensureAdmin creates the first superuser if there is none.
@@ -35,29 +35,13 @@ func ensureAdmin(app core.App, cfg config.Config) error {
 	return nil
 }
 
-// unconfiguredURL is PocketBase's public address until somebody sets one.
-const unconfiguredURL = "http://localhost:8090"
-
-// localURL is the address of this server on its own computer, by its name, as passkeys need it; listening is where it listens. It takes the
-// place of unconfiguredURL.
-func localURL(listening string) string {
-	_, port, err := net.SplitHostPort(listening)
-	switch {
-	case err != nil || port == "443":
-		return unconfiguredURL
-	case port == "80":
-		return "http://localhost"
-	}
-	return "http://localhost:" + port
-}
-
 // overrideSettings replaces stored settings by those of the environment, in memory only: without the variable, the dashboard's
 // value applies again. It must run after the migrations, which would otherwise store the values. Until somebody sets a public address, it
 // is local.
 func overrideSettings(app core.App, cfg config.Config, local string) error {
 	apply := func() {
 		s := app.Settings()
-		if s.Meta.AppURL == unconfiguredURL {
+		if s.Meta.AppURL == config.UnconfiguredURL {
 			s.Meta.AppURL = local
 		}
 		security.SetUnconfigured(app, cfg.PublicURL == "" && s.Meta.AppURL == local)
@@ -66,7 +50,7 @@ func overrideSettings(app core.App, cfg config.Config, local string) error {
 	// The dashboard sends back all settings that it was given: another start of this server may listen at another port.
 	app.OnSettingsUpdateRequest().BindFunc(func(e *core.SettingsUpdateRequestEvent) error {
 		if e.NewSettings.Meta.AppURL == local {
-			e.NewSettings.Meta.AppURL = unconfiguredURL
+			e.NewSettings.Meta.AppURL = config.UnconfiguredURL
 		}
 		return e.Next()
 	})
@@ -93,6 +77,18 @@ func warnAboutLinks(app core.App, cfg config.Config) {
 	default:
 		fmt.Fprintf(os.Stderr, "Links in mails lead to %s: set EVERYDAY_PUBLIC_URL to the public address.\n", address)
 	}
+}
+
+// warnAboutSelling tells the operator once what is missing for selling: orders are taken all the same.
+func warnAboutSelling(app core.App, cfg config.Config, priceList []byte) error {
+	stored, err := selling.Stored(app, cfg, priceList)
+	if err != nil {
+		return err
+	}
+	if line := selling.Line(append(selling.Configured(cfg), stored...)); line != "" {
+		fmt.Fprintln(os.Stderr, line)
+	}
+	return nil
 }
 
 // bindSignup rejects sign-up by form and by provider if the operator has closed it. Superusers can still create accounts.

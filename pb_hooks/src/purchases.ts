@@ -20,7 +20,7 @@ const SQL = `SELECT o.name, COALESCE((SELECT i.name FROM order_items i WHERE i.o
     FROM user_settings s
     JOIN orders o ON o.user_id = s.user_id
     JOIN profiles p ON p.id = s.user_id
-    WHERE s.share_purchases = TRUE AND TRIM(p.full_name) <> '' AND o.status <> 'cancelled'
+    WHERE s.share_purchases = TRUE AND TRIM(p.full_name) <> '' AND o.status <> 'cancelled' AND o.order_number NOT LIKE 'DEMO-%'
       AND (o.payment_status = 'paid' OR (o.payment_method = 'invoice' AND o.payment_status = 'unpaid'))
       AND o.placed_at > strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-${DAYS} days')
   ) o
@@ -29,7 +29,7 @@ const SQL = `SELECT o.name, COALESCE((SELECT i.name FROM order_items i WHERE i.o
 
 /**
  * GET /api/purchases: `{ items: [{ customer, product }] }`, newest first, with the first name and the initial of who bought. Only orders that
- * are paid, or by invoice, and not canceled; of each the item that costs most. Empty unless EVERYDAY_POPUPS is `live`.
+ * are paid, or by invoice, and neither canceled nor samples; of each the item that costs most. Empty unless EVERYDAY_POPUPS is `live`.
  */
 export function list(e: core.RequestEvent): void {
   e.response.header().set('Cache-Control', 'public, max-age=60')

@@ -49,6 +49,11 @@ func TestMain(m *testing.M) {
 
 // register adds the rules of the product.
 func register(app core.App) error {
+	return registerWith(app, orders.Options{}, func(catalog []byte) []byte { return catalog })
+}
+
+// registerWith also changes what orders can be of.
+func registerWith(app core.App, options orders.Options, change func(catalog []byte) []byte) error {
 	documents.Register(app, documents.Options{Quota: 100 << 20})
 	if err := testapp.Register(app, sync.Register, testapp.Collections, sync.Limits{}); err != nil {
 		return err
@@ -63,7 +68,7 @@ func register(app core.App) error {
 	if err := library.Register(app, catalog); err != nil {
 		return err
 	}
-	return orders.Register(app, catalog, orders.Options{})
+	return orders.Register(app, change(catalog), options)
 }
 
 // newApp is an app with an account, ann@example.com.
@@ -152,7 +157,7 @@ func TestOrdersOfAYearAreAsIfTheyHadBeenPlaced(t *testing.T) {
 	for n, row := range rows {
 		statuses[row.GetString("status")]++
 		payments[row.GetString("payment_status")]++
-		if number := fmt.Sprintf("EV-%d", 1001+n); row.GetString("order_number") != number {
+		if number := fmt.Sprintf("DEMO-%d", 1001+n); row.GetString("order_number") != number {
 			t.Errorf("%s is the order %d", row.GetString("order_number"), n)
 		}
 		placed := row.GetDateTime("placed_at").Time()
@@ -180,7 +185,7 @@ func TestOrdersOfAYearAreAsIfTheyHadBeenPlaced(t *testing.T) {
 	}
 	last := ""
 	for n, each := range documents {
-		if at := each.GetString("issued_at"); each.GetString("number") != fmt.Sprintf("INV-%d", 1001+n) || at < last {
+		if at := each.GetString("issued_at"); each.GetString("number") != fmt.Sprintf("DEMO-INV-%d", 1001+n) || at < last {
 			t.Errorf("%s is of %s", each.GetString("number"), at)
 		} else {
 			last = at
@@ -188,13 +193,45 @@ func TestOrdersOfAYearAreAsIfTheyHadBeenPlaced(t *testing.T) {
 	}
 }
 
-func TestOrdersOfWhatIsSoldOutAreLeftOut(t *testing.T) {
-	app, owner := newApp(t)
-	_, err := app.NonconcurrentDB().NewQuery("UPDATE stock SET quantity = 0").Execute()
+func TestStockStaysAsItIs(t *testing.T) {
+	s := newServer(t)
+	s.Exec(t, "UPDATE stock SET quantity = 0")
+	_, err := Fill(s.App, "ann@example.com", Options{}, time.Now())
 	must(t, err)
-	_, err = Fill(app, "ann@example.com", Options{}, time.Now())
+	if rows := rowsOf(t, s.App, "orders", s.User(t, "ann").Id); len(rows) != 15 {
+		t.Errorf("%d orders", len(rows))
+	}
+	// What is still to be sent is cancelled with the account.
+	must(t, s.App.Delete(s.User(t, "ann")))
+	if n := s.Number(t, "SELECT sum(quantity) FROM stock"); n != 0 {
+		t.Errorf("%d pieces came into stock", n)
+	}
+}
+
+func TestOrdersOfWhatIsNotSoldAreLeftOut(t *testing.T) {
+	s, err := testapp.Start(testapp.Copy(t), func(app core.App) error {
+		return registerWith(app, orders.Options{}, func(catalog []byte) []byte {
+			return bytes.ReplaceAll(catalog, []byte(`"web-starter"`), []byte(`"web-former"`))
+		})
+	})
 	must(t, err)
-	if rows := rowsOf(t, app, "orders", owner); len(rows) != 13 {
+	t.Cleanup(func() { s.Close() })
+	_, err = Fill(s.App, "ann@example.com", Options{}, time.Now())
+	must(t, err)
+	if rows := rowsOf(t, s.App, "orders", s.User(t, "ann").Id); len(rows) != 14 {
+		t.Errorf("%d orders", len(rows))
+	}
+}
+
+func TestSamplesNeedNoWayToPay(t *testing.T) {
+	s, err := testapp.Start(testapp.Copy(t), func(app core.App) error {
+		return registerWith(app, orders.Options{NoInvoice: true}, func(catalog []byte) []byte { return catalog })
+	})
+	must(t, err)
+	t.Cleanup(func() { s.Close() })
+	_, err = Fill(s.App, "ann@example.com", Options{}, time.Now())
+	must(t, err)
+	if rows := rowsOf(t, s.App, "orders", s.User(t, "ann").Id); len(rows) != 15 {
 		t.Errorf("%d orders", len(rows))
 	}
 }

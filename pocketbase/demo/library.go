@@ -5,7 +5,9 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io/fs"
 	"path"
+	"slices"
 	"time"
 
 	"github.com/pocketbase/dbx"
@@ -33,6 +35,29 @@ func readLibrary() (files []libraryFile, err error) {
 		err = json.Unmarshal(raw, &files)
 	}
 	return files, err
+}
+
+// SampleTitles returns the SKUs whose files are those of addLibrary: what the operator has put up has another size.
+func SampleTitles(app core.App) ([]string, error) {
+	files, err := readLibrary()
+	if err != nil {
+		return nil, err
+	}
+	var skus []string
+	for _, file := range files {
+		info, err := fs.Stat(libraryFiles, path.Join("library", file.File))
+		if err != nil {
+			return nil, err
+		}
+		same, err := app.CountRecords("library_files", dbx.HashExp{"sku": file.SKU, "position": file.Position, "size": info.Size()})
+		if err != nil {
+			return nil, err
+		}
+		if same > 0 && !slices.Contains(skus, file.SKU) {
+			skus = append(skus, file.SKU)
+		}
+	}
+	return skus, nil
 }
 
 // opened are titles of the orders that the person has opened: where they are, what is finished, and how many days ago that was.

@@ -7,7 +7,7 @@ import (
 	"everyday/sync"
 )
 
-// addOrders adds orders of the year, all by invoice. One of what is sold out is left out.
+// addOrders adds orders of the year, all by invoice. One of what the catalog does not sell any more is left out.
 func (f *filler) addOrders(Options) error {
 	missing, err := f.missing("orders", len(ordered))
 	if err != nil {

@@ -20,6 +20,7 @@ import (
 	"everyday/health"
 	"everyday/letter"
 	"everyday/ops"
+	"everyday/selling"
 )
 
 const (
@@ -44,6 +45,8 @@ type Patient struct {
 	Address string
 	// MailTo gets a test message; empty: none is sent.
 	MailTo string
+	// PriceList is embedded/pb_hooks/lib/sold.json.
+	PriceList []byte
 }
 
 type report struct {
@@ -67,6 +70,7 @@ func Examine(out io.Writer, p Patient) (wrong int) {
 	if len(p.Problems) == 0 {
 		r.fine("The configuration has no error.")
 	}
+	r.selling(selling.Configured(p.Config))
 	r.clock(p.Guard.DataDir)
 	if r.folder(p.Guard.DataDir) && r.database(p.Guard) {
 		r.settings(p)
@@ -140,12 +144,30 @@ func (r *report) settings(p Patient) {
 	}
 	defer p.App.ResetBootstrapState()
 	settings := p.App.Settings()
+	if settings.Meta.AppURL == config.UnconfiguredURL {
+		settings.Meta.AppURL = config.LocalURL(p.Address)
+	}
 	p.Config.Override(settings)
 	r.server(p)
 	r.contents(p.App)
 	r.backup(p.App.DataDir(), settings.Backups)
 	r.certificate(settings.Meta.AppURL)
 	r.mail(p)
+	lacks, err := selling.Stored(p.App, p.Config, p.PriceList)
+	if err != nil {
+		r.bad("What selling needs cannot be examined: %v.", err)
+		return
+	}
+	r.selling(lacks)
+	if len(lacks)+len(selling.Configured(p.Config)) == 0 {
+		r.fine("Everything that selling needs is there.")
+	}
+}
+
+func (r *report) selling(lacks []selling.Lack) {
+	for _, each := range lacks {
+		r.note("%s", each.Sentence)
+	}
 }
 
 func (r *report) server(p Patient) {

@@ -9,8 +9,8 @@ import (
 	"strings"
 )
 
-// errNoXML says that an invoice lacks what EN 16931 demands of the seller.
-var errNoXML = errors.New("the seller has no country or no tax ID")
+// errNoXML says that an invoice lacks what EN 16931 demands of the seller, or is a sample, which no accounting program is to read.
+var errNoXML = errors.New("it is a sample, or the seller has no country or no tax ID")
 
 // The codes of EN 16931: kinds of documents (UNTDID 1001), categories of tax (UNTDID 5305) and ways of paying (UNTDID 4461).
 const (
@@ -70,7 +70,7 @@ func date(name, stored, prefix string) *element {
 
 // writeXML writes a document as a Cross Industry Invoice of EN 16931.
 func writeXML(d *document) ([]byte, error) {
-	if d.Seller.Country == "" || d.Seller.TaxID == "" {
+	if d.isSample() || d.Seller.Country == "" || d.Seller.TaxID == "" {
 		return nil, errNoXML
 	}
 	code := codeInvoice

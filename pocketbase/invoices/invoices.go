@@ -135,13 +135,17 @@ func Has(tx core.App, orderID string) (bool, error) {
 	return err == nil, err
 }
 
-// keep gives a document the next number and stores it. The number is taken back with the transaction, so the series has no gaps.
-func (d *document) keep(tx core.App, at time.Time) error {
-	var number int64
-	if err := tx.DB().NewQuery("UPDATE _order_numbers SET last = last + 1 WHERE kind = 'invoice' RETURNING last").Row(&number); err != nil {
+// isSample says that nothing was sold: the order is one of sample data.
+func (d *document) isSample() bool { return IsSample(d.Order) }
+
+// isOwed says that the customer has to pay it.
+func (d *document) isOwed() bool { return d.Kind == invoice && !d.IsPaid && !d.isSample() }
+
+// keep gives a document the next number and stores it.
+func (d *document) keep(tx core.App, at time.Time) (err error) {
+	if d.Number, err = NextNumber(tx, invoiceNumber, d.isSample()); err != nil {
 		return err
 	}
-	d.Number = fmt.Sprintf("INV-%d", number)
 	issuedAt, err := types.ParseDateTime(at)
 	if err != nil {
 		return err

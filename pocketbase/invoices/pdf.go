@@ -156,11 +156,15 @@ func (s *sheet) rule(x float64, weight float64, c color) {
 
 func (s *sheet) drawTitle() {
 	title := s.say("invoice.title", nil)
+	if s.Kind == credit {
+		title = s.say("invoice.credit-title", nil)
+	}
 	values := words.Values{"Number": s.Number, "Date": s.date(s.IssuedOn)}
 	below := ""
 	switch {
+	case s.isSample():
+		below = s.say("invoice.sample", values)
 	case s.Kind == credit:
-		title = s.say("invoice.credit-title", nil)
 		values["Invoice"], values["InvoiceDate"] = s.Invoice, s.date(s.InvoicedOn)
 		below = s.say("invoice.corrects", values)
 	case s.IsPaid:
@@ -338,9 +342,14 @@ func (s *sheet) drawBoxNote() {
 
 // drawFoot writes where to pay and whom to ask, at the end of the last page.
 func (s *sheet) drawFoot() {
+	var heading string
 	var bank []string
-	if len(s.Seller.Bank) > 0 && s.Kind == invoice && !s.IsPaid {
+	switch {
+	case s.isOwed() && len(s.Seller.Bank) > 0:
+		heading = s.say("invoice.bank", nil)
 		bank = append(append(bank, s.Seller.Bank...), s.say("invoice.reference", words.Values{"Number": s.Number}))
+	case s.isOwed():
+		heading, bank = s.say("invoice.how-to-pay", nil), []string{s.say("invoice.we-write", nil)}
 	}
 	if len(bank) == 0 && s.Seller.Email == "" {
 		return
@@ -358,7 +367,7 @@ func (s *sheet) drawFoot() {
 	top := s.y
 	x := margin
 	if len(bank) > 0 {
-		s.drawBlock(s.say("invoice.bank", nil), bank, margin, s.middle()-margin-20)
+		s.drawBlock(heading, bank, margin, s.middle()-margin-20)
 		x = s.middle()
 	}
 	if s.Seller.Email != "" {

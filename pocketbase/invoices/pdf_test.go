@@ -3,10 +3,12 @@ package invoices
 import (
 	"bytes"
 	"encoding/xml"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"strings"
 	"testing"
+	"unicode/utf16"
 
 	"github.com/go-fonts/liberation/liberationsansregular"
 	"golang.org/x/image/font/sfnt"
@@ -82,6 +84,50 @@ func TestALongOrderHasManyPages(t *testing.T) {
 	s.draw()
 	if s.y > s.height {
 		t.Errorf("the last page of %.0f is filled up to %.0f", s.height, s.y)
+	}
+}
+
+// says reports whether a text is in the PDF of a document, in one piece.
+func says(t *testing.T, d *document, text string) bool {
+	t.Helper()
+	s := newSheet(d, 1)
+	s.pdf.SetCompression(false)
+	s.draw()
+	var out bytes.Buffer
+	if err := s.pdf.Output(&out); err != nil {
+		t.Fatal(err)
+	}
+	var encoded []byte
+	for _, unit := range utf16.Encode([]rune(text)) {
+		encoded = append(encoded, byte(unit>>8), byte(unit))
+	}
+	return bytes.Contains(out.Bytes(), encoded)
+}
+
+func TestAnInvoiceSaysWhereToPay(t *testing.T) {
+	withBank, without, isPaid, credited := sample(), sample(), sample(), sample()
+	without.Seller.Bank, isPaid.Seller.Bank, credited.Seller.Bank = nil, nil, nil
+	isPaid.IsPaid, credited.Kind = true, credit
+	for _, each := range []struct {
+		*document
+		bank, howToPay bool
+	}{{withBank, true, false}, {without, false, true}, {isPaid, false, false}, {credited, false, false}} {
+		if says(t, each.document, "To our bank") != each.bank || says(t, each.document, "We write to you.") != each.howToPay {
+			t.Errorf("%s, paid %v, bank %v", each.Kind, each.IsPaid, each.Seller.Bank)
+		}
+	}
+}
+
+func TestASampleSaysThatItIsOne(t *testing.T) {
+	for _, kind := range []string{invoice, credit} {
+		d := sample()
+		d.Kind, d.Order, d.Number = kind, "DEMO-1001", "DEMO-INV-1001"
+		if !says(t, d, "This is a sample") || says(t, d, "To our bank") {
+			t.Errorf("a sample of the kind %s looks real", kind)
+		}
+		if _, err := writeXML(d); !errors.Is(err, errNoXML) {
+			t.Errorf("accounting programs can read a sample: %v", err)
+		}
 	}
 }
 

@@ -22,7 +22,12 @@ func Register(app core.App) {
 		return sync.Refusal("forbidden", "Invoices are kept as they were issued.", nil)
 	}
 	app.OnRecordUpdate(collection).BindFunc(keep)
-	app.OnRecordDelete(collection).BindFunc(keep)
+	app.OnRecordDelete(collection).BindFunc(func(e *core.RecordEvent) error {
+		if IsSample(e.Record.GetString("number")) {
+			return e.Next()
+		}
+		return keep(e)
+	})
 	app.OnRecordCreateRequest(collection).BindFunc(func(e *core.RecordRequestEvent) error {
 		return e.ForbiddenError("Invoices are issued with their orders.", nil)
 	})
@@ -50,7 +55,7 @@ func serve(e *core.RequestEvent, ending, kind string, write func(*document) ([]b
 	}
 	content, err := write(d)
 	if errors.Is(err, errNoXML) {
-		return e.NotFoundError("This invoice has no electronic form: its seller has no country or no tax ID.", nil)
+		return e.NotFoundError("This invoice has no electronic form: it is a sample, or its seller has no country or no tax ID.", nil)
 	}
 	if err != nil {
 		return fmt.Errorf("invoice %s: %w", d.Number, err)

@@ -42,11 +42,14 @@ type service struct {
 func Register(app core.App, catalog []byte) error { return register(app, catalog, time.Now) }
 
 func register(app core.App, catalog []byte, now func() time.Time) error {
-	sold, err := parseCatalog(catalog)
+	titles, err := parseCatalog(catalog)
 	if err != nil {
 		return err
 	}
-	s := &service{app: app, now: now, sold: sold}
+	s := &service{app: app, now: now, sold: map[string]form{}}
+	for _, each := range titles {
+		s.sold[each.SKU] = forms[each.Kind]
+	}
 	app.OnRecordCreate(collection).BindFunc(s.create)
 	app.OnRecordUpdate(collection).BindFunc(s.update)
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
@@ -57,18 +60,36 @@ func register(app core.App, catalog []byte, now func() time.Time) error {
 	return nil
 }
 
-func parseCatalog(raw []byte) (map[string]form, error) {
-	var items []struct{ SKU, Kind string }
+// title is an entry of the catalog that the library delivers.
+type title struct{ SKU, Name, Kind string }
+
+func parseCatalog(raw []byte) ([]title, error) {
+	var items []title
 	if err := json.Unmarshal(raw, &items); err != nil {
 		return nil, fmt.Errorf("the price list cannot be read (run scripts/generate.mjs): %w", err)
 	}
-	sold := map[string]form{}
-	for _, item := range items {
-		if form, isDelivered := forms[item.Kind]; isDelivered {
-			sold[item.SKU] = form
+	return slices.DeleteFunc(items, func(item title) bool {
+		_, isDelivered := forms[item.Kind]
+		return !isDelivered
+	}), nil
+}
+
+// WithoutFile returns the names of titles that the catalog sells and that have no file yet, with their kinds.
+func WithoutFile(app core.App, catalog []byte) ([]string, error) {
+	titles, err := parseCatalog(catalog)
+	if err != nil {
+		return nil, err
+	}
+	var skus, names []string
+	if err := app.DB().Select("sku").Distinct(true).From(collection).Column(&skus); err != nil {
+		return nil, err
+	}
+	for _, each := range titles {
+		if !slices.Contains(skus, each.SKU) {
+			names = append(names, fmt.Sprintf("%s (%s)", each.Name, each.Kind))
 		}
 	}
-	return sold, nil
+	return names, nil
 }
 
 func (s *service) create(e *core.RecordEvent) error {

@@ -96,7 +96,7 @@ func (s *service) change(e *core.RecordEvent) error {
 		each := step{Step: what.status, At: now}
 		if what.status == cancelled {
 			each.By = by
-			if err := s.returnStock(e.App, order.Id); err != nil {
+			if err := s.returnStock(e.App, order); err != nil {
 				return err
 			}
 		}

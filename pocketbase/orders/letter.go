@@ -144,7 +144,7 @@ func (w writing) notes() [][]string {
 		return [][]string{{w.say("order-mail.pay-by-card")}}
 	}
 	isDue := w.order.GetString("payment_status") == unpaid && w.order.GetString("status") != cancelled
-	if w.issued == nil || w.issued.DueOn == "" || !isDue {
+	if w.issued == nil || w.issued.DueOn == "" || !isDue || invoices.IsSample(w.issued.Number) {
 		return nil
 	}
 	notes := [][]string{{w.say("order-mail.pay-invoice", words.Values{"Due": words.Day(w.lang, w.issued.Due())})}}

@@ -4,6 +4,7 @@ import (
 	"maps"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
@@ -123,6 +124,22 @@ func TestWithoutABankTheMailNamesNone(t *testing.T) {
 	mail := ts.post.Next(t)
 	expect(t, mail, "Order EV-1001 is placed", "Please pay $1,109.98 by ", "We write to you how to pay.")
 	if strings.Contains(mail.Text, "bank") {
+		t.Error(mail.Text)
+	}
+}
+
+func TestTheMailOfASampleOrderAsksForNoPayment(t *testing.T) {
+	ts := newPostServer(t, bank)
+	must(t, AddSample(ts.App, Sample{
+		ID: "sample000000001", Owner: ts.User(t, "ann").Id, Items: []SampleItem{{SKU: package1, Quantity: 1}}, Address: home,
+		PlacedAt: time.Now().Add(-time.Hour),
+	}))
+	order, err := ts.App.FindRecordById(collection, "sample000000001")
+	must(t, err)
+	ts.set(t, order, false, map[string]any{"status": "shipped"})
+	mail := ts.next(t)
+	expect(t, mail, "Order DEMO-1001 is on its way", "DEMO-1001")
+	if strings.Contains(mail.Text, "Please pay") || strings.Contains(mail.Text, "To our bank") {
 		t.Error(mail.Text)
 	}
 }

@@ -24,7 +24,7 @@ func newMailServer(t *testing.T, dir, operator string, to *testapp.MailServer) *
 	ts := &mailServer{clock: &testapp.Clock{}}
 	s, err := testapp.Start(dir, func(app core.App) error {
 		letter.Register(app, letter.Options{})
-		ts.mailWorker = &mailWorker{app: app, to: operator, now: ts.clock.Now}
+		ts.mailWorker = &mailWorker{app: app, to: operator, now: ts.clock.Now, hasBank: true}
 		if err := testapp.Register(app, engine.Register, testapp.Collections, engine.Limits{}); err != nil {
 			return err
 		}
@@ -66,7 +66,13 @@ func TestTheOperatorIsToldOfAnOrderOnce(t *testing.T) {
 	}
 	ts.pass(t, 24*time.Hour)
 	post.ExpectNone(t)
-	if n := ts.Number(t, "SELECT count(*) FROM _order_mails WHERE due_at IS NULL AND sent_at > 0"); n != 1 {
+	ts.hasBank = false
+	ts.placed(t, "ann")
+	ts.pass(t, time.Second)
+	if mail := post.Next(t); !strings.Contains(mail.Text, "names no bank: write to the customer how to pay.") {
+		t.Errorf("the mail does not say that the customer waits:\n%s", mail.Text)
+	}
+	if n := ts.Number(t, "SELECT count(*) FROM _order_mails WHERE due_at IS NULL AND sent_at > 0"); n != 2 {
 		t.Errorf("%d mails are noted as sent", n)
 	}
 }
@@ -223,7 +229,7 @@ func TestWhatACustomerTypesStaysText(t *testing.T) {
 		"address": "1 High St\n\nTotal: $0.00", "city": "Springfield", "state": "IL", "zipCode": "62701", "country": "US",
 	})
 	must(t, ts.App.Save(order))
-	message, err := operatorMessage(ts.App.Settings().Meta, "owner@example.com", placed, ts.reload(t, order), nil)
+	message, err := operatorMessage(ts.App.Settings().Meta, "owner@example.com", placed, true, ts.reload(t, order), nil)
 	must(t, err)
 	for _, bad := range []string{"<script", "<b>Other"} {
 		if strings.Contains(message.HTML, bad) {

@@ -48,10 +48,10 @@ var operatorHTML = template.Must(template.New("operator").Parse(`<h1>{{.Title}}<
 <p><a class="btn" href="{{.Link}}" target="_blank" rel="noopener">Orders in the dashboard</a></p>
 <p class="small">An answer to this mail goes to the customer.</p>`))
 
-// operatorMessage tells the operator what has happened to an order. A reply to it goes to the customer.
-func operatorMessage(meta core.MetaConfig, to, what string, order *core.Record, items []*core.Record) (*mailer.Message, error) {
+// operatorMessage tells the operator what has happened to an order. A reply to it goes to the customer. hasBank: invoices say where to pay.
+func operatorMessage(meta core.MetaConfig, to, what string, hasBank bool, order *core.Record, items []*core.Record) (*mailer.Message, error) {
 	buyer := addressOf(order)
-	title, news := operatorNews(what, order)
+	title, news := operatorNews(what, hasBank, order)
 	content := map[string]any{
 		"Title": title, "News": news,
 		"Link": strings.TrimRight(meta.AppURL, "/") + "/_/#/collections?collection=orders_overview",
@@ -79,7 +79,7 @@ func operatorMessage(meta core.MetaConfig, to, what string, order *core.Record, 
 }
 
 // operatorNews is what has happened to an order, and what the operator has to do about it.
-func operatorNews(what string, order *core.Record) (title, news string) {
+func operatorNews(what string, hasBank bool, order *core.Record) (title, news string) {
 	title = "Order " + order.GetString("order_number")
 	what, detail, _ := strings.Cut(what, ":")
 	isPaid, byCard := order.GetString("payment_status") == paid, order.GetString("payment_method") == "card"
@@ -112,7 +112,7 @@ func operatorNews(what string, order *core.Record) (title, news string) {
 			"as it is. The customer is told. Look into Stripe why the payment page had another amount.", detail)
 	}
 	at := order.GetDateTime("placed_at").Time().UTC().Format("January 2, 2006 15:04")
-	return title, "Placed on " + at + " (UTC). " + paymentSentence(order)
+	return title, "Placed on " + at + " (UTC). " + paymentSentence(hasBank, order)
 }
 
 // disputeNews is how a dispute stands, and what the operator has to do about it.
@@ -127,7 +127,7 @@ func disputeNews(title, stands string) (heading, news string) {
 }
 
 // paymentSentence says whether the money has come by now: a mail may have waited.
-func paymentSentence(order *core.Record) string {
+func paymentSentence(hasBank bool, order *core.Record) string {
 	byCard := order.GetString("payment_method") == "card"
 	switch isPaid := order.GetString("payment_status") == paid; {
 	case isPaid && byCard:
@@ -136,6 +136,9 @@ func paymentSentence(order *core.Record) string {
 		return "Paid."
 	case byCard:
 		return "To be paid by card: the payment has not come yet, so wait with sending."
+	}
+	if !hasBank {
+		return "To be paid by invoice, which names no bank: write to the customer how to pay."
 	}
 	return "To be paid by invoice."
 }

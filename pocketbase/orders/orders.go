@@ -47,7 +47,7 @@ func Register(app core.App, catalog []byte, options Options) error {
 	if err := bind(app, catalog, options); err != nil {
 		return err
 	}
-	mails := &mailWorker{app: app, to: options.MailTo, now: time.Now}
+	mails := &mailWorker{app: app, to: options.MailTo, now: time.Now, hasBank: len(options.Seller.Bank) > 0}
 	wake := ops.Work(app, "Mail of orders cannot be read or marked", mailsEvery, mails.deliverDue)
 	app.OnRecordAfterCreateSuccess(collection).BindFunc(func(e *core.RecordEvent) error {
 		wake()
@@ -74,6 +74,9 @@ func bind(app core.App, catalog []byte, options Options) error {
 	app.OnRecordDelete("users").Bind(&hook.Handler[*core.RecordEvent]{Id: "everydayCancelOrders", Priority: -1, Func: func(e *core.RecordEvent) error {
 		return inTransaction(e, func() error {
 			if err := cancelAll(e.App, e.Record.Id); err != nil {
+				return err
+			}
+			if err := invoices.DeleteSamples(e.App, e.Record.Id); err != nil {
 				return err
 			}
 			return e.Next()

@@ -35,7 +35,7 @@ type placing struct {
 	// isAgain: a device says that the server has lost the order with a restored backup, and maybe the cart with it. Price and stock are
 	// checked all the same: anyone may say so.
 	isAgain bool
-	// at is when it is placed. isPast: it is sample data of the past, for which there was no cart, and nobody is told of it.
+	// at is when it is placed. isPast: it is sample data of the past, which has neither cart nor stock, and nobody is told of it.
 	at     time.Time
 	isPast bool
 	lines  []priced
@@ -46,20 +46,12 @@ type placing struct {
 func (s *service) place(e *core.RecordEvent) error {
 	p := &placing{service: s, tx: e.App, order: e.Record, isAgain: sync.IsAgain(e.Context)}
 	p.at, p.isPast = moment(e.Context)
-	if err := p.checkMethod(); err != nil {
-		return err
+	steps := []func() error{p.checkMethod, p.readLines, p.takeStock, p.setAmounts, p.emptyCart}
+	if p.isPast {
+		steps = []func() error{p.readLines, p.setAmounts}
 	}
-	if err := p.readLines(); err != nil {
-		return err
-	}
-	if err := p.takeStock(); err != nil {
-		return err
-	}
-	if err := p.setAmounts(); err != nil {
-		return err
-	}
-	if !p.isPast {
-		if err := p.emptyCart(); err != nil {
+	for _, step := range steps {
+		if err := step(); err != nil {
 			return err
 		}
 	}
@@ -191,15 +183,15 @@ func (p *placing) emptyCart() error {
 	return nil
 }
 
-// setNumber gives the order the next number. It is taken back with the transaction, so the numbers have no gaps.
+// setNumber gives the order the next number.
 func (p *placing) setNumber() error {
-	var number int64
-	if err := p.tx.DB().NewQuery("UPDATE _order_numbers SET last = last + 1 WHERE kind = 'order' RETURNING last").Row(&number); err != nil {
+	number, err := invoices.NextNumber(p.tx, invoices.OrderNumber, p.isPast)
+	if err != nil {
 		return err
 	}
 	now := stored(p.at)
 	p.order.Load(map[string]any{
-		"order_number": fmt.Sprintf("EV-%d", number), "status": processing, "payment_status": unpaid, "is_cancelled": false, "placed_at": now,
+		"order_number": number, "status": processing, "payment_status": unpaid, "is_cancelled": false, "placed_at": now,
 		"refunded_amount": 0, "dispute": "",
 		"timeline": []step{{Step: "placed", At: now.String()}},
 	})

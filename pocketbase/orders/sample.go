@@ -35,8 +35,8 @@ type SampleStep struct {
 	At           time.Time
 }
 
-// AddSample places an order of the past and lets it become what it has: with the catalog's prices, stock, numbers and invoices as any other
-// order, but without a cart, and nobody is told of it.
+// AddSample places an order of the past and lets it become what it has: with the catalog's prices and invoices as any other order, but with
+// numbers of its own, without cart and stock, and nobody is told of it.
 func AddSample(app core.App, sample Sample) error {
 	s, isThere := app.Store().Get(serviceKey).(*service)
 	if !isThere {

@@ -6,6 +6,8 @@ import (
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
+
+	"everyday/invoices"
 )
 
 // stockUp adds the stock of items that are new in the catalog. The operator changes it in the dashboard.
@@ -89,9 +91,12 @@ func (p *placing) takeStock() error {
 }
 
 // returnStock gives back what a cancelled order has taken.
-func (s *service) returnStock(tx core.App, order string) error {
+func (s *service) returnStock(tx core.App, order *core.Record) error {
+	if invoices.IsSample(order.GetString("order_number")) {
+		return nil
+	}
 	_, err := tx.DB().NewQuery(`
 		UPDATE stock SET quantity = quantity + (SELECT sum(i.quantity) FROM order_items i WHERE i.order_id = {:order} AND i.sku = stock.sku)
-		WHERE sku IN (SELECT sku FROM order_items WHERE order_id = {:order})`).Bind(dbx.Params{"order": order}).Execute()
+		WHERE sku IN (SELECT sku FROM order_items WHERE order_id = {:order})`).Bind(dbx.Params{"order": order.Id}).Execute()
 	return err
 }

@@ -13,7 +13,8 @@ import { showMessages } from '../../web/lib/language.ts'
 import { catalogFiles } from '../support/catalog.ts'
 import { runCommand, signUp, startServer } from '../support/server.ts'
 import { Device, update } from './device.ts'
-import { call, TEST_ENV, type Person, type Running } from './http.ts'
+import { call, deleteAccount, records, signInAdmin, TEST_ENV, type Loose, type Person, type Running } from './http.ts'
+import { buy } from './library.ts'
 
 let server: Running
 let ann: Person
@@ -114,6 +115,51 @@ describe('everyday demo', () => {
     const [page] = await phone.pull()
     expect(page!.changes).toEqual({})
     expect((await demo(ann.email, '--bookmarks', '301', '--documents', '12')).output).toBe('1 bookmarks\n')
+  })
+
+  test('its orders and invoices are out of the real series, and go with the account', async () => {
+    const admin = await signInAdmin(server)
+    const numbers = async (collection: string, field: string) => {
+      const path = `${records(collection)}?perPage=500&sort=@rowid`
+      const { body } = await call(server, 'GET', path, { token: admin })
+      return (body.items as Loose[]).map((row) => String(row[field]))
+    }
+    const isSample = (number: string) => number.startsWith('DEMO-')
+    const stock = async () => (await call(server, 'GET', '/api/stock')).body
+    const customer = new Device(server, await signUp(server))
+    await buy(customer, 'web-starter')
+    const before = await stock()
+    const owner = await signUp(server)
+    expect((await demo(owner.email, '--bookmarks', '0', '--documents', '0')).code).toBe(0)
+    await buy(customer, 'web-monthly')
+    expect(await stock()).toEqual(before)
+
+    const orders = await numbers('orders', 'order_number')
+    const invoices = await numbers('invoices', 'number')
+    expect(orders.filter((number) => !isSample(number))).toEqual(['EV-1001', 'EV-1002'])
+    expect(invoices.filter((number) => !isSample(number))).toEqual(['INV-1001', 'INV-1002'])
+    expect(orders.filter(isSample)).toHaveLength(30) // with those of the first test
+    expect(invoices.filter(isSample)).toHaveLength(32)
+
+    const { body } = await call(server, 'GET', `${records('invoices')}?perPage=500`, { token: admin })
+    const sample = (body.items as Loose[]).find(({ owner: of, kind }) => of === owner.id && kind === 'invoice')!
+    const [real] = (body.items as Loose[]).filter(({ number }) => number === 'INV-1001')
+    const get = (ending: string) =>
+      call(server, 'GET', `/api/orders/${sample.order_id}/invoice.${ending}`, { token: owner.token })
+    expect((await get('json')).body).toMatchObject({
+      number: sample.number,
+      order: expect.stringMatching(/^DEMO-1\d+$/),
+    })
+    expect((await get('xml')).status).toBe(404)
+    const remove = async ({ id }: Loose) =>
+      (await call(server, 'DELETE', records('invoices', String(id)), { token: admin })).status
+    expect([await remove(sample), await remove(real!)]).toEqual([204, 400])
+
+    expect((await deleteAccount(server, owner)).status).toBe(200)
+    expect((await deleteAccount(server, customer.person)).status).toBe(200)
+    const left = await numbers('invoices', 'number')
+    expect(left.filter(isSample)).toHaveLength(16)
+    expect(left).toEqual(expect.arrayContaining(['INV-1001', 'INV-1002']))
   })
 
   test('an unknown address and a senseless number are refused', async () => {

@@ -189,6 +189,11 @@ describe('the XML keeps the rules of EN 16931', () => {
   })
 })
 
+test('the app is told that invoices say where to pay, and whom to ask', async () => {
+  const { body } = await call(server, 'GET', '/api/config')
+  expect([body.bank, body.shopEmail]).toEqual([true, 'hello@everyday.example'])
+})
+
 describe('an invoice is sent to', () => {
   test.each(['pdf', 'xml', 'json'])('its customer and superusers alone, as %s', async (ending) => {
     const [ann, bob] = [await customer(), await customer()]

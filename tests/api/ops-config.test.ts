@@ -107,6 +107,8 @@ describe('sign-up', () => {
         publishedLimit: 20,
         invoice: true,
         card: false,
+        bank: false,
+        shopEmail: '',
         taxes: {},
         push: expect.stringMatching(/^B[\w-]{86}$/), // an uncompressed point of P-256
       })

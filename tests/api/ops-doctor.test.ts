@@ -45,7 +45,7 @@ test('of a sound installation nothing is wrong, while it runs and after', async 
     'The clock says ',
     'There is no backup yet',
     'No mail server is set up',
-    'no certificate is examined',
+    `The public address is http://localhost:${new URL(server!.url).port}, so no certificate is examined`,
   ])
     expect(running.output).toContain(sentence)
   await runCommand(['backup', '--dir', dir])
@@ -54,6 +54,7 @@ test('of a sound installation nothing is wrong, while it runs and after', async 
   const stopped = await examine()
   expect(stopped.code).toBe(0)
   expect(stopped.output).toContain('The server does not run.')
+  expect((await examine({ EVERYDAY_HTTP: '127.0.0.1:8412' })).output).toContain('http://localhost:8412, so no')
   expect(stopped.output).toMatch(/fine: +The newest backup, everyday_\d+\.zip, is of /)
   expect((await readdir(dir)).toSorted(), 'it leaves nothing').toEqual(files.toSorted())
 })
@@ -164,4 +165,59 @@ test.skipIf(process.getuid?.() !== 0)('as another user it opens nothing', async 
   expect(code).toBe(1)
   expect(output).toContain('belongs to another user: run this as the user who runs the server.')
   await chown(dir, process.getuid!(), process.getgid!())
+})
+
+const SELLER = {
+  EVERYDAY_SELLER_NAME: 'Everyday, Inc.',
+  EVERYDAY_SELLER_ADDRESS: '118 Peachtree Walk; Atlanta, GA 30309',
+  EVERYDAY_SELLER_EMAIL: 'shop@everyday.example',
+  EVERYDAY_SELLER_BANK: 'Peach State Bank; account 7740 0192',
+  EVERYDAY_TAXES: '{"US": 8}',
+}
+const CARDS = { EVERYDAY_STRIPE_KEY: 'sk_test_none', EVERYDAY_STRIPE_WEBHOOK_SECRET: 'whsec_none' }
+
+test('what is missing for selling is said by the server in one line, and here in sentences', async () => {
+  const before = linesOf((await examine()).output, 'note').join('\n')
+  for (const sentence of [
+    "Invoices do not have the seller's name, address and email: set EVERYDAY_SELLER_NAME, EVERYDAY_SELLER_ADDRESS and EVERYDAY_SELLER_EMAIL.",
+    'Nobody can pay by card: there are no keys (EVERYDAY_STRIPE_KEY, EVERYDAY_STRIPE_WEBHOOK_SECRET).',
+    'Invoices do not say where to pay: set EVERYDAY_SELLER_BANK.',
+    'Taxes are 8 percent of every order, wherever it goes: set EVERYDAY_TAXES.',
+  ])
+    expect(before).toContain(sentence)
+
+  const host = await start()
+  expect(server!.errors()).toMatch(
+    /^Missing for selling: the seller's name, address and email; a bank account for invoices; taxes; mail about orders; files of \d+ titles\. For more, run `everyday doctor`\.$/m,
+  )
+  const { code, output } = await examine({}, '--http', host)
+  expect(code, output).toBe(0)
+  const notes = linesOf(output, 'note').join('\n')
+  const { count, names } = /The library has no file of (?<count>\d+) titles on sale: (?<names>.+)\. Add them/.exec(
+    notes,
+  )!.groups!
+  expect(names!.split('; ')).toHaveLength(Number(count))
+  expect(names).toContain('The Honest Ledger (audiobook)')
+  expect(notes).toContain('You are not told of orders: there is no mail server')
+  for (const line of before.split('\n').filter((each) => /EVERYDAY_(SELLER|STRIPE|TAXES)/.test(each)))
+    expect(notes).toContain(line)
+
+  const ready = await examine({ ...SELLER, ...mailEnv({ host: '127.0.0.1', port: 9 }) }, '--http', host)
+  const left = linesOf(ready.output, 'note').join('\n')
+  expect(left).not.toMatch(/EVERYDAY_SELLER|EVERYDAY_TAXES|You are not told/)
+  expect(left).toContain('Nobody can pay by card')
+  expect(left).toContain('The library has no file of')
+  expect((await examine({ EVERYDAY_INVOICE: 'off' }, '--http', host)).output).toContain(
+    'Nobody can order: invoices are off',
+  )
+})
+
+test('sample files of the library are no files to sell', async () => {
+  await start({ ...SELLER, ...CARDS })
+  const { email } = await signUp(server!)
+  await runCommand(['demo', email, '--dir', dir])
+  const { output } = await examine({ ...SELLER, ...CARDS }, '--http', new URL(server!.url).host)
+  expect(output).toMatch(/The library delivers sample files of `everyday demo` for \d+ titles: .*audio-honest-ledger/)
+  await server!.restart({ ...TEST_ENV, ...SELLER, ...CARDS })
+  expect(server!.errors()).toMatch(/^Missing for selling: .*; your own files of \d+ titles\. /m)
 })

@@ -30,6 +30,7 @@ for (const log of ['text', 'json'] as const)
     // All of both streams: the log is written to its end.
     expect(await server.stop()).toBe(0)
     expect(server.errors().trimEnd().split('\n')).toEqual([
+      expect.stringMatching(/^Missing for selling: /),
       expect.stringMatching(/^Mail cannot be sent: 451/),
       'Mail is sent again.',
     ])

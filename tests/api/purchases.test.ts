@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { derivedId, newId } from '../../web/lib/id.ts'
 import { sample as orderSample } from '../../web/collections/orders.ts'
-import { signUp, startServer } from '../support/server.ts'
+import { runCommand, signUp, startServer } from '../support/server.ts'
 import { Device } from './device.ts'
 import { call, signInAdmin, TEST_ENV, type Running } from './http.ts'
 
@@ -66,6 +66,22 @@ test('a canceled order is not told, and of one person no more than two', async (
     await carl.must({ collection: 'orders', id, op: 'update', set: { is_cancelled: true } })
   expect(await toldAnew()).toHaveLength(1)
   await carl.must({ collection: 'orders', id: ids[2]!, op: 'update', set: { is_cancelled: true } })
+  expect(await toldAnew()).toEqual([])
+})
+
+test('sample data is no purchase', async () => {
+  const dora = await customer(true)
+  const { code, output } = await runCommand([
+    'demo',
+    dora.person.email,
+    '--bookmarks',
+    '0',
+    '--documents',
+    '0',
+    '--dir',
+    server.dir,
+  ])
+  expect(code, output).toBe(0)
   expect(await toldAnew()).toEqual([])
 })
 

@@ -23,7 +23,7 @@ const INVOICE = {
 const BANK = ['First Bank', 'Account 1']
 
 /** The page of the invoice of an order, for which the server answers so. */
-async function showInvoice(status: number, body: unknown = '', over: Partial<Order> = {}): Promise<void> {
+async function showInvoice(status: number, body: unknown = '', over: Partial<Order> = {}) {
   const send = vi
     .spyOn(globalThis, 'fetch')
     .mockImplementation(async () => (body ? Response.json(body, { status }) : new Response('', { status })))
@@ -39,7 +39,7 @@ async function showInvoice(status: number, body: unknown = '', over: Partial<Ord
   }
   await db.orders.add(order as never)
   const user = { id: db.owner, email: 'jo@example.com', fullName: 'Jo', accountType: 'individual' as const }
-  await show(
+  return show(
     <WithData data={{ session: { user, expired: false }, db }}>
       <InvoicePage number="EV-1001" kind="invoice" />
     </WithData>,
@@ -83,7 +83,29 @@ test.each<[Partial<Order>, string, string]>([
   await expect.element(paper).not.toHaveTextContent('Pay by')
 })
 
-test('an invoice of a seller with neither bank nor email ends with its total', async () => {
+test('an invoice of a seller without a bank says that the shop writes how to pay', async () => {
   await showInvoice(200, INVOICE, { payment_status: 'unpaid', status: 'processing' })
-  await expect.element(paper).toHaveTextContent(/To pay\$1,109\.98$/)
+  await expect.element(paper).toHaveTextContent(/To pay\$1,109\.98How to payWe write to you\.$/)
+})
+
+test('an invoice that was paid ends with its total where the seller has no email', async () => {
+  await showInvoice(200, INVOICE, { payment_status: 'paid', status: 'processing' })
+  await expect.element(paper).toHaveTextContent(/Paid\$1,109\.98$/)
+})
+
+test('the invoice of sample data says that it is one, and has no file for accounting', async () => {
+  const seller = { ...withBank.seller, country: 'US', taxId: '58-2209915' }
+  const xml = page.getByRole('button', { name: 'XML for accounting' })
+  const { unmount } = await showInvoice(
+    200,
+    { ...withBank, seller },
+    { payment_status: 'unpaid', status: 'processing' },
+  )
+  await expect.element(xml).toBeVisible()
+  await unmount()
+  const sample = { ...withBank, seller, number: 'DEMO-INV-1001', order: 'DEMO-1001' }
+  await showInvoice(200, sample, { payment_status: 'unpaid', status: 'processing' })
+  await expect.element(paper).toHaveTextContent('This is a sample, and nothing is to be paid.')
+  await expect.element(paper).not.toHaveTextContent('To our bank')
+  await expect.element(xml).not.toBeInTheDocument()
 })

@@ -49,6 +49,8 @@ async function showWith(piece: ReactNode, actions: Partial<Account>): Promise<vo
       publishedLimit: 0,
       invoice: true,
       card: false,
+      bank: false,
+      shopEmail: '',
       taxes: {},
       push: '',
       passkeys: '',

@@ -1,43 +1,11 @@
-import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Order } from '../../web/collections/orders.ts'
 import { EverydayDb } from '../../web/data/database/db.ts'
-import { OrderMade } from '../../web/features/cart/checkout/order-made.tsx'
 import { OrderSummary } from '../../web/features/orders/order-summary.tsx'
-import { newId } from '../../web/lib/id.ts'
-import { goodFields } from '../support/samples.ts'
+import { orderOf, showMade } from './made-order.tsx'
 import { show } from './render.tsx'
 import { WithData } from './with-data.tsx'
-
-const AT = '2026-11-20 10:00:00.000Z'
-const orderOf = (over: Partial<Order> = {}): Order => ({
-  ...goodFields('orders'),
-  ...{ id: newId(), user_id: newId(), created_at: AT, order_number: 'EV-1001', placed_at: AT, payment_method: 'card' },
-  ...{ status: 'processing', payment_status: 'unpaid', is_cancelled: false, subtotal: 99_999, discount: 0 },
-  ...{ tax: 8000, tax_rate: 800, shipping: 2999, total_amount: 110_998, timeline: [{ step: 'placed', at: AT }] },
-  ...over,
-})
-
-/** The page that follows checkout, of an order that was placed. */
-async function showMade(over: Partial<Order> = {}) {
-  const order = orderOf(over)
-  const db = new EverydayDb(order.user_id)
-  await db.orders.add(order)
-  const root = createRootRoute()
-  const routes = ['/orders', '/store'].map((path) =>
-    createRoute({ getParentRoute: () => root, path, component: () => null }),
-  )
-  const router = createRouter({ routeTree: root.addChildren(routes), history: createMemoryHistory() })
-  const user = { id: db.owner, email: 'jo@example.com', fullName: 'Jo', accountType: 'individual' as const }
-  await show(
-    <WithData data={{ session: { user, expired: false }, db, sync: { subscribe: () => () => {} } as never }}>
-      <OrderMade id={order.id} />
-    </WithData>,
-    router as never,
-  )
-  return order
-}
 
 /** Lets the server answer, and returns what it was asked. */
 function answering(status: number, body: unknown): string[] {

@@ -153,7 +153,8 @@ export function choice<const T extends string>(
   const { label, message, required } = options
   const text = options.column && { type: 'text' as const, max: options.column.max }
   const column: Column = {
-    ...(text ?? { type: 'select' as const, values }),
+    // A select that need not be set may be empty anyway.
+    ...(text ?? { type: 'select' as const, values: values.filter((value) => value !== '') }),
     ...(required && !options.column?.mayBeEmpty && { required }),
   }
   return {

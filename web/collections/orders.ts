@@ -110,7 +110,8 @@ export const orders = collection({
     total_amount: amount(msg('Total')),
     /** How much of it went back, in cents. */
     refunded_amount: amount(msg('Refunded')),
-    dispute: choice(DISPUTES, { label: msg('Dispute'), readonly: true }),
+    /** '': it never was disputed. */
+    dispute: choice(['', ...DISPUTES], { label: msg('Dispute'), readonly: true }),
     placed_at: dateTime({ label: msg('Placed'), readonly: true }),
     /** What has happened to it, oldest first. */
     timeline: json(v.nullable(v.custom<OrderStep[]>(Array.isArray)), {

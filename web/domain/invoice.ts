@@ -55,5 +55,9 @@ export type Invoice = v.InferOutput<typeof Invoice>
 /** An invoice, or the credit note that takes one back. */
 export type InvoiceKind = Invoice['kind']
 
+/** Whether an invoice is of an order of sample data (pocketbase/invoices/numbers.go): nothing was sold. */
+export const isSample = ({ order }: Invoice): boolean => order.startsWith('DEMO-')
+
 /** Whether an invoice has an electronic form: EN 16931 wants the seller's country and tax ID. */
-export const hasXml = ({ seller }: Invoice): boolean => seller.country !== '' && seller.taxId !== ''
+export const hasXml = (invoice: Invoice): boolean =>
+  !isSample(invoice) && invoice.seller.country !== '' && invoice.seller.taxId !== ''

@@ -24,6 +24,9 @@ export const ServerConfig = v.object({
   /** How orders can be paid. */
   invoice: v.optional(v.boolean(), true),
   card: v.optional(v.boolean(), false),
+  /** Whether invoices say where to pay, and the shop's address for questions; empty: it has none. */
+  bank: v.optional(v.boolean(), false),
+  shopEmail: v.optional(v.string(), ''),
   /** Taxes that differ from the usual one (web/domain/tax-rate.ts). */
   taxes: v.optional(v.record(v.string(), v.number()), {}),
   /** The key with which browsers subscribe to push. */
@@ -49,6 +52,8 @@ const ASSUMED: ServerConfig = {
   publishedLimit: 0,
   invoice: true,
   card: false,
+  bank: false,
+  shopEmail: '',
   taxes: {},
   push: '',
   passkeys: '',

@@ -1,5 +1,5 @@
 import { COUNTRIES, type Country } from '../../collections/billing-address.ts'
-import type { Invoice } from '../../domain/invoice.ts'
+import { isSample, type Invoice } from '../../domain/invoice.ts'
 import { formatCents } from '../../domain/money.ts'
 import { taxPercent } from '../../domain/tax-rate.ts'
 import { t } from '../../lib/t.ts'
@@ -17,7 +17,8 @@ type Props = {
 export function InvoicePaper({ invoice, since }: Props) {
   const { number, kind, order, seller, buyer, lines, isPaid, total } = invoice
   const isCredit = kind === 'credit'
-  const isOwed = !isCredit && !isPaid && !since
+  const isOwed = !isCredit && !isPaid && !since && !isSample(invoice)
+  const bank = seller.bank ?? []
   const abroad = buyer.country !== seller.country
   const country = (code: string) => (abroad && code ? t(COUNTRIES[code as Country] ?? code) : '')
   return (
@@ -83,11 +84,12 @@ export function InvoicePaper({ invoice, since }: Props) {
         <Amount name={t('Tax ({percent}%)', { percent: taxPercent(invoice.taxRate) })} value={invoice.tax} />
         <Amount name={totalWord(invoice, since)} value={total} />
       </dl>
-      {(seller.email !== '' || (isOwed && !!seller.bank?.length)) && (
+      {(seller.email !== '' || isOwed) && (
         <div className={`${classes.parties} ${classes.foot}`}>
-          {isOwed && seller.bank && seller.bank.length > 0 && (
-            <Block title={t('To our bank')} lines={[...seller.bank, t('Reference {number}', { number })]} />
+          {isOwed && bank.length > 0 && (
+            <Block title={t('To our bank')} lines={[...bank, t('Reference {number}', { number })]} />
           )}
+          {isOwed && bank.length === 0 && <Block title={t('How to pay')} lines={[t('We write to you.')]} />}
           {seller.email && <Block title={t('Questions')} lines={[seller.email]} />}
         </div>
       )}
@@ -109,6 +111,7 @@ function Dates({ invoice, since }: Props) {
   const day = (stored: string) => dates.longDay(Date.parse(stored), 'UTC')
   const { number, kind, issuedOn, dueOn, isPaid } = invoice
   const values = { number, day: day(issuedOn) }
+  if (isSample(invoice)) return t('{number}, {day}. This is a sample, and nothing is to be paid.', values)
   if (kind === 'credit')
     return t('{number}, {day}. It takes back invoice {invoice} of {invoiced}.', {
       ...{ ...values, invoice: invoice.invoice, invoiced: day(invoice.invoicedOn) },

@@ -82,6 +82,7 @@ export function CheckoutSteps({ step, cart, draft, known }: Props) {
       method={method}
       onMethod={setMethod}
       offers={offers}
+      hasBank={config?.bank ?? false}
       onAddress={() => go('address')}
       bag={sold.map(({ row, item }) => `${row.quantity} ${item.sku} ${item.price}`).join()}
       onBag={() => go('bag')}

@@ -1,7 +1,9 @@
 import type { OrderMethod } from '../../../collections/order-options.ts'
 import type { CartItem } from '../../../collections/cart-items.ts'
+import type { OrderItem } from '../../../collections/order-items.ts'
 import { readCart } from '../../../data/database/cart.ts'
 import type { EverydayDb } from '../../../data/database/db.ts'
+import { listedSkus } from '../../../data/library/list.ts'
 import type { OutboxEntry } from '../../../data/syncing/sync-control.ts'
 import { knownAddress, type CheckoutForm } from '../../../domain/checkout.ts'
 import { defaultCardId } from '../../../domain/default-card.ts'
@@ -71,10 +73,13 @@ export async function readRefusedOrders(db: EverydayDb): Promise<RefusedOrder[]>
     }))
 }
 
-/** Where an order that was made here is: on its way, placed, refused, or taken back. `hasTitles`: something of it is for the library. */
+/** What of an order is for the library, by name; `missing`: the server has said that it has no file of it yet. */
+export type OrderTitles = { all: string[]; missing: string[] }
+
+/** Where an order that was made here is: on its way, placed, refused, or taken back. */
 export type Progress =
   | { at: 'waiting'; order: Order }
-  | { at: 'placed'; order: Order; hasTitles: boolean }
+  | { at: 'placed'; order: Order; titles: OrderTitles }
   | { at: 'refused'; refused: RefusedOrder }
   | { at: 'gone' }
 
@@ -83,7 +88,7 @@ export async function readProgress(db: EverydayDb, id: string): Promise<Progress
   const order = await db.orders.get(id)
   if (order?.order_number) {
     const items = await db.order_items.where('order_id').equals(id).toArray()
-    return { at: 'placed', order, hasTitles: items.some(({ kind }) => libraryKind(kind) !== undefined) }
+    return { at: 'placed', order, titles: await titlesOf(db, items) }
   }
   if (order) return { at: 'waiting', order }
   const refused = (await readRefusedOrders(db)).find(({ entry }) => entry.mutation.id === id)
@@ -108,6 +113,13 @@ export async function readMailAddress(db: EverydayDb, order: Order, own: string)
   const orders = notificationCategory('orders')
   if (!orders || !isChannelOn(orders, 'email', chosen?.email_enabled ?? '')) return ''
   return (profile?.email_verified === false ? '' : order.address.email) || profile?.email || own
+}
+
+async function titlesOf(db: EverydayDb, items: readonly OrderItem[]): Promise<OrderTitles> {
+  const titles = items.filter(({ kind }) => libraryKind(kind) !== undefined)
+  const [listed, here] = await Promise.all([listedSkus(db), db._copies.orderBy('sku').uniqueKeys()])
+  const missing = titles.filter(({ sku }) => listed.includes(sku) && !here.includes(sku))
+  return { all: titles.map(({ name }) => name), missing: missing.map(({ name }) => name) }
 }
 
 /** What the cart looks like in the database: two orders of one state of it are one order. */

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { ORDER_METHOD_LABELS } from '../../../collections/order-options.ts'
 import type { Order } from '../../../collections/orders.ts'
 import { useDb, useSync } from '../../../data/context.tsx'
+import { useConfig } from '../../../data/use-config.ts'
 import { useWaitsFor, type WaitsFor } from '../../../data/use-waits-for.ts'
 import { usePayOrder } from '../../../data/use-pay-order.ts'
 import { awaitsCard } from '../../../domain/awaits-card.ts'
@@ -17,7 +18,7 @@ import { Picture } from '../../../ui/picture.tsx'
 import { Problem } from '../../../ui/problem.tsx'
 import { failureText } from '../../../data/database/write-outcome.ts'
 import { RefusedOrders } from '../refused-orders.tsx'
-import { readProgress } from './checkout.queries.ts'
+import { readProgress, type OrderTitles } from './checkout.queries.ts'
 import { ThenComes } from './then-comes.tsx'
 import classes from './checkout.module.css'
 
@@ -64,27 +65,22 @@ export function OrderMade({ id }: { id: string }) {
         </Button>
       </Page>
     )
-  if (progress.at === 'placed') return <Placed order={progress.order} hasTitles={progress.hasTitles} />
+  if (progress.at === 'placed') return <Placed order={progress.order} titles={progress.titles} />
   return <Waiting order={progress.order} waitsFor={waitsFor} />
 }
 
-function Placed({ order, hasTitles }: { order: Order; hasTitles: boolean }) {
+function Placed({ order, titles }: { order: Order; titles: OrderTitles }) {
   const number = order.order_number
   const isUnpaid = awaitsCard(order)
+  const hasTitles = titles.all.length > 0
   return (
     <Page title={t('Order {number} is placed', { number })} headerTitle={t('Checkout')} width="text">
       <Picture object="envelope" id={order.id} crop="hero" className={classes.made} />
       <p className="mt-l">
         {t('Thank you. The total is {total}.', { total: formatCents(order.total_amount) })}{' '}
-        {order.payment_method === 'invoice' && t('Please pay the invoice within 14 days.')}
+        {order.payment_method === 'invoice' && <InvoiceNote />}
       </p>
-      {hasTitles && (
-        <p className="mt-m">
-          {isUnpaid
-            ? t('What you bought to read, hear or learn is in your library once the order is paid.')
-            : t('What you bought to read, hear or learn is in your library.')}
-        </p>
-      )}
+      {hasTitles && <p className="mt-m">{isUnpaid ? t(ONCE_PAID) : titlesText(titles)}</p>}
       <div className="stack mt-l">
         {isUnpaid && <PayNow id={order.id} />}
         <Button
@@ -106,6 +102,29 @@ function Placed({ order, hasTitles }: { order: Order; hasTitles: boolean }) {
       </div>
     </Page>
   )
+}
+
+/** How the invoice is paid, as far as the shop has said it. */
+function InvoiceNote() {
+  const config = useConfig()
+  if (!config) return null
+  const { bank, shopEmail } = config
+  return (
+    <>
+      {bank ? t('Please pay the invoice within 14 days.') : t('Please pay within 14 days. We write to you how to pay.')}{' '}
+      {shopEmail && t('For questions, write to {email}.', { email: shopEmail })}
+    </>
+  )
+}
+
+const ONCE_PAID = msg('What you bought to read, hear or learn is in your library once the order is paid.')
+
+function titlesText({ all, missing }: OrderTitles): string {
+  if (missing.length === all.length)
+    return t('What you bought to read, hear or learn is in your library once the shop has added it.')
+  const there = t('What you bought to read, hear or learn is in your library.')
+  if (missing.length === 0) return there
+  return `${there} ${t('The shop still has to add: {titles}.', { titles: missing.join(', ') })}`
 }
 
 /** Leads to the payment provider, which has the order's page to come back to. */

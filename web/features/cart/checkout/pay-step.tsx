@@ -17,10 +17,14 @@ import classes from './checkout.module.css'
 import { StepHead } from './step-head.tsx'
 import * as v from 'valibot'
 
-const METHODS: Record<OrderMethod, { title: string; text: string; object: string }> = {
-  invoice: { title: msg('By invoice'), text: msg('Within 14 days, to our bank'), object: 'ledger' },
-  card: { title: msg('By card'), text: msg('On the page of our payment provider'), object: 'card' },
+const METHODS: Record<OrderMethod, { title: string; object: string }> = {
+  invoice: { title: msg('By invoice'), object: 'ledger' },
+  card: { title: msg('By card'), object: 'card' },
 }
+
+const BY_CARD = msg('On the page of our payment provider')
+const TO_BANK = msg('Within 14 days, to our bank')
+const WITHOUT_BANK = msg('Within 14 days. We write to you how to pay.')
 
 const NOT_OFFERED = msg('Not offered here')
 
@@ -33,6 +37,8 @@ type Props = {
   onMethod: (method: OrderMethod) => void
   /** The methods that the operator has set up. */
   offers: Record<OrderMethod, boolean>
+  /** Invoices say where to pay. */
+  hasBank: boolean
   onAddress: () => void
   /** What is ordered, as a text: another device may change it while this step is shown. */
   bag: string
@@ -40,12 +46,25 @@ type Props = {
 }
 
 /** How the order is paid, the whole of it once more, and the button that places it. */
-export function PayStep({ entry, totals, taxRate, count, method, onMethod, offers, onAddress, bag, onBag }: Props) {
+export function PayStep({
+  entry,
+  totals,
+  taxRate,
+  count,
+  method,
+  onMethod,
+  offers,
+  hasBank,
+  onAddress,
+  bag,
+  onBag,
+}: Props) {
   const online = useOnline()
   const name = useId()
   const { form, failure, isSaving, onSubmit } = entry
   const [shownBag] = useState(bag)
   const isChanged = bag !== shownBag
+  const how = { invoice: hasBank ? TO_BANK : WITHOUT_BANK, card: BY_CARD }
   const isAddressed = v.is(CheckoutSchema, form.values)
   const place = (event: FormEvent) => {
     event.preventDefault()
@@ -61,7 +80,7 @@ export function PayStep({ entry, totals, taxRate, count, method, onMethod, offer
             <input type="radio" name={name} checked={method === each} onChange={() => onMethod(each)} />
             <span className="grow stack gap-none">
               <span className="bold">{t(METHODS[each].title)}</span>
-              <span className="tiny muted">{t(offers[each] ? METHODS[each].text : NOT_OFFERED)}</span>
+              <span className="tiny muted">{t(offers[each] ? how[each] : NOT_OFFERED)}</span>
             </span>
             <Picture object={METHODS[each].object} id={each} crop="tile" className={`tile ${classes.picture}`} />
           </label>

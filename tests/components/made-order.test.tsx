@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { knownAddress } from '../../web/domain/checkout.ts'
+import { PayStep } from '../../web/features/cart/checkout/pay-step.tsx'
+import { showMade } from './made-order.tsx'
+import { show } from './render.tsx'
+
+const byInvoice = { payment_method: 'invoice' } as const
+
+test.each([
+  [{ bank: true, shopEmail: '' }, 'Please pay the invoice within 14 days.'],
+  [{ bank: false, shopEmail: '' }, 'Please pay within 14 days. We write to you how to pay.'],
+  [
+    { bank: false, shopEmail: 'shop@example.com' },
+    'Please pay within 14 days. We write to you how to pay. For questions, write to shop@example.com.',
+  ],
+])('where the shop has %j, an order by invoice says: %s', async (config, says) => {
+  await showMade(byInvoice, { config })
+  await expect.element(page.getByText(`Thank you. The total is $1,109.98. ${says}`, { exact: true })).toBeVisible()
+})
+
+const READ = 'What you bought to read, hear or learn is in your library'
+test.each([
+  [{ a: true }, `${READ}.`],
+  [{ a: undefined }, `${READ}.`],
+  [{ a: false, b: false }, `${READ} once the shop has added it.`],
+  [{ a: true, b: false, c: false }, `${READ}. The shop still has to add: Title b, Title c.`],
+])('of titles whose files are there or not, %j, it says: %s', async (titles, says) => {
+  await showMade(byInvoice, { titles })
+  await expect.element(page.getByText(says, { exact: true })).toBeVisible()
+})
+
+test.each([
+  [true, 'Within 14 days, to our bank'],
+  [false, 'Within 14 days. We write to you how to pay.'],
+])('where invoices have a bank (%s), checkout says: %s', async (hasBank, says) => {
+  const none = () => {}
+  const values = knownAddress({ fullName: 'Jo', email: 'jo@example.com', isCompany: false })
+  const totals = { subtotal: 0, discount: 0, tax: 0, shipping: 0, total: 0 }
+  await show(
+    <PayStep
+      entry={{ form: { values }, failure: null, isSaving: false, onSubmit: none } as never}
+      totals={totals as never}
+      taxRate={800}
+      count={1}
+      method="invoice"
+      onMethod={none}
+      offers={{ invoice: true, card: false }}
+      hasBank={hasBank}
+      onAddress={none}
+      bag=""
+      onBag={none}
+    />,
+  )
+  await expect.element(page.getByText(says, { exact: true })).toBeVisible()
+})
