@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -101,11 +102,11 @@ func (p *provider) refund(ctx context.Context, due refund) (*stripe.Refund, erro
 	return p.client.V1Refunds.Create(ctx, params)
 }
 
-// events are those of refunds and disputes since a time.
+// events are those of sessions, refunds and disputes since a time.
 func (p *provider) events(ctx context.Context, since int64) stripe.Seq2[*stripe.Event, error] {
 	params := &stripe.EventListParams{CreatedRange: &stripe.RangeQueryParams{GreaterThanOrEqual: since}}
 	params.Limit = stripe.Int64(batchSize)
-	for _, each := range aboutReversals {
+	for _, each := range slices.Concat(aboutSessions, aboutReversals) {
 		params.Types = append(params.Types, stripe.String(string(each)))
 	}
 	return p.client.V1Events.List(ctx, params).All(ctx)

@@ -34,6 +34,12 @@ var aboutReversals = []stripe.EventType{
 	stripe.EventTypeChargeRefunded, stripe.EventTypeChargeDisputeCreated, stripe.EventTypeChargeDisputeUpdated, stripe.EventTypeChargeDisputeClosed,
 }
 
+// aboutSessions are the events of sessions: a restored backup may know neither a session nor that it was paid.
+var aboutSessions = []stripe.EventType{
+	stripe.EventTypeCheckoutSessionCompleted, stripe.EventTypeCheckoutSessionAsyncPaymentSucceeded,
+	stripe.EventTypeCheckoutSessionExpired, stripe.EventTypeCheckoutSessionAsyncPaymentFailed,
+}
+
 // reversal is a row of _payment_reversals: what of a charge went back by now, or a dispute. It is noted also of a payment that is not known
 // yet, since events come in any order.
 type reversal struct {

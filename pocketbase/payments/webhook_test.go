@@ -162,6 +162,19 @@ func TestAWebhookOfASessionThatARestoredBackupHasLostPaysItsOrder(t *testing.T) 
 	s.is(t, order.Id, "processing", paid)
 }
 
+// Its webhook has come before the restore, and comes no more.
+func TestAPaymentThatARestoredBackupHasLostIsFoundBeforeItsOrderLapses(t *testing.T) {
+	s := newTestServer(t)
+	order, id := s.begun(t)
+	s.stripe.Pay(id)
+	s.Exec(t, "DELETE FROM _payment_sessions")
+	s.later(t, 30*time.Minute)
+	s.is(t, order.Id, "processing", paid)
+	s.later(t, 30*time.Hour)
+	s.is(t, order.Id, "processing", paid)
+	s.refundsAre(t, 0)
+}
+
 func TestTheSameSessionIsPaidOnceHoweverManyTellAtOnce(t *testing.T) {
 	s := newTestServer(t)
 	order, id := s.begun(t)

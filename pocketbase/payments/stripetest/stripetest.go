@@ -138,9 +138,24 @@ func (s *Stripe) complete(id, payment, intent string) (done bool) {
 		}
 		session["status"], session["payment_status"], session["url"] = "complete", payment, nil
 		session["payment_intent"] = Object{"id": "pi_" + id, "object": "payment_intent", "status": intent}
+		s.tellOfSession("checkout.session.completed", session)
 		done = true
 	})
 	return done
+}
+
+// tellOfSession makes the event of a session.
+func (s *Stripe) tellOfSession(kind string, session Object) {
+	s.events = append(s.events, s.newEvent(kind, asTold(session)))
+}
+
+// asTold is a session as events have it, with the id of its payment.
+func asTold(session Object) Object {
+	told := copyOf(session)
+	if intent, ok := told["payment_intent"].(Object); ok {
+		told["payment_intent"] = intent["id"]
+	}
+	return told
 }
 
 // Change changes a session, as only Stripe can.
@@ -183,10 +198,7 @@ func (s *Stripe) EndRefunds(status string) {
 
 // Event is a webhook about a session as it is now, with its signature.
 func (s *Stripe) Event(kind, session string) (payload []byte, signature string) {
-	object := s.Session(session)
-	if intent, ok := object["payment_intent"].(Object); ok {
-		object["payment_intent"] = intent["id"]
-	}
+	object := asTold(s.Session(session))
 	var event Object
 	s.locked(func() { event = s.newEvent(kind, object) })
 	payload, _ = json.Marshal(event)
@@ -205,6 +217,9 @@ func (s *Stripe) newEvent(kind string, object Object) Object {
 func (s *Stripe) Events() (payloads [][]byte) {
 	s.locked(func() {
 		for _, each := range s.events {
+			if !strings.HasPrefix(each["type"].(string), "charge.") {
+				continue
+			}
 			payload, _ := json.Marshal(each)
 			payloads = append(payloads, payload)
 		}
@@ -214,9 +229,15 @@ func (s *Stripe) Events() (payloads [][]byte) {
 
 func (s *Stripe) listEvents(r *http.Request) (int, Object) {
 	since, _ := strconv.ParseInt(r.Form.Get("created[gte]"), 10, 64)
+	kinds := map[string]bool{}
+	for name, values := range r.Form {
+		if strings.HasPrefix(name, "types[") {
+			kinds[values[0]] = true
+		}
+	}
 	listed := []Object{}
 	for at := len(s.events) - 1; at >= 0; at-- { // the newest first
-		if each := s.events[at]; each["created"].(int64) >= since {
+		if each := s.events[at]; each["created"].(int64) >= since && kinds[each["type"].(string)] {
 			listed = append(listed, each)
 		}
 	}
