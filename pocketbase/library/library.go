@@ -74,7 +74,7 @@ func parseCatalog(raw []byte) ([]title, error) {
 	}), nil
 }
 
-// WithoutFile returns the names of titles that the catalog sells and that have no file yet, with their kinds.
+// WithoutFile returns the names of titles that the catalog sells and that have no file yet.
 func WithoutFile(app core.App, catalog []byte) ([]string, error) {
 	titles, err := parseCatalog(catalog)
 	if err != nil {
@@ -86,7 +86,7 @@ func WithoutFile(app core.App, catalog []byte) ([]string, error) {
 	}
 	for _, each := range titles {
 		if !slices.Contains(skus, each.SKU) {
-			names = append(names, fmt.Sprintf("%s (%s)", each.Name, each.Kind))
+			names = append(names, each.Name)
 		}
 	}
 	return names, nil
