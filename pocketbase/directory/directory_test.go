@@ -228,7 +228,7 @@ var requests = []string{"/api/directory", "/api/directory?before=5000", "/api/di
 var (
 	byIndex   = regexp.MustCompile(`^SEARCH (_directory|businesses) (EXISTS )?USING (COVERING )?INDEX \S+ \((id|seq)=\?\)$`)
 	inOrder   = regexp.MustCompile(`^SEARCH _directory(_gone)? USING (COVERING )?INDEX \S+ \(seq[<>]\?( AND seq<\?)?\)$`)
-	ofAFew    = regexp.MustCompile(`^((SCAN|SEARCH) (json_each|_directory_words) VIRTUAL TABLE INDEX .*|SCAN _directory_(state|epochs)|SEARCH (e|later) USING .*|(CORRELATED )?(LIST|SCALAR) SUBQUERY \d+|CO-ROUTINE \(subquery-\d+\)|SCAN \(subquery-\d+\))$`)
+	ofAFew    = regexp.MustCompile(`^((SCAN|SEARCH) (json_each|_directory_words) VIRTUAL TABLE INDEX .*|SCAN (_directory_(state|epochs)|e|later)|SEARCH (e|later) USING .*|(CORRELATED )?(LIST|SCALAR) SUBQUERY \d+|CO-ROUTINE \(subquery-\d+\)|SCAN \(subquery-\d+\))$`)
 	isLimited = regexp.MustCompile(`LIMIT (\d+)(?: OFFSET (\d+))?`)
 )
 

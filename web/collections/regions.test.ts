@@ -21,6 +21,12 @@ test('what is no state stays as it is typed, and so does any county', () => {
   expect(keptRegion('GB', 'CA')).toBe('CA')
 })
 
+test('territories and military posts have post codes of the United States, too', () => {
+  expect(keptRegion('US', 'Puerto Rico')).toBe('PR')
+  for (const code of ['PR', 'VI', 'GU', 'AS', 'MP', 'AA', 'AE', 'AP'])
+    expect(takes('US', code), code).not.toHaveProperty('issues')
+})
+
 test('an address takes the states of its country by code or name, and any county', () => {
   for (const [country, names] of Object.entries(REGIONS)) {
     for (const typed of Object.entries(names).flat()) {

@@ -1,4 +1,4 @@
-/** The names of states and provinces by their codes. People write either; taxes are by code. Of other countries there are none. */
+/** The names of states, provinces, territories and military posts (USPS Publication 28, appendix B) by their codes. People write either; taxes are by code. Of other countries there are none. */
 export const REGIONS: Record<string, Record<string, string>> = {
   US: {
     AL: 'Alabama',
@@ -52,6 +52,14 @@ export const REGIONS: Record<string, Record<string, string>> = {
     WV: 'West Virginia',
     WI: 'Wisconsin',
     WY: 'Wyoming',
+    AS: 'American Samoa',
+    GU: 'Guam',
+    MP: 'Northern Mariana Islands',
+    PR: 'Puerto Rico',
+    VI: 'Virgin Islands',
+    AA: 'Armed Forces Americas',
+    AE: 'Armed Forces Europe',
+    AP: 'Armed Forces Pacific',
   },
   CA: {
     AB: 'Alberta',

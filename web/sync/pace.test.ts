@@ -37,7 +37,10 @@ it('does not change while nothing is known: small batches, no connection, a busy
   pace.afterPush(batchOf(500), 10)
   pace.afterPush(batchOf(before), 10, { kind: 'offline' })
   pace.afterPush(batchOf(before), 10, { kind: 'busy' })
+  // A network that leads nowhere.
+  pace.afterPush(batchOf(2000, 1), 10_000, { kind: 'offline' })
   expect(pace.batchBytes()).toBe(before)
+  expect(pace.batchLimit()).toBe(500)
 })
 it('halves a batch that ended late by its own size', () => {
   const pace = createPace()

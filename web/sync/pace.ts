@@ -51,13 +51,14 @@ export function createPace(): Pace {
       const isTooLarge = failure?.kind === 'too_large'
       // A mutation that is too large alone says nothing about the others.
       if (isTooLarge) ceiling = mutations.length > 1 ? sent / 2 : LARGEST_BATCH_BYTES
-      if (failure && (isTooLarge || isSlow(ms, failure))) {
+      // A small batch says little of the link.
+      const isLarge = sent > bytes / 2
+      if (!failure) {
+        limit = Math.min(MAX_BATCH_MUTATIONS, Math.ceil(limit * (ms > AIM_MS ? 1.25 : 2)))
+        if (isLarge || ms > AIM_MS) bytes = batch(bytes * factorOf(ms, AIM_MS))
+      } else if (isTooLarge || isLate(failure) || (isLarge && isSlow(ms, failure))) {
         limit = Math.max(1, Math.floor(mutations.length / 2))
         bytes = batch(Math.min(bytes, sent) / 2)
-      } else if (!failure) {
-        limit = Math.min(MAX_BATCH_MUTATIONS, Math.ceil(limit * (ms > AIM_MS ? 1.25 : 2)))
-        // A small batch says little of the link.
-        if (sent > bytes / 2 || ms > AIM_MS) bytes = batch(bytes * factorOf(ms, AIM_MS))
       }
     },
     afterPull(ms, failure) {

@@ -45,6 +45,21 @@ it('choices survive a page that is left at once, in their order', async () => {
   expect(Object.keys(entries)).toEqual([])
 })
 
+it('a choice that counts for a while only is stored by a start within it, and not later', async () => {
+  const leave = (until: number) => {
+    Object.assign(db, { transaction: () => new Promise(() => {}) })
+    void writeKept(db, { ...set({ language: 'es' }), until })
+    db = new EverydayDb(db.owner)
+  }
+  leave(Date.now() - 1)
+  await writeKeptBefore(db)
+  expect(await stored()).toBeUndefined()
+  expect(Object.keys(entries)).toEqual([])
+  leave(Date.now() + 60_000)
+  await writeKeptBefore(db)
+  expect(await stored()).toMatchObject({ language: 'es' })
+})
+
 it('a form whose page is left at once: its choice is stored at the next start, and what was typed is no draft then', async () => {
   await db._drafts.put({ key: 'profile', values: { title: 'Baker' } })
   keepDraft(db.owner, { key: 'profile', values: { title: 'Baker' } })

@@ -23,6 +23,8 @@ export type KeptWrite = Write & {
   parts?: Record<string, { empty: Fields; set: Fields }>
   /** What fields that are sets are to hold. */
   lists?: Record<string, string[]>
+  /** In epoch ms: not written any more at a start after this, when it may be older than what another device has written. */
+  until?: number
 }
 
 /** `draft`: the key of that of the form which has made the choice; it ends when this is written. */
@@ -64,7 +66,10 @@ export async function writeKeptBefore(db: EverydayDb): Promise<void> {
   await writeKeptDrafts(db).catch((error: unknown) => console.warn('A draft of before could not be stored', error))
   for (const kept of readKept(db.owner).sort(byAge)) {
     try {
-      await writeOnce(db, kept)
+      await writeOnce(db, {
+        ...kept,
+        writes: kept.writes.filter(({ until }) => until === undefined || until >= Date.now()),
+      })
     } catch (error) {
       // Without room, or with the page hidden again, it stays until the next start.
       if (error instanceof WriteError && ['quota', 'storage'].includes(error.reason)) continue
@@ -148,7 +153,7 @@ function without(older: KeptWrite | null, next: KeptWrite): KeptWrite | null {
 }
 
 /** The intent for what is stored now; null if it changes nothing. */
-async function resolve(db: EverydayDb, { parts, lists, ...kept }: KeptWrite): Promise<Write | null> {
+async function resolve(db: EverydayDb, { parts, lists, until: _, ...kept }: KeptWrite): Promise<Write | null> {
   const stored = (await db.table(kept.collection).get(kept.id)) as Fields | undefined
   // Only an update takes the place of an earlier one that was refused.
   const intent: Write = kept.op === 'upsert' && stored ? { ...kept, op: 'update' } : kept

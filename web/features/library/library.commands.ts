@@ -9,13 +9,19 @@ import { progressId, TEXT_SIZE } from './library.queries.ts'
 
 type Progress = Pick<LibraryProgress, 'chapter' | 'offset' | 'done' | 'speed' | 'opened_at'>
 
+/** How long after it was left a place is still kept, in ms. What is written later wins over all devices, so an older one could undo what another has. */
+const KEPT_MS = 2 * 60_000
+
 /**
  * Stores how far the person is in a title, also where the page is being left. Of two devices the later one is right, and nobody is asked: so
  * without what was there before.
  */
 export const saveProgress = (db: EverydayDb, sku: string, set: Partial<Progress>): Promise<WriteOutcome> =>
   writeOutcome(msg('Failed to keep your place'), () =>
-    writeKept(db, { collection: 'library_progress', id: progressId(db, sku), op: 'upsert', set: { sku, ...set } }),
+    writeKept(db, {
+      ...{ collection: 'library_progress', id: progressId(db, sku), op: 'upsert', set: { sku, ...set } },
+      until: Date.now() + KEPT_MS,
+    }),
   )
 
 /** Wants the files of a title on this device. */

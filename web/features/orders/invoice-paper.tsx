@@ -99,10 +99,10 @@ export function InvoicePaper({ invoice, since }: Props) {
 
 const taxId = (id: string) => id && t('Tax ID {id}', { id })
 
-function totalWord({ kind, isPaid }: Invoice, since: Props['since']): string {
-  if (kind === 'credit') return t('Credited')
-  if (isPaid) return t('Paid by card')
-  return t(since === 'paid' ? 'Paid' : since ? 'Total' : 'To pay')
+function totalWord(invoice: Invoice, since: Props['since']): string {
+  if (invoice.kind === 'credit') return t('Credited')
+  if (invoice.isPaid) return t('Paid by card')
+  return t(since === 'paid' ? 'Paid' : since || isSample(invoice) ? 'Total' : 'To pay')
 }
 
 function Dates({ invoice, since }: Props) {
