@@ -8,7 +8,6 @@ import (
 	"html"
 
 	"github.com/pocketbase/pocketbase/core"
-	"golang.org/x/text/language"
 
 	"everyday/letter"
 	"everyday/words"
@@ -17,21 +16,6 @@ import (
 // languageKey is where the record of a new account has the language of the request that made it, for its first mail. It is not stored
 // with the account: nobody has chosen it.
 const languageKey = "everydayRequestLanguage"
-
-// spoken are the languages of the mails; the first is that of requests that name none of them.
-var spoken = language.NewMatcher([]language.Tag{language.English, language.Spanish})
-
-// languageOf is the language of an Accept-Language header in which there are mails.
-func languageOf(header string) string {
-	tags, _, err := language.ParseAcceptLanguage(header)
-	if err != nil || len(tags) == 0 {
-		return words.English
-	}
-	if _, at, sure := spoken.Match(tags...); at == 1 && sure > language.No {
-		return words.Spanish
-	}
-	return words.English
-}
 
 func isNone(err error) bool { return errors.Is(err, sql.ErrNoRows) }
 
@@ -76,7 +60,7 @@ func template(lang, kind string) core.EmailTemplate {
 // words an operator has changed stays as it is.
 func bindLanguage(app core.App) {
 	app.OnRecordCreateRequest(users).BindFunc(func(e *core.RecordRequestEvent) error {
-		e.Record.SetRaw(languageKey, languageOf(e.Request.Header.Get("Accept-Language")))
+		e.Record.SetRaw(languageKey, words.Accepted(e.Request.Header.Get("Accept-Language")))
 		return e.Next()
 	})
 	app.OnMailerRecordOTPSend(users).BindFunc(func(e *core.MailerRecordEvent) error {

@@ -16,6 +16,7 @@ import (
 
 	"everyday/sync"
 	"everyday/testapp"
+	"everyday/words"
 )
 
 var must = testapp.Must
@@ -188,7 +189,7 @@ func TestTheFirstMailIsInTheLanguageOfTheRequest(t *testing.T) {
 		"es": "Confirme su correo electrónico para Everyday", "es-MX,en;q=0.5": "Confirme su correo electrónico para Everyday",
 		"": "Confirm your email address for Everyday", "en-US": "Confirm your email address for Everyday", "fr": "Confirm your email address for Everyday", ";;": "Confirm your email address for Everyday",
 	} {
-		if got := template(languageOf(header), verify).Subject; strings.ReplaceAll(got, "{APP_NAME}", "Everyday") != subject {
+		if got := template(words.Accepted(header), verify).Subject; strings.ReplaceAll(got, "{APP_NAME}", "Everyday") != subject {
 			t.Errorf("%q: %s", header, got)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/pocketbase/dbx"
@@ -72,9 +73,11 @@ func (s *service) add(tx core.App, event Event) error {
 	if !ok {
 		return fmt.Errorf("there is no category of notifications %q", event.Category)
 	}
-	if _, err := tx.FindRecordById(users, event.Owner); errors.Is(err, sql.ErrNoRows) {
+	owner, err := tx.FindRecordById(users, event.Owner)
+	if errors.Is(err, sql.ErrNoRows) {
 		return nil
-	} else if err != nil {
+	}
+	if err != nil {
 		return err
 	}
 	lang, err := words.Of(tx, event.Owner)
@@ -85,21 +88,28 @@ func (s *service) add(tx core.App, event Event) error {
 	if !event.Until.IsZero() {
 		until = event.Until.Unix()
 	}
+	on, err := s.channelsFor(tx, event.Owner, kind)
+	if err != nil {
+		return err
+	}
+	on = slices.DeleteFunc(on, func(name string) bool {
+		return name != channelInApp && (s.channels[name] == nil || !s.channels[name].isOpen(tx))
+	})
+	to := ""
+	if slices.Contains(on, channelEmail) && owner.Verified() && !strings.EqualFold(event.To, owner.Email()) {
+		to = event.To // it may be somebody else's, and is not kept for nothing
+	}
 	result, err := tx.DB().NewQuery(`
 		INSERT INTO _notices_events (key, owner, category, title, message, link, former, mail_to, notification, created_at, valid_until)
 		VALUES ({:key}, {:owner}, {:category}, {:title}, {:message}, {:link}, {:former}, {:to}, '', {:now}, {:until}) ON CONFLICT DO NOTHING`).
 		Bind(dbx.Params{
 			"key": event.Key, "owner": event.Owner, "category": kind.ID, "title": event.Title.In(lang), "message": event.Message.In(lang),
-			"link": event.Link, "former": event.Former, "to": event.To, "now": now, "until": until,
+			"link": event.Link, "former": event.Former, "to": to, "now": now, "until": until,
 		}).Execute()
 	if err != nil {
 		return err
 	}
 	if added, err := result.RowsAffected(); err != nil || added == 0 {
-		return err
-	}
-	on, err := s.channelsFor(tx, event.Owner, kind)
-	if err != nil {
 		return err
 	}
 	if slices.Contains(on, channelInApp) {
@@ -111,7 +121,7 @@ func (s *service) add(tx core.App, event Event) error {
 		on = append(on, channelFormer)
 	}
 	for _, name := range on {
-		if s.channels[name] == nil || !s.channels[name].isOpen(tx) {
+		if name == channelInApp {
 			continue
 		}
 		due := now

@@ -79,18 +79,31 @@ func (s *service) deliverDue(ctx context.Context, channel string) error {
 	return nil
 }
 
-// nextDue is the delivery of a channel that has been due the longest, without those of some people.
+// nextDue is the delivery of a channel that has been due the longest, without those of some people. What is urgent comes before all else, of
+// which there may be much.
 func (s *service) nextDue(channel string, without []string) (next delivery, err error) {
 	left, err := json.Marshal(append([]string{}, without...))
 	if err != nil {
 		return next, err
 	}
-	err = s.app.DB().NewQuery(`
-		SELECT event, channel, owner, category, tries FROM _notices_deliveries
-		WHERE channel = {:channel} AND state = 'waiting' AND due_at <= {:now} AND leased_until <= {:now}
-			AND owner NOT IN (SELECT value FROM json_each({:without})) ORDER BY due_at LIMIT 1`).
-		Bind(dbx.Params{"channel": channel, "now": s.now().Unix(), "without": string(left)}).One(&next)
-	return next, err
+	params := dbx.Params{"channel": channel, "now": s.now().Unix(), "without": string(left)}
+	look := func(further string) error {
+		return s.app.DB().NewQuery(`
+			SELECT event, channel, owner, category, tries FROM _notices_deliveries
+			WHERE channel = {:channel} AND state = 'waiting' AND due_at <= {:now} AND leased_until <= {:now}
+				AND owner NOT IN (SELECT value FROM json_each({:without}))` + further + " ORDER BY due_at LIMIT 1").Bind(params).One(&next)
+	}
+	for _, kind := range s.categories {
+		if !kind.Urgent {
+			continue
+		}
+		params["category"] = kind.ID
+		if err := look(" AND category = {:category}"); !isNone(err) {
+			return next, err
+		}
+	}
+	delete(params, "category")
+	return next, look("")
 }
 
 // deliver sends a delivery, with all that wait for the same person on the same channel about the same. It returns errors of the

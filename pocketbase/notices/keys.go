@@ -50,11 +50,22 @@ func readKey(app core.App, name string, generate func() (string, error)) (string
 	return value, err
 }
 
-// unsubscribeToken names an account and a category, signed. It holds for as long as the account exists.
-func (k *keys) unsubscribeToken(owner, category string) string {
+// hash is a keyed hash of a text of some kind: it tells two of them apart, and nobody else can make it.
+func (k *keys) hash(kind, text string) string {
 	mac := hmac.New(sha256.New, k.links)
-	mac.Write([]byte(owner + "/" + category))
-	return owner + "." + category + "." + base64.RawURLEncoding.EncodeToString(mac.Sum(nil))
+	mac.Write([]byte(kind + "/" + text))
+	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil))
+}
+
+// addressHash is what is kept of an address that somebody has typed.
+func (k *keys) addressHash(address string) string { return k.hash("address", strings.ToLower(address)) }
+
+// ofAddress is in tokens of an address where others have an account, whose ids are longer.
+const ofAddress = "address"
+
+// unsubscribeToken names an account and a category, signed; or `ofAddress` and the hash of an address. It holds for as long as the account exists.
+func (k *keys) unsubscribeToken(owner, category string) string {
+	return owner + "." + category + "." + k.hash(owner, category)
 }
 
 // readToken returns what a token names; false if nobody here has signed it.

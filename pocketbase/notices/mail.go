@@ -58,7 +58,7 @@ func (m *mailChannel) send(_ context.Context, owner *core.Record, kind category,
 	if to == "" {
 		return errGone
 	}
-	message, err := m.compose(to, owner.Id, kind, events, isOwn)
+	message, err := m.compose(to, owner, kind, events, isOwn)
 	if err != nil {
 		return err
 	}
@@ -80,8 +80,8 @@ func (m *mailChannel) about(events []told) []string {
 }
 
 // compose writes the mail about one event, or about several of a category.
-func (m *mailChannel) compose(to, owner string, kind category, events []told, isOwn bool) (*mailer.Message, error) {
-	lang, err := words.Of(m.app, owner)
+func (m *mailChannel) compose(to string, owner *core.Record, kind category, events []told, isOwn bool) (*mailer.Message, error) {
+	lang, err := words.Of(m.app, owner.Id)
 	if err != nil {
 		return nil, err
 	}
@@ -102,7 +102,11 @@ func (m *mailChannel) compose(to, owner string, kind category, events []told, is
 		message.Attachments[name] = bytes.NewReader(file)
 	}
 	if !slices.Contains(kind.Always, channelEmail) {
-		address := filled.Home + unsubscribePath + m.keys.unsubscribeToken(owner, kind.ID)
+		token := m.keys.unsubscribeToken(owner.Id, kind.ID)
+		if !strings.EqualFold(to, owner.Email()) { // its reader decides about their address alone
+			token = m.keys.unsubscribeToken(ofAddress, m.keys.addressHash(to))
+		}
+		address := filled.Home + unsubscribePath + token
 		filled.Unsubscribe, filled.TurnOff = address, words.Say(lang, "mail.turn-off", nil)
 		filled.Why = words.Say(lang, "mail.why", words.Values{"Label": kind.label(lang)})
 		if !isOwn {

@@ -2,9 +2,6 @@ package notices
 
 import (
 	"cmp"
-	"crypto/hmac"
-	"crypto/sha256"
-	"encoding/base64"
 	"slices"
 	"strings"
 
@@ -22,6 +19,9 @@ var (
 	typed = allowance{20, 100}
 )
 
+// sentTo is to how many addresses other than its own an account has mails sent in a day.
+const sentTo = 10
+
 // strangersRetention is how long it is known what went to such an address.
 const strangersRetention = 30 * day
 
@@ -35,14 +35,14 @@ func (m *mailChannel) recipient(owner *core.Record, kind category, events []told
 	case !owner.Verified():
 		isAwaited := slices.ContainsFunc(events, func(each told) bool { return m.isAwaited(kind.ID, each.Key) })
 		if isAwaited {
-			isAwaited, err = m.admit(own, events[0].Key, unconfirmed)
+			isAwaited, err = m.admit(own, "", events[0].Key, unconfirmed)
 		}
 		if !isAwaited {
 			return "", false, cmp.Or(err, errGone)
 		}
 		return own, false, nil
 	case other != "" && !strings.EqualFold(other, own):
-		isFree, err := m.admit(other, events[0].Key, typed)
+		isFree, err := m.admit(other, owner.Id, events[0].Key, typed)
 		if err != nil || isFree {
 			return other, false, err
 		}
@@ -50,26 +50,41 @@ func (m *mailChannel) recipient(owner *core.Record, kind category, events []told
 	return own, true, nil
 }
 
-// admit counts a mail to an address, each once however often it is tried, and reports whether the address may get it.
-func (s *service) admit(address, event string, most allowance) (bool, error) {
-	mac := hmac.New(sha256.New, s.keys.links)
-	mac.Write([]byte("address/" + strings.ToLower(address)))
+// admit counts a mail to an address, each once however often it is tried, and reports whether the address may get it: its reader has not
+// refused such mails, and neither the address nor the account that has named it, if one has, has had its share.
+func (s *service) admit(address, sender, event string, most allowance) (bool, error) {
 	now := s.now()
 	params := dbx.Params{
-		"address": base64.RawURLEncoding.EncodeToString(mac.Sum(nil)), "event": event, "now": now.Unix(),
-		"day": now.Add(-day).Unix(), "month": now.Add(-strangersRetention).Unix(), "mostInDay": most.day, "mostInMonth": most.month,
+		"address": s.keys.addressHash(address), "sender": "", "event": event, "now": now.Unix(),
+		"day": now.Add(-day).Unix(), "month": now.Add(-strangersRetention).Unix(),
+		"mostInDay": most.day, "mostInMonth": most.month, "mostAddresses": sentTo,
+	}
+	if sender != "" {
+		params["sender"] = s.keys.hash("account", sender)
 	}
 	_, err := s.app.NonconcurrentDB().NewQuery(`
-		INSERT OR IGNORE INTO _notices_strangers (address, event, sent_at)
-		SELECT {:address}, {:event}, {:now}
+		INSERT OR IGNORE INTO _notices_strangers (address, sender, event, sent_at)
+		SELECT {:address}, {:sender}, {:event}, {:now}
 		WHERE (SELECT count(*) FROM _notices_strangers WHERE address = {:address} AND sent_at > {:day}) < {:mostInDay}
-			AND (SELECT count(*) FROM _notices_strangers WHERE address = {:address} AND sent_at > {:month}) < {:mostInMonth}`).
+			AND (SELECT count(*) FROM _notices_strangers WHERE address = {:address} AND sent_at > {:month}) < {:mostInMonth}
+			AND ({:sender} = '' OR (SELECT count(DISTINCT address) FROM _notices_strangers
+				WHERE sender = {:sender} AND sent_at > {:day} AND address != {:address}) < {:mostAddresses})`).
 		Bind(params).Execute()
 	if err != nil {
 		return false, err
 	}
-	var known int
-	err = s.app.NonconcurrentDB().NewQuery("SELECT count(*) FROM _notices_strangers WHERE address = {:address} AND event = {:event}").
-		Bind(params).Row(&known)
-	return known > 0, err
+	var isFree bool
+	err = s.app.NonconcurrentDB().NewQuery(`
+		SELECT EXISTS (SELECT 1 FROM _notices_strangers WHERE address = {:address} AND event = {:event})
+			AND NOT EXISTS (SELECT 1 FROM _notices_refused WHERE address = {:address})`).
+		Bind(params).Row(&isFree)
+	return isFree, err
+}
+
+// refuse notes that the reader of an address, of which there is the hash, wants no mails that others have sent there. It is kept for good: it
+// outlives the mails, and the accounts that they were about.
+func (s *service) refuse(app core.App, address string) error {
+	_, err := app.NonconcurrentDB().NewQuery("INSERT OR IGNORE INTO _notices_refused (address, refused_at) VALUES ({:address}, {:now})").
+		Bind(dbx.Params{"address": address, "now": s.now().Unix()}).Execute()
+	return err
 }

@@ -18,7 +18,7 @@ const (
 	eventRetention = 400 * day
 )
 
-// prune deletes what is older than its retention or beyond the limit, and the texts of what has been sent.
+// prune deletes what is older than its retention or beyond the limit, and the texts and addresses of what has been sent.
 func (s *service) prune() error {
 	now := s.now()
 	stored := func(age time.Duration) string {
@@ -38,10 +38,10 @@ func (s *service) prune() error {
 			"DELETE FROM _notices_push WHERE NOT EXISTS (SELECT 1 FROM _security_sessions WHERE id = session AND ended_at = 0)",
 			"DELETE FROM _notices_events WHERE created_at < {:events}",
 			"DELETE FROM _notices_strangers WHERE sent_at <= {:strangers}",
-			// What has been sent is not sent again. A text may have what is kept for a short time only, such as the address of a sign-in.
-			// So many a night at most: all others wait for this transaction.
-			`UPDATE _notices_events SET message = '' WHERE key IN (
-				SELECT key FROM _notices_events WHERE message != '' AND NOT EXISTS (
+			// What has been sent is not sent again. A text may have what is kept for a short time only, such as the address of a sign-in, and
+			// an address may be that of somebody else. So many a night at most: all others wait for this transaction.
+			`UPDATE _notices_events SET message = '', mail_to = '' WHERE key IN (
+				SELECT key FROM _notices_events WHERE (message != '' OR mail_to != '') AND NOT EXISTS (
 					SELECT 1 FROM _notices_deliveries WHERE event = key AND state = 'waiting')
 				ORDER BY created_at DESC LIMIT 20000)`,
 			"DELETE FROM _notices_deliveries WHERE NOT EXISTS (SELECT 1 FROM _notices_events WHERE key = event)",

@@ -42,7 +42,7 @@ button { min-height: 2.75rem; padding: 0 1.25rem; border: 0; border-radius: 0.62
 <h1>{{.Title}}</h1>
 <p>{{.Text}}</p>
 {{with .Ask}}<form method="post"><button>{{.}}</button></form>{{end}}
-<p><a href="{{.Home}}/settings/notifications">{{.All}}</a></p>
+{{with .All}}<p><a href="{{$.Home}}/settings/notifications">{{.}}</a></p>{{end}}
 </main></body>
 </html>`))
 
@@ -57,54 +57,70 @@ func (s *service) addRoutes(e *core.ServeEvent) {
 
 // askUnsubscribe shows a button: programs that look at links in mails follow them with GET, and must change nothing.
 func (s *service) askUnsubscribe(e *core.RequestEvent) error {
-	owner, kind, err := s.subscriber(e)
+	of, err := s.subscriber(e)
 	if err != nil {
 		return s.showUnknown(e, err)
 	}
-	lang, err := words.Of(e.App, owner)
-	if err != nil {
-		return err
+	lang := of.lang
+	page := map[string]any{"Ask": words.Say(lang, "mail.turn-off", nil)}
+	if of.address != "" {
+		page["Title"], page["Text"] = words.Say(lang, "unsubscribe.address-title", nil), words.Say(lang, "unsubscribe.address-text", nil)
+	} else {
+		page["Title"] = words.Say(lang, "unsubscribe.title", words.Values{"Label": of.kind.label(lang)})
+		page["Text"], page["All"] = words.Say(lang, "unsubscribe.text", nil), words.Say(lang, "unsubscribe.all", nil)
 	}
-	return s.show(e, http.StatusOK, lang, map[string]any{
-		"Title": words.Say(lang, "unsubscribe.title", words.Values{"Label": kind.label(lang)}),
-		"Text":  words.Say(lang, "unsubscribe.text", nil), "Ask": words.Say(lang, "mail.turn-off", nil),
-	})
+	return s.show(e, http.StatusOK, lang, page)
 }
 
-// unsubscribe turns the mails of a category off. It is also the request of RFC 8058, which nobody signs in for.
+// unsubscribe turns the mails of a category off, or those to an address that others have given. It is also the request of RFC 8058, which
+// nobody signs in for.
 func (s *service) unsubscribe(e *core.RequestEvent) error {
-	owner, kind, err := s.subscriber(e)
+	of, err := s.subscriber(e)
 	if err != nil {
 		return s.showUnknown(e, err)
 	}
-	if err := turnOffMail(e.App, owner, kind.ID); err != nil {
-		return err
+	lang := of.lang
+	page := map[string]any{"Title": words.Say(lang, "unsubscribe.done-title", nil)}
+	if of.address != "" {
+		page["Text"] = words.Say(lang, "unsubscribe.address-done-text", nil)
+		err = s.refuse(e.App, of.address)
+	} else {
+		page["Text"] = words.Say(lang, "unsubscribe.done-text", words.Values{"Label": of.kind.label(lang)})
+		page["All"] = words.Say(lang, "unsubscribe.all", nil)
+		err = turnOffMail(e.App, of.owner, of.kind.ID)
 	}
-	lang, err := words.Of(e.App, owner)
 	if err != nil {
 		return err
 	}
-	return s.show(e, http.StatusOK, lang, map[string]any{
-		"Title": words.Say(lang, "unsubscribe.done-title", nil),
-		"Text":  words.Say(lang, "unsubscribe.done-text", words.Values{"Label": kind.label(lang)}),
-	})
+	return s.show(e, http.StatusOK, lang, page)
 }
 
 var errUnknownLink = errors.New("the link names nobody")
 
-// subscriber returns the account and the category that a link names.
-func (s *service) subscriber(e *core.RequestEvent) (string, category, error) {
+// reader is whom a link names: an account and a category, or the hash of an address. lang is their language.
+type reader struct {
+	owner   string
+	kind    category
+	address string
+	lang    string
+}
+
+func (s *service) subscriber(e *core.RequestEvent) (of reader, err error) {
 	owner, id, ok := s.keys.readToken(e.Request.PathValue("token"))
+	if ok && owner == ofAddress {
+		return reader{address: id, lang: words.Accepted(e.Request.Header.Get("Accept-Language"))}, nil
+	}
 	kind, known := s.categories[id]
 	if !ok || !known {
-		return "", kind, errUnknownLink
+		return of, errUnknownLink
 	}
 	if _, err := e.App.FindRecordById(users, owner); isNone(err) {
-		return "", kind, errUnknownLink
+		return of, errUnknownLink
 	} else if err != nil {
-		return "", kind, err
+		return of, err
 	}
-	return owner, kind, nil
+	lang, err := words.Of(e.App, owner)
+	return reader{owner: owner, kind: kind, lang: lang}, err
 }
 
 func turnOffMail(app core.App, owner, category string) error {
@@ -136,13 +152,13 @@ func (s *service) showUnknown(e *core.RequestEvent, err error) error {
 	lang := words.English // nobody knows whose
 	return s.show(e, http.StatusNotFound, lang, map[string]any{
 		"Title": words.Say(lang, "unsubscribe.unknown-title", nil), "Text": words.Say(lang, "unsubscribe.unknown-text", nil),
+		"All": words.Say(lang, "unsubscribe.all", nil),
 	})
 }
 
 func (s *service) show(e *core.RequestEvent, status int, lang string, page map[string]any) error {
 	meta := s.app.Settings().Meta
-	page["Language"], page["All"] = lang, words.Say(lang, "unsubscribe.all", nil)
-	page["Name"], page["Home"] = meta.AppName, strings.TrimRight(meta.AppURL, "/")
+	page["Language"], page["Name"], page["Home"] = lang, meta.AppName, strings.TrimRight(meta.AppURL, "/")
 	var html strings.Builder
 	if err := pageHTML.Execute(&html, page); err != nil {
 		return err

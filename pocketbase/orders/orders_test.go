@@ -606,6 +606,8 @@ func TestTheNoticeOfAnOrderNamesWhatWasOrdered(t *testing.T) {
 
 func TestAnOrderIsToldToItsOwnAddress(t *testing.T) {
 	s := newTestServer(t, Options{})
+	s.App.Settings().SMTP.Enabled = true
+	s.Exec(t, "UPDATE users SET verified = true")
 	s.put(t, "ann", package1, 1)
 	order := s.order(t, "ann", 110_998, starter(1))
 	to := maps.Clone(home)

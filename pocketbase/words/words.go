@@ -83,6 +83,21 @@ func Of(app core.App, owner string) (string, error) {
 	return cmp.Or(chosen, English), err
 }
 
+// spoken are the languages that there are; the first is that of requests that name none of them.
+var spoken = language.NewMatcher([]language.Tag{language.English, language.Spanish})
+
+// Accepted is the language of an Accept-Language header; English if it names none that there is.
+func Accepted(header string) string {
+	tags, _, err := language.ParseAcceptLanguage(header)
+	if err != nil || len(tags) == 0 {
+		return English
+	}
+	if _, at, sure := spoken.Match(tags...); at == 1 && sure > language.No {
+		return Spanish
+	}
+	return English
+}
+
 // Chosen is the language that a person has chosen, or "".
 func Chosen(app core.App, owner string) (string, error) {
 	var chosen string

@@ -134,6 +134,14 @@ func TestAMessageHasItsValuesAndPlural(t *testing.T) {
 	}
 }
 
+func TestTheLanguageOfARequestIsOneThatThereIs(t *testing.T) {
+	for header, want := range map[string]string{"es-MX,es;q=0.9,en;q=0.8": Spanish, "": English, "fr": English, "en-US,es;q=0.5": English, ";;": English} {
+		if got := Accepted(header); got != want {
+			t.Errorf("%q: %s", header, got)
+		}
+	}
+}
+
 func TestADayIsWrittenInEachLanguage(t *testing.T) {
 	at := time.Date(2026, 9, 1, 23, 0, 0, 0, time.UTC)
 	for lang, want := range map[string]string{English: "September 1, 2026", Spanish: "1 de septiembre de 2026"} {
