@@ -107,23 +107,25 @@ function send(e: core.RequestEvent, body: string): void {
   return e.string(200, body)
 }
 
-/** How far behind a device may be; what left the list is known for as long (pb_migrations/1796700200_directory_changes.js). */
-const MAX_BEHIND = 50_000
 /** How many ids of what has left the list an answer has at most. */
 const MAX_GONE = 1000
 /** A search answers with so many, and heeds so many words. */
 const MAX_FOUND = 50
 const MAX_WORDS = 8
 
-/** The list as it is now: its latest number, the epoch that this is in, and how many businesses it has. */
+/**
+ * The list as it is now: its latest number, the epoch that this is in, how many businesses it has, and the highest number of what has left it and
+ * was forgotten (pb_migrations/1796800200_directory_pruned.js).
+ */
 function stateOf(app: CoreApp) {
-  const sql = `SELECT seq, total, (SELECT id FROM _directory_epochs ORDER BY ord DESC LIMIT 1) AS epoch FROM _directory_state`
-  return allRows(app, sql, {}, { seq: 0, total: 0, epoch: '' })[0]!
+  const epoch = '(SELECT id FROM _directory_epochs ORDER BY ord DESC LIMIT 1)'
+  const sql = `SELECT seq, total, pruned, ${epoch} AS epoch FROM _directory_state`
+  return allRows(app, sql, {}, { seq: 0, total: 0, pruned: 0, epoch: '' })[0]!
 }
 
 /**
  * GET /api/directory: those that changed last; `?before=` a number: the next ones. `?after=` a position: what has changed since. `?q=` words:
- * those with words that begin so.
+ * those with words that begin so, as they were listed.
  */
 export function list(e: core.RequestEvent): void {
   const query = e.request.url.query()
@@ -147,13 +149,12 @@ function changes(e: core.RequestEvent, position: string): string {
   const asked = /^([0-9a-f]{16})\.(\d{1,15})$/.exec(position)
   if (!asked) throw new BadRequestError('A position is an epoch and a number.')
   const after = Number(asked[2])
-  const { seq, total, epoch } = stateOf(e.app)
+  const { seq, total, pruned, epoch } = stateOf(e.app)
   // A position ends with its epoch: numbers beyond it are those of a history that a restored backup has replaced.
-  const sql = `SELECT COALESCE((SELECT seq FROM _directory_epochs AS later WHERE later.ord > e.ord ORDER BY ord LIMIT 1), {:seq}) AS last
+  const sql = `SELECT COALESCE((SELECT seq FROM _directory_epochs AS later WHERE later.ord = e.ord + 1), {:seq}) AS last
     FROM _directory_epochs AS e WHERE e.id = {:epoch}`
   const [known] = allRows(e.app, sql, { epoch: asked[1]!, seq }, { last: 0 })
-  if (!known || after > known.last || after < seq - MAX_BEHIND)
-    return window(e, Number.MAX_SAFE_INTEGER, '"reset":true,')
+  if (!known || after > known.last || after < pruned) return window(e, Number.MAX_SAFE_INTEGER, '"reset":true,')
   const newer = 'WHERE seq > {:after} AND seq <= {:to} ORDER BY seq LIMIT {:limit}'
   const left = { after, to: seq, limit: MAX_GONE }
   const gone = allRows(e.app, `SELECT id, seq FROM _directory_gone ${newer}`, left, { id: '', seq: 0 })
@@ -170,8 +171,9 @@ function found(e: core.RequestEvent, text: string): string {
   const { seq, total, epoch } = stateOf(e.app)
   // SQLite compares them without case and accents. A pattern that begins so has its Unicode classes here too (scripts/lib/hooks.mjs).
   const words = (text.slice(0, MAX_SEARCH_LENGTH).match(/(?=)[\p{L}\p{N}]+/gu) ?? []).slice(0, MAX_WORDS)
-  const sql = `${COLUMNS_OF_ENTRY} WHERE seq IN (
-    SELECT rowid FROM _directory_words WHERE _directory_words MATCH {:words} ORDER BY rowid DESC LIMIT {:limit}) ORDER BY seq DESC`
+  // Those that have been listed the longest: nothing that an owner does brings a business forward.
+  const sql = `${COLUMNS_OF_ENTRY} WHERE number IN (
+    SELECT rowid FROM _directory_words WHERE _directory_words MATCH {:words} ORDER BY rowid LIMIT {:limit}) ORDER BY number`
   // A letter alone is a word, or the whole index would be read.
   const match = words.map((word) => `"${word}"${word.length > 1 ? '*' : ''}`).join(' ')
   const entries = words.length > 0 ? allRows(e.app, sql, { words: match, limit: MAX_FOUND }, ENTRY) : []

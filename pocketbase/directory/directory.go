@@ -94,8 +94,11 @@ func beginEpoch(app core.App) error {
 	return err
 }
 
-// apply tells the triggers another limit than they know, and lists what it allows.
+// apply tells the triggers another limit than they know, and lists what it allows. What was listed and still is stays as it is: devices read what has
+// changed.
 func (o Options) apply(app core.App) error {
+	const oldest = `(SELECT *, row_number() OVER (PARTITION BY user_id ORDER BY created_at, id) AS of_owner
+		FROM businesses WHERE status = 'active' AND is_taken_down = 0)`
 	return app.RunInTransaction(func(tx core.App) error {
 		var known int64
 		if err := tx.DB().NewQuery("SELECT most FROM _directory_limit").Row(&known); err != nil || known == o.Limit {
@@ -103,11 +106,10 @@ func (o Options) apply(app core.App) error {
 		}
 		for _, statement := range []string{
 			"UPDATE _directory_limit SET most = {:limit}",
-			`DELETE FROM _directory`,
+			"DELETE FROM _directory WHERE id NOT IN (SELECT id FROM " + oldest + " WHERE of_owner <= {:limit})",
 			`INSERT INTO _directory (id, owner, created_at, version)
-				SELECT id, user_id, created_at, random() >> 11 FROM (
-					SELECT *, row_number() OVER (PARTITION BY user_id ORDER BY created_at, id) AS of_owner FROM businesses WHERE status = 'active' AND is_taken_down = 0
-				) WHERE of_owner <= {:limit}`,
+				SELECT id, user_id, created_at, random() >> 11 FROM ` + oldest + `
+				WHERE of_owner <= {:limit} AND id NOT IN (SELECT id FROM _directory) ORDER BY created_at, id`,
 		} {
 			if _, err := tx.DB().NewQuery(statement).Bind(dbx.Params{"limit": o.Limit}).Execute(); err != nil {
 				return err
