@@ -17,6 +17,7 @@ import (
 
 	"everyday/config"
 	"everyday/demo"
+	"everyday/directory"
 	"everyday/doctor"
 	"everyday/ops"
 	"everyday/security"
@@ -115,6 +116,21 @@ func twoFactorOffCommand(app core.App) *cobra.Command {
 				return err
 			}
 			fmt.Printf("Two-factor sign-in is off for %s\n", args[0])
+			return nil
+		},
+	}
+}
+
+// publishAgainCommand is for people who have deleted a business that was taken down: nothing of it is left in the dashboard.
+func publishAgainCommand(app core.App) *cobra.Command {
+	return &cobra.Command{
+		Use: "publish-again <email>", Short: "Lets an account publish businesses that has deleted one which was taken down, also while the server runs",
+		Args: cobra.ExactArgs(1),
+		RunE: func(_ *cobra.Command, args []string) error {
+			if err := directory.PublishAgain(app, args[0]); err != nil {
+				return err
+			}
+			fmt.Printf("%s can publish businesses again\n", args[0])
 			return nil
 		},
 	}

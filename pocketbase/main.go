@@ -84,7 +84,7 @@ func run(args []string) error {
 	}
 	app.RootCmd.AddCommand(captureError(serve, &failure), captureError(cmd.NewSuperuserCommand(app), &failure),
 		captureError(twoFactorOffCommand(app), &failure), captureError(superuserTOTPCommand(app), &failure),
-		captureError(demoCommand(app), &failure))
+		captureError(publishAgainCommand(app), &failure), captureError(demoCommand(app), &failure))
 	app.RootCmd.AddCommand(dataCommands(guard, cfg)...)
 	app.RootCmd.AddCommand(doctorCommand(app, guard, cfg, problems))
 

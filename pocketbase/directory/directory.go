@@ -1,4 +1,4 @@
-// Package directory limits how many businesses an account publishes. Triggers keep the list of those that the public directory shows
+// Package directory limits how many businesses an account publishes, and whether it does at all while one is taken down. Triggers keep the list of those that the public directory shows
 // (pb_migrations/1796340100_directory.js), and pb_hooks/src/directory.ts answers with it.
 package directory
 
@@ -15,6 +15,7 @@ import (
 const (
 	collection = "businesses"
 	published  = "active"
+	takenDown  = "_directory_taken_down"
 )
 
 // Options is the operator's configuration.
@@ -31,6 +32,7 @@ func Register(app core.App, options Options) {
 		}
 		return e.Next()
 	})
+	app.OnRecordDeleteRequest(collection).BindFunc(settle)
 	check := func(e *core.RecordEvent) error {
 		if err := options.check(e.App, e.Record); err != nil {
 			return err
@@ -84,6 +86,40 @@ func (o Options) check(app core.App, record *core.Record) error {
 		return sync.LimitError(message(o.Limit))
 	}
 	return err
+}
+
+// settle lets an owner publish other businesses once a superuser has deleted the one that was taken down. The deleted one stays down, should it come
+// back (pb_migrations/1796500700_hidden_stays_hidden.js).
+func settle(e *core.RecordRequestEvent) error {
+	if !e.HasSuperuserAuth() {
+		return e.Next()
+	}
+	app := e.App
+	defer func() { e.App = app }()
+	return app.RunInTransaction(func(tx core.App) error {
+		e.App = tx
+		if err := e.Next(); err != nil {
+			return err
+		}
+		_, err := tx.DB().Delete(takenDown, dbx.HashExp{"id": e.Record.Id}).Execute()
+		return err
+	})
+}
+
+// PublishAgain lets somebody publish businesses again before 90 days are over, who has deleted one that was taken down.
+func PublishAgain(app core.App, email string) error {
+	owner, err := app.FindAuthRecordByEmail("users", email)
+	if err != nil {
+		return fmt.Errorf("there is no account of %s", email)
+	}
+	result, err := app.DB().Delete(takenDown, dbx.And(dbx.HashExp{"owner": owner.Id}, dbx.NewExp("deleted_at IS NOT NULL"))).Execute()
+	if err != nil {
+		return err
+	}
+	if count, err := result.RowsAffected(); err != nil || count > 0 {
+		return err
+	}
+	return fmt.Errorf("%s has deleted no business profile that was taken down; one that is still there is shown again, or deleted, in the dashboard", email)
 }
 
 // beginEpoch lets the numbers of changes go on in another epoch at each start: a device then knows whether a number that it has is one of
