@@ -106,7 +106,7 @@ func (p *provider) refund(ctx context.Context, due refund) (*stripe.Refund, erro
 func (p *provider) events(ctx context.Context, since int64) stripe.Seq2[*stripe.Event, error] {
 	params := &stripe.EventListParams{CreatedRange: &stripe.RangeQueryParams{GreaterThanOrEqual: since}}
 	params.Limit = stripe.Int64(batchSize)
-	for _, each := range slices.Concat(aboutSessions, aboutReversals) {
+	for _, each := range slices.Concat(aboutSessions, aboutReversals, aboutRefunds) {
 		params.Types = append(params.Types, stripe.String(string(each)))
 	}
 	return p.client.V1Events.List(ctx, params).All(ctx)

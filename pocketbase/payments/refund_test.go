@@ -2,6 +2,7 @@ package payments
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -53,6 +54,95 @@ func TestARefundThatIsPendingIsAskedAbout(t *testing.T) {
 	s.later(t, time.Hour)
 	s.is(t, order.Id, cancelled, refunded)
 	s.refundsAre(t, 1)
+}
+
+// Stripe says that a charge is refunded while its refund waits; only the refund itself says how it ends.
+func TestARefundThatFailsAfterItHasWaitedIsMadeAgain(t *testing.T) {
+	for _, ends := range []string{"failed", "canceled"} {
+		for _, byWebhook := range []bool{true, false} {
+			t.Run(fmt.Sprint(ends, byWebhook), func(t *testing.T) {
+				s := newTestServer(t)
+				order := s.paidOrder(t)
+				hear := func(d time.Duration) {
+					t.Helper()
+					if byWebhook {
+						s.tellAll(t)
+						s.tellAll(t)
+					}
+					s.later(t, d)
+				}
+				s.stripe.RefundStatus = "pending"
+				s.customerCancels(t, order.Id)
+				must(t, s.refundDue(t.Context()))
+				hear(20 * time.Minute)
+				s.is(t, order.Id, cancelled, paid)
+				if n := s.credits(t); n != 1 { // that of the cancellation
+					t.Errorf("%d credit notes", n)
+				}
+				if got := s.back(t, order.Id); got != "0 " {
+					t.Errorf("the order says that %s went back", got)
+				}
+				s.stripe.EndRefunds(ends)
+				if byWebhook {
+					s.tellAll(t)
+					must(t, s.refundDue(t.Context()))
+				} else {
+					s.later(t, 31*time.Minute)
+				}
+				trouble, isKnown := troubles.Of(s.App, troubles.Refunds)
+				if !isKnown || !strings.Contains(trouble.Error.Error(), "is "+ends) {
+					t.Errorf("the operator is told %v", trouble.Error)
+				}
+				s.stripe.RefundStatus = ""
+				hear(20 * time.Minute)
+				hear(20 * time.Minute)
+				s.is(t, order.Id, cancelled, refunded)
+				s.refundsAre(t, 1)
+				if _, isKnown := troubles.Of(s.App, troubles.Refunds); isKnown {
+					t.Error("the trouble has not ended")
+				}
+				if got := s.steps(t, order.Id); got != "placed, paid, cancelled customer, refunded" {
+					t.Error(got)
+				}
+			})
+		}
+	}
+}
+
+// A bank may send the money back days after the refund was made.
+func TestARefundThatFailsAfterItWasMadeIsMadeAgain(t *testing.T) {
+	for _, isByHand := range []bool{true, false} {
+		for _, byWebhook := range []bool{true, false} {
+			t.Run(fmt.Sprint(isByHand, byWebhook), func(t *testing.T) {
+				s := newTestServer(t)
+				order := s.paidOrder(t)
+				if isByHand {
+					s.stripe.RefundByHand(s.stripe.Sessions()[0], 0)
+					s.tellAll(t)
+					s.is(t, order.Id, "processing", refunded)
+				} else {
+					s.customerCancels(t, order.Id)
+					s.later(t, time.Minute)
+					s.is(t, order.Id, cancelled, refunded)
+				}
+				s.later(t, 72*time.Hour)
+				s.stripe.FailRefunds()
+				s.refundsAre(t, 0)
+				if byWebhook {
+					s.tellAll(t)
+				}
+				s.later(t, 20*time.Minute)
+				s.later(t, 20*time.Minute)
+				s.refundsAre(t, 1)
+				if n := s.Number(t, "SELECT count(*) FROM _payment_refunds WHERE due_at IS NOT NULL"); n != 0 {
+					t.Errorf("%d refunds are due", n)
+				}
+				if n := s.credits(t); n != 1 {
+					t.Errorf("%d credit notes", n)
+				}
+			})
+		}
+	}
 }
 
 func TestTheOperatorIsToldOfARefundThatFails(t *testing.T) {

@@ -3,6 +3,7 @@ package payments
 import (
 	"context"
 	"database/sql"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"time"
@@ -122,11 +123,23 @@ func (s *service) refundDue(ctx context.Context) error {
 	return s.endTrouble()
 }
 
+// askAboutRefund makes the refund of a payment due now, if one is due at all.
+func askAboutRefund(tx core.App, intent string, now time.Time) (isDue bool, err error) {
+	result, err := tx.DB().NewQuery("UPDATE _payment_refunds SET due_at = min(due_at, {:now}) WHERE payment_intent = {:intent} AND due_at IS NOT NULL").
+		Bind(dbx.Params{"intent": intent, "now": now.Unix()}).Execute()
+	if err != nil {
+		return false, err
+	}
+	rows, err := result.RowsAffected()
+	return rows > 0, err
+}
+
 // giveBack tries a refund once. It returns errors of the database only.
 func (s *service) giveBack(ctx context.Context, due refund) error {
 	made, err := s.provider.refund(ctx, due)
 	var answer *stripe.Error
 	if errors.As(err, &answer) && answer.Code == stripe.ErrorCodeChargeAlreadyRefunded {
+		due.Refund = ""
 		return s.refunded(due) // by the operator, in Stripe's dashboard
 	}
 	if err != nil {
@@ -139,14 +152,85 @@ func (s *service) giveBack(ctx context.Context, due refund) error {
 		}
 		return s.retry(next, reason(err))
 	}
-	switch made.Status {
-	case stripe.RefundStatusSucceeded:
+	due.Refund = made.ID
+	switch {
+	case made.Status == stripe.RefundStatusSucceeded:
 		return s.refunded(due)
-	case stripe.RefundStatusFailed, stripe.RefundStatusCanceled:
+	case hasFailed(made):
 		due.Key, due.Refund = due.Key+1, ""
-		return s.retry(due, fmt.Errorf("the refund %s is %s: %s", made.ID, made.Status, made.FailureReason))
+		return s.retry(due, failureOf(made))
 	}
-	return s.mark(due, dbx.Params{"refund_id": made.ID, "due_at": s.now().Add(pendingWait).Unix()})
+	return s.mark(due, dbx.Params{"refund_id": due.Refund, "due_at": s.now().Add(pendingWait).Unix()})
+}
+
+func hasFailed(made *stripe.Refund) bool {
+	return made.Status == stripe.RefundStatusFailed || made.Status == stripe.RefundStatusCanceled
+}
+
+func failureOf(made *stripe.Refund) error {
+	return fmt.Errorf("the refund %s is %s: %s", made.ID, made.Status, made.FailureReason)
+}
+
+// hearOfRefund takes how a refund stands by now, which may change days after it was made. That of this server is asked about at once. One that
+// has failed after it was made at Stripe, for an order that is called refunded, is made again by this server.
+func (s *service) hearOfRefund(event stripe.Event) error {
+	var told stripe.Refund
+	if err := json.Unmarshal(event.Data.Raw, &told); err != nil || told.PaymentIntent == nil {
+		return err
+	}
+	isAgain, order := false, ""
+	err := s.app.RunInTransaction(func(tx core.App) error {
+		try, err := oneAttempt(tx, "payment_intent = {:intent}", dbx.Params{"intent": told.PaymentIntent.ID})
+		if err != nil || try == nil {
+			return err
+		}
+		if isNew, err := s.noteEvent(tx, event.ID); err != nil || !isNew {
+			return err
+		}
+		order = try.Order
+		isAgain, err = s.makeDue(tx, *try, &told)
+		return err
+	})
+	if err == nil && isAgain {
+		troubles.Note(s.app, troubles.Refunds, fmt.Errorf("order %s: %w", s.numberOf(order), failureOf(&told)))
+	}
+	s.refundSoon()
+	return err
+}
+
+// makeDue makes the refund of a payment due, if what Stripe tells of one says that there is something to do. isAgain: it is another than the
+// one that is told of, which was made at Stripe and has failed.
+func (s *service) makeDue(tx core.App, try attempt, told *stripe.Refund) (isAgain bool, err error) {
+	var known struct {
+		Refund string `db:"refund_id"`
+		IsDue  bool   `db:"is_due"`
+	}
+	err = tx.DB().NewQuery("SELECT refund_id, due_at IS NOT NULL AS is_due FROM _payment_refunds WHERE payment_intent = {:intent}").
+		Bind(dbx.Params{"intent": try.Intent}).One(&known)
+	isKnown := err == nil
+	if err != nil && !errors.Is(err, sql.ErrNoRows) {
+		return false, err
+	}
+	set := dbx.Params{"due_at": s.now().Unix()}
+	switch {
+	case isKnown && known.Refund == told.ID && (known.IsDue || hasFailed(told)):
+		// giveBack asks how it stands, and makes another one
+	case !hasFailed(told), isKnown && (known.IsDue || known.Refund != ""):
+		return false, nil
+	case isKnown:
+		isAgain, set["key"] = true, dbx.NewExp("key + 1")
+	default:
+		order, err := tx.FindRecordById(orders, try.Order)
+		if errors.Is(err, sql.ErrNoRows) || err == nil && (order.GetString("payment_status") != refunded || order.GetString("dispute") == disputeLost) {
+			return false, nil
+		}
+		if err != nil {
+			return false, err
+		}
+		return true, s.queueRefund(tx, try)
+	}
+	_, err = tx.DB().Update("_payment_refunds", set, dbx.HashExp{"payment_intent": try.Intent}).Execute()
+	return isAgain, err
 }
 
 // retry makes a refund due again, later each time, and tells the operator.
@@ -174,6 +258,9 @@ func (s *service) mark(due refund, set dbx.Params) error {
 // refunded notes that a payment went back, with its order.
 func (s *service) refunded(due refund) error {
 	return s.app.RunInTransaction(func(tx core.App) error {
+		if _, err := tx.DB().Update("_payment_refunds", dbx.Params{"refund_id": due.Refund}, dbx.HashExp{"payment_intent": due.Intent}).Execute(); err != nil {
+			return err
+		}
 		if err := endRefund(tx, due.Intent); err != nil || due.IsBeside {
 			return err
 		}

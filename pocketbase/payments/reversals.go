@@ -34,6 +34,9 @@ var aboutReversals = []stripe.EventType{
 	stripe.EventTypeChargeRefunded, stripe.EventTypeChargeDisputeCreated, stripe.EventTypeChargeDisputeUpdated, stripe.EventTypeChargeDisputeClosed,
 }
 
+// aboutRefunds are the events of how a refund has ended.
+var aboutRefunds = []stripe.EventType{stripe.EventTypeChargeRefundUpdated, stripe.EventTypeRefundFailed}
+
 // aboutSessions are the events of sessions: a restored backup may know neither a session nor that it was paid.
 var aboutSessions = []stripe.EventType{
 	stripe.EventTypeCheckoutSessionCompleted, stripe.EventTypeCheckoutSessionAsyncPaymentSucceeded,
@@ -77,7 +80,7 @@ func (s *service) reverse(event stripe.Event) error {
 	if err != nil || found == nil || found.ID == "" || found.Intent == "" {
 		return err
 	}
-	return s.app.RunInTransaction(func(tx core.App) error {
+	err = s.app.RunInTransaction(func(tx core.App) error {
 		_, err := tx.DB().NewQuery(`
 			INSERT INTO _payment_reversals (id, payment_intent, amount, state, created_at) VALUES ({:id}, {:intent}, {:amount}, {:state}, {:now})
 			ON CONFLICT (id) DO UPDATE SET amount = max(amount, excluded.amount), state = CASE state WHEN 'open' THEN excluded.state ELSE state END`).
@@ -91,9 +94,13 @@ func (s *service) reverse(event stripe.Event) error {
 		}
 		return s.applyReversals(tx, *try)
 	})
+	s.refundSoon()
+	return err
 }
 
-// applyReversals lets an order say what of its payment went back, and whether it is disputed.
+// applyReversals lets an order say what of its payment went back, and whether it is disputed. While a refund of this server is due, what went
+// back does not count: Stripe says so of one that waits, too, which may fail. Its refund is asked about at once instead. Of a payment
+// whose dispute is lost Stripe refunds nothing any more.
 func (s *service) applyReversals(tx core.App, try attempt) error {
 	if try.State != statePaid {
 		return nil // it has not paid the order
@@ -105,6 +112,13 @@ func (s *service) applyReversals(tx core.App, try attempt) error {
 		FROM _payment_reversals WHERE payment_intent = {:intent}`).Bind(dbx.Params{"intent": try.Intent}).One(&sum)
 	if err != nil || sum == (struct{ Back, Open, Won, Lost int64 }{}) {
 		return err
+	}
+	isDue, err := askAboutRefund(tx, try.Intent, s.now())
+	if err != nil {
+		return err
+	}
+	if isDue && sum.Lost == 0 {
+		sum.Back = 0
 	}
 	order, err := tx.FindRecordById(orders, try.Order)
 	if errors.Is(err, sql.ErrNoRows) {

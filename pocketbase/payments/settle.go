@@ -42,12 +42,7 @@ func (s *service) settle(session *stripe.CheckoutSession, event string) error {
 func (s *service) settleAs(session *stripe.CheckoutSession, state, event string) error {
 	err := s.app.RunInTransaction(func(tx core.App) error {
 		if event != "" {
-			result, err := tx.DB().NewQuery("INSERT INTO _payment_events (id, created_at) VALUES ({:id}, {:now}) ON CONFLICT DO NOTHING").
-				Bind(dbx.Params{"id": event, "now": s.now().Unix()}).Execute()
-			if err != nil {
-				return err
-			}
-			if added, err := result.RowsAffected(); err != nil || added == 0 {
+			if isNew, err := s.noteEvent(tx, event); err != nil || !isNew {
 				return err
 			}
 		}
@@ -62,6 +57,17 @@ func (s *service) settleAs(session *stripe.CheckoutSession, state, event string)
 	})
 	s.refundSoon()
 	return err
+}
+
+// noteEvent keeps the id of an event, and reports whether it is new.
+func (s *service) noteEvent(tx core.App, event string) (isNew bool, err error) {
+	result, err := tx.DB().NewQuery("INSERT INTO _payment_events (id, created_at) VALUES ({:id}, {:now}) ON CONFLICT DO NOTHING").
+		Bind(dbx.Params{"id": event, "now": s.now().Unix()}).Execute()
+	if err != nil {
+		return false, err
+	}
+	added, err := result.RowsAffected()
+	return added > 0, err
 }
 
 // moved notes the state of a session that is not paid. None leads back: events come in any order.

@@ -52,8 +52,11 @@ func (s *service) receive(event stripe.Event) error {
 		}
 		return s.settleAs(&session, stateOver, event.ID)
 	}
-	if slices.Contains(aboutReversals, event.Type) {
+	switch {
+	case slices.Contains(aboutReversals, event.Type):
 		return s.reverse(event)
+	case slices.Contains(aboutRefunds, event.Type):
+		return s.hearOfRefund(event)
 	}
 	return nil
 }

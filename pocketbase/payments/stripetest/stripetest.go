@@ -190,10 +190,29 @@ func (s *Stripe) EndRefunds(status string) {
 	s.locked(func() {
 		for _, each := range s.refunds {
 			if each["status"] == "pending" {
-				each["status"] = status
+				s.endRefund(each, status)
 			}
 		}
 	})
+}
+
+// FailRefunds lets all refunds that were made fail, as when the bank sends the money back days later.
+func (s *Stripe) FailRefunds() {
+	s.locked(func() {
+		for _, each := range s.refunds {
+			if each["status"] == "succeeded" {
+				s.endRefund(each, "failed")
+			}
+		}
+	})
+}
+
+func (s *Stripe) endRefund(refund Object, status string) {
+	refund["status"] = status
+	s.events = append(s.events, s.newEvent("charge.refund.updated", copyOf(refund)))
+	if status == "failed" {
+		s.events = append(s.events, s.newEvent("refund.failed", copyOf(refund)))
+	}
 }
 
 // Event is a webhook about a session as it is now, with its signature.
@@ -217,7 +236,7 @@ func (s *Stripe) newEvent(kind string, object Object) Object {
 func (s *Stripe) Events() (payloads [][]byte) {
 	s.locked(func() {
 		for _, each := range s.events {
-			if !strings.HasPrefix(each["type"].(string), "charge.") {
+			if strings.HasPrefix(each["type"].(string), "checkout.") {
 				continue
 			}
 			payload, _ := json.Marshal(each)
@@ -407,7 +426,7 @@ func (s *Stripe) refund(r *http.Request) (int, Object) {
 		return invalid("This PaymentIntent does not have a successful charge to refund.")
 	}
 	for _, each := range s.refunds {
-		if each["payment_intent"] == intent && each["status"] != "failed" && s.restOf(intent) == 0 {
+		if each["payment_intent"] == intent && isMade(each) && s.restOf(intent) == 0 {
 			return failure(http.StatusBadRequest, "invalid_request_error", "charge_already_refunded", "Charge has already been refunded.")
 		}
 	}
@@ -420,24 +439,29 @@ func (s *Stripe) refund(r *http.Request) (int, Object) {
 	}
 	id := fmt.Sprintf("re_%d", len(s.refunds)+1)
 	s.refunds[id] = Object{"id": id, "object": "refund", "payment_intent": intent, "amount": s.restOf(intent), "status": status}
-	if status == "succeeded" {
+	if isMade(s.refunds[id]) {
 		s.tellOfRefunds(intent)
 	}
 	return http.StatusOK, s.refunds[id]
+}
+
+// isMade reports whether a refund counts as given back: one that waits does, too.
+func isMade(refund Object) bool {
+	return refund["status"] == "succeeded" || refund["status"] == "pending"
 }
 
 // restOf is how much of a payment can still go back.
 func (s *Stripe) restOf(intent string) int {
 	rest := s.sessions[strings.TrimPrefix(intent, "pi_")]["amount_total"].(int)
 	for _, each := range s.refunds {
-		if each["payment_intent"] == intent && each["status"] != "failed" {
+		if each["payment_intent"] == intent && isMade(each) {
 			rest -= each["amount"].(int)
 		}
 	}
 	return rest
 }
 
-// tellOfRefunds makes the event of a charge of which more went back.
+// tellOfRefunds makes the event of a charge of which more goes back, also while that waits.
 func (s *Stripe) tellOfRefunds(intent string) {
 	total, rest := s.sessions[strings.TrimPrefix(intent, "pi_")]["amount_total"].(int), s.restOf(intent)
 	s.events = append(s.events, s.newEvent("charge.refunded", Object{
