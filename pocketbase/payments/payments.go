@@ -65,10 +65,12 @@ func Register(app core.App, options Options) {
 	s.bind()
 }
 
-// RegisterWithout lets the orders that were to be paid by card lapse, of an app that has no keys any more.
+// RegisterWithout lets the orders that were to be paid by card lapse, of an app that has no keys any more. What is to go back of those that
+// were paid waits for the keys.
 func RegisterWithout(app core.App) {
 	s := &service{app: app, now: time.Now}
 	ops.Work(app, "Unpaid orders cannot be canceled", askEvery, s.lapse)
+	s.bindRefunds()
 }
 
 func newService(app core.App, options Options, now func() time.Time) *service {
@@ -86,12 +88,23 @@ func (s *service) bind() {
 		e.Router.POST("/api/payments/stripe", s.webhook).Bind(apis.BodyLimit(maxEvent))
 		return e.Next()
 	})
-	// Before the orders' own hook, which would note the refund and tell the customer of it.
-	s.app.OnRecordUpdate(orders).Bind(&hook.Handler[*core.RecordEvent]{Id: "everydayRefundFirst", Priority: -1, Func: s.refundFirst})
+	s.bindRefunds()
 	s.app.OnRecordAfterUpdateSuccess(orders).BindFunc(func(e *core.RecordEvent) error {
 		if e.Record.GetString("payment_method") == byCard {
 			s.askSoon() // a session that is open for it ends
 			s.refundSoon()
+		}
+		return e.Next()
+	})
+}
+
+// bindRefunds lets refunds become due, with keys or without.
+func (s *service) bindRefunds() {
+	// Before the orders' own hook, which would note the refund and tell the customer of it.
+	s.app.OnRecordUpdate(orders).Bind(&hook.Handler[*core.RecordEvent]{Id: "everydayRefundFirst", Priority: -1, Func: s.refundFirst})
+	s.app.OnServe().BindFunc(func(e *core.ServeEvent) error { // after the migrations
+		if err := s.queueMissed(); err != nil {
+			return err
 		}
 		return e.Next()
 	})

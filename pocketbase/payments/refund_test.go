@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 
 	"everyday/troubles"
@@ -341,4 +342,53 @@ func TestWhatIsBeingRefundedIsNotSent(t *testing.T) {
 	if err := s.App.Save(order); err == nil || !strings.HasSuffix(err.Error(), "An order that is processing and refunded can’t become shipped.") {
 		t.Error(err)
 	}
+}
+
+func (s *testServer) dueRefunds(t testing.TB) int64 {
+	t.Helper()
+	return s.Number(t, "SELECT count(*) FROM _payment_refunds WHERE due_at IS NOT NULL")
+}
+
+func TestWithoutKeysRefundsWaitUntilTheyAreBack(t *testing.T) {
+	s := newTestServer(t)
+	cancels, asked := s.paidOrder(t), s.paidOrder(t)
+	without := startWithoutKeys(t, s.CopyData(t))
+	without.customerCancels(t, cancels.Id)
+	changed := without.reload(t, asked.Id)
+	changed.Set("payment_status", refunded)
+	must(t, without.App.Save(changed))
+	without.is(t, cancels.Id, cancelled, paid)
+	without.is(t, asked.Id, "processing", paid)
+	if n := without.dueRefunds(t); n != 2 {
+		t.Errorf("%d refunds are due", n)
+	}
+	changed = without.reload(t, asked.Id)
+	changed.Set("status", "shipped")
+	if err := without.App.Save(changed); err == nil {
+		t.Error("it is sent though its payment is asked back")
+	}
+	next := startAt(t, without.CopyData(t), s.stripe)
+	next.later(t, time.Hour)
+	next.is(t, cancels.Id, cancelled, refunded)
+	next.is(t, asked.Id, "processing", refunded)
+	next.refundsAre(t, 2)
+}
+
+// While there were no keys, earlier versions queued no refund.
+func TestWhatWasCancelledWithoutKeysIsRefundedAfterAll(t *testing.T) {
+	s := newTestServer(t)
+	order, sent, gone := s.paidOrder(t), s.paidOrder(t), s.paidOrder(t)
+	s.customerCancels(t, gone.Id)
+	s.later(t, time.Minute)
+	s.refundsAre(t, 1)
+	s.Exec(t, "UPDATE orders SET status = 'cancelled' WHERE id = {:id}", dbx.Params{"id": order.Id})
+	without := startWithoutKeys(t, s.CopyData(t))
+	if n := without.dueRefunds(t); n != 1 {
+		t.Errorf("%d refunds are due", n)
+	}
+	next := startAt(t, s.CopyData(t), s.stripe)
+	next.later(t, time.Hour)
+	next.is(t, order.Id, cancelled, refunded)
+	next.is(t, sent.Id, "processing", paid)
+	next.refundsAre(t, 2)
 }

@@ -46,6 +46,17 @@ func (s *service) queueRefund(tx core.App, try attempt) error {
 	return err
 }
 
+// queueMissed makes the refunds due of paid orders that were cancelled while nothing made them due: versions without the keys did not.
+func (s *service) queueMissed() error {
+	_, err := s.app.NonconcurrentDB().NewQuery(`
+		INSERT INTO _payment_refunds (payment_intent, order_id, is_beside, due_at, created_at)
+		SELECT s.payment_intent, s.order_id, 0, {:now}, {:now} FROM _payment_sessions s JOIN orders o ON o.id = s.order_id
+		WHERE s.state = 'paid' AND s.payment_intent != ''
+			AND o.payment_method = 'card' AND o.status = 'cancelled' AND o.payment_status = 'paid'
+		ON CONFLICT DO NOTHING`).Bind(dbx.Params{"now": s.now().Unix()}).Execute()
+	return err
+}
+
 // refundFirst makes the refund of a paid order that is cancelled due, whoever cancels it, and lets a payment by card be called refunded only by what Stripe says: who sets it in the dashboard starts the refund, and the
 // order stays paid until that is through. A payment that came otherwise is not Stripe's to refund, and is what the operator says.
 func (s *service) refundFirst(e *core.RecordEvent) error {

@@ -69,8 +69,17 @@ func startAt(t testing.TB, dir string, stripe *stripetest.Stripe) *testServer {
 
 func (s *testServer) start(dir, api string) error {
 	var err error
-	s.Server, err = testapp.Start(dir, func(app core.App) error {
-		if err := testapp.Register(app, sync.Register, testapp.Collections, sync.Limits{}); err != nil {
+	s.Server, err = startWith(dir, sync.Limits{}, func(app core.App) {
+		s.service = newService(app, Options{Key: stripetest.Key, Secret: stripetest.Secret, API: api}, s.clock.Now)
+		s.bind()
+	})
+	return err
+}
+
+// startWith starts an app that takes orders.
+func startWith(dir string, limits sync.Limits, register func(core.App)) (*testapp.Server, error) {
+	return testapp.Start(dir, func(app core.App) error {
+		if err := testapp.Register(app, sync.Register, testapp.Collections, limits); err != nil {
 			return err
 		}
 		if err := testapp.Register(app, notices.Register, testapp.Categories, notices.Options{}); err != nil {
@@ -79,11 +88,20 @@ func (s *testServer) start(dir, api string) error {
 		if err := testapp.Register(app, ordering.Register, "pb_hooks/lib/sold.json", ordering.Options{Card: true}); err != nil {
 			return err
 		}
-		s.service = newService(app, Options{Key: stripetest.Key, Secret: stripetest.Secret, API: api}, s.clock.Now)
-		s.bind()
+		register(app)
 		return nil
 	})
-	return err
+}
+
+// startWithoutKeys starts an app from which the operator has taken Stripe's keys.
+func startWithoutKeys(t testing.TB, dir string) *testServer {
+	t.Helper()
+	s := &testServer{}
+	var err error
+	s.Server, err = startWith(dir, sync.Limits{}, RegisterWithout)
+	must(t, err)
+	t.Cleanup(func() { s.Close() })
+	return s
 }
 
 // later sets the clock forward and lets the workers do what is due.
