@@ -3,6 +3,7 @@
 package payments
 
 import (
+	"sync/atomic"
 	"time"
 
 	"github.com/pocketbase/pocketbase/apis"
@@ -53,6 +54,8 @@ type service struct {
 	now      func() time.Time
 	// asking has the orders for which Stripe is asked for an address now.
 	asking singleflight.Group
+	// looked is when the list of events was read last by this process, in seconds.
+	looked atomic.Int64
 	// refundSoon and askSoon let the workers look at once.
 	refundSoon, askSoon func()
 }

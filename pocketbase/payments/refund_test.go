@@ -10,6 +10,8 @@ import (
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 
+	"everyday/payments/stripetest"
+	"everyday/sync"
 	"everyday/troubles"
 )
 
@@ -391,4 +393,54 @@ func TestWhatWasCancelledWithoutKeysIsRefundedAfterAll(t *testing.T) {
 	next.is(t, order.Id, cancelled, refunded)
 	next.is(t, sent.Id, "processing", paid)
 	next.refundsAre(t, 2)
+}
+
+// An account that has no room left does not keep its orders from being cancelled, paid and refunded: they grow by what the server notes.
+func TestAnAccountWithoutRoomGetsItsMoneyBack(t *testing.T) {
+	s := newTestServer(t)
+	order := s.paidOrder(t)
+	s.Exec(t, "UPDATE orders SET timeline = {:long} WHERE id = {:id}", dbx.Params{
+		"id": order.Id, "long": "[" + strings.Repeat(`{"step":"placed","at":"2026-01-01 00:00:00.000Z"},`, 40) + `{"step":"paid","at":"2026-01-01 00:00:00.000Z"}]`,
+	})
+	full := &testServer{stripe: s.stripe}
+	var err error
+	full.Server, err = startWith(s.CopyData(t), sync.Limits{Bytes: 1, Free: []string{"notifications"}}, func(app core.App) {
+		full.service = newService(app, Options{Key: stripetest.Key, Secret: stripetest.Secret, API: s.stripe.URL}, full.clock.Now)
+		full.bind()
+	})
+	must(t, err)
+	t.Cleanup(func() { full.Close() })
+	full.customerCancels(t, order.Id)
+	full.later(t, time.Minute)
+	full.is(t, order.Id, cancelled, refunded)
+}
+
+// unsaved lets the database refuse to save an order until mend is called.
+func (s *testServer) unsaved(t testing.TB, id string) (mend func()) {
+	t.Helper()
+	s.Exec(t, "CREATE TRIGGER unsaved BEFORE UPDATE ON orders WHEN OLD.id = '"+id+"' BEGIN SELECT RAISE(ABORT, 'it is broken'); END")
+	return func() { s.Exec(t, "DROP TRIGGER unsaved") }
+}
+
+func TestAnOrderThatCannotBeSavedKeepsNoOtherRefundWaiting(t *testing.T) {
+	s := newTestServer(t)
+	broken, other := s.paidOrder(t), s.paidOrder(t)
+	s.customerCancels(t, broken.Id)
+	s.clock.Pass(time.Minute)
+	s.customerCancels(t, other.Id)
+	mend := s.unsaved(t, broken.Id)
+	s.later(t, time.Minute)
+	s.is(t, other.Id, cancelled, refunded)
+	s.is(t, broken.Id, cancelled, paid)
+	trouble, isKnown := troubles.Of(s.App, troubles.Refunds)
+	if !isKnown || !strings.Contains(trouble.Error.Error(), "order EV-1001: ") {
+		t.Errorf("the operator is told %v", trouble.Error)
+	}
+	mend()
+	s.later(t, 30*time.Minute)
+	s.is(t, broken.Id, cancelled, refunded)
+	s.refundsAre(t, 2)
+	if _, isKnown := troubles.Of(s.App, troubles.Refunds); isKnown {
+		t.Error("the trouble has not ended")
+	}
 }

@@ -123,15 +123,16 @@ func (s *service) refundDue(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	var failures []error
 	for _, each := range due {
 		if ctx.Err() != nil {
 			return nil
 		}
 		if err := s.giveBack(ctx, each); err != nil {
-			return err
+			failures = append(failures, fmt.Errorf("order %s: %w", each.Order, err))
 		}
 	}
-	return s.endTrouble()
+	return errors.Join(append(failures, s.endTrouble())...)
 }
 
 // askAboutRefund makes the refund of a payment due now, if one is due at all.
@@ -145,7 +146,7 @@ func askAboutRefund(tx core.App, intent string, now time.Time) (isDue bool, err 
 	return rows > 0, err
 }
 
-// giveBack tries a refund once. It returns errors of the database only.
+// giveBack tries a refund once. What fails is tried again later; it returns an error only if that cannot be noted.
 func (s *service) giveBack(ctx context.Context, due refund) error {
 	made, err := s.provider.refund(ctx, due)
 	var answer *stripe.Error
@@ -266,9 +267,9 @@ func (s *service) mark(due refund, set dbx.Params) error {
 	return err
 }
 
-// refunded notes that a payment went back, with its order.
+// refunded notes that a payment went back, with its order. An order that cannot be saved waits, and the others do not.
 func (s *service) refunded(due refund) error {
-	return s.app.RunInTransaction(func(tx core.App) error {
+	err := s.app.RunInTransaction(func(tx core.App) error {
 		if _, err := tx.DB().Update("_payment_refunds", dbx.Params{"refund_id": due.Refund}, dbx.HashExp{"payment_intent": due.Intent}).Execute(); err != nil {
 			return err
 		}
@@ -285,6 +286,10 @@ func (s *service) refunded(due refund) error {
 		order.Set("payment_status", refunded)
 		return tx.SaveWithContext(ordering.ByPayment(context.Background()), order)
 	})
+	if err != nil {
+		return s.retry(due, err)
+	}
+	return nil
 }
 
 // endTrouble ends that of refunds once none has failed that is still due.

@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"time"
 
 	"github.com/pocketbase/dbx"
@@ -12,6 +13,7 @@ import (
 	"github.com/stripe/stripe-go/v85"
 
 	ordering "everyday/orders"
+	"everyday/troubles"
 )
 
 const (
@@ -161,26 +163,52 @@ func endRefund(tx core.App, intent string) error {
 	return err
 }
 
-// lookAtEvents asks Stripe for the events whose webhook has not come, since it was asked last.
+// lookAtEvents asks Stripe for the events whose webhook has not come, since it was asked last. One that cannot be taken is looked at again,
+// with what has come since, and keeps no other waiting. An error says that the list could not be read.
 func (s *service) lookAtEvents(ctx context.Context, now time.Time) error {
-	var last int64
-	err := s.app.DB().NewQuery("SELECT at FROM _payment_looks").Row(&last)
-	if errors.Is(err, sql.ErrNoRows) {
-		last, err = now.Add(-eventLife+lookBack).Unix(), nil
-	}
-	if err != nil || now.Sub(time.Unix(last, 0)) < lookEvery {
+	since, isDue, err := s.nextLook(now)
+	if err != nil || !isDue {
 		return err
 	}
-	since := max(time.Unix(last, 0).Add(-lookBack).Unix(), now.Add(-eventLife).Unix())
+	upTo := now.Unix()
+	var failed error
 	for event, err := range s.provider.events(ctx, since) {
+		if ctx.Err() != nil {
+			return nil
+		}
 		if err != nil {
+			troubles.Note(s.app, troubles.Payments, reason(err))
 			return reason(err)
 		}
 		if err := s.receive(*event); err != nil {
-			return err
+			s.app.Logger().Error("An event of Stripe was not taken", "event", event.ID, "type", event.Type, "error", err)
+			failed, upTo = fmt.Errorf("the event %s (%s): %w", event.ID, event.Type, err), min(upTo, event.Created)
 		}
 	}
-	_, err = s.app.NonconcurrentDB().NewQuery("INSERT OR REPLACE INTO _payment_looks (id, at) VALUES (1, {:now})").
-		Bind(dbx.Params{"now": now.Unix()}).Execute()
+	troubles.Note(s.app, troubles.Payments, failed)
+	s.looked.Store(now.Unix())
+	_, err = s.app.NonconcurrentDB().NewQuery("INSERT OR REPLACE INTO _payment_looks (id, at) VALUES (1, {:at})").
+		Bind(dbx.Params{"at": upTo}).Execute()
 	return err
+}
+
+// nextLook is since when events are to be looked at, and whether that is due. A look in the future, by a clock that was ahead, is none.
+func (s *service) nextLook(now time.Time) (since int64, isDue bool, err error) {
+	var last int64
+	err = s.app.DB().NewQuery("SELECT at FROM _payment_looks").Row(&last)
+	isNone := errors.Is(err, sql.ErrNoRows)
+	if err != nil && !isNone {
+		return 0, false, err
+	}
+	oldest := now.Add(-eventLife).Unix()
+	if isNone || last > now.Unix() {
+		return oldest, true, nil
+	}
+	// While an event cannot be taken, last is its time.
+	for _, at := range []int64{last, s.looked.Load()} {
+		if passed := now.Sub(time.Unix(at, 0)); passed >= 0 && passed < lookEvery {
+			return 0, false, nil
+		}
+	}
+	return max(time.Unix(last, 0).Add(-lookBack).Unix(), oldest), true, nil
 }

@@ -3,10 +3,12 @@ package payments
 import (
 	"fmt"
 	"math/rand/v2"
+	"strings"
 	"testing"
 	"time"
 
 	"everyday/payments/stripetest"
+	"everyday/troubles"
 )
 
 // tellAll sends the webhooks of refunds and disputes.
@@ -193,5 +195,65 @@ func TestNobodySetsWhatWentBackByHand(t *testing.T) {
 		if err := s.App.Save(changed); err == nil {
 			t.Errorf("%s can be set", field)
 		}
+	}
+}
+
+func TestAnOrderThatCannotBeSavedKeepsNoOtherEventWaiting(t *testing.T) {
+	s := newTestServer(t)
+	broken, other := s.paidOrder(t), s.paidOrder(t)
+	s.later(t, time.Minute)
+	mend := s.unsaved(t, broken.Id)
+	s.stripe.RefundByHand(s.stripe.Sessions()[1], 500)
+	s.clock.Pass(time.Second)
+	s.stripe.RefundByHand(s.stripe.Sessions()[0], 1000) // the list begins with it
+	lapses := s.placed(t, byCard)
+	s.later(t, 25*time.Hour)
+	if got := s.back(t, other.Id); got != "500 " {
+		t.Error(got)
+	}
+	s.is(t, lapses.Id, cancelled, unpaid)
+	trouble, isKnown := troubles.Of(s.App, troubles.Payments)
+	if !isKnown || !strings.Contains(trouble.Error.Error(), "it is broken") {
+		t.Errorf("the operator is told %v", trouble.Error)
+	}
+	mend()
+	s.later(t, 20*time.Minute)
+	if got := s.back(t, broken.Id); got != "1000 " {
+		t.Error(got)
+	}
+	if _, isKnown := troubles.Of(s.App, troubles.Payments); isKnown {
+		t.Error("the trouble has not ended")
+	}
+}
+
+// A clock that was ahead when the list was looked at last does not end the looks.
+func TestALookInTheFutureIsNone(t *testing.T) {
+	s := newTestServer(t)
+	order := s.paidOrder(t)
+	s.later(t, time.Minute)
+	s.Exec(t, "UPDATE _payment_looks SET at = at + 365 * 24 * 3600")
+	s.stripe.RefundByHand(s.stripe.Sessions()[0], 1000)
+	s.later(t, 20*time.Minute)
+	if got := s.back(t, order.Id); got != "1000 " {
+		t.Error(got)
+	}
+}
+
+func TestTheOperatorIsToldThatTheListOfEventsCannotBeRead(t *testing.T) {
+	s := newTestServer(t)
+	s.later(t, time.Minute)
+	s.stripe.SetDown(true)
+	s.clock.Pass(time.Hour)
+	if s.reconcile(t.Context()) == nil {
+		t.Error("Stripe that is down is no error")
+	}
+	trouble, isKnown := troubles.Of(s.App, troubles.Payments)
+	if !isKnown || !strings.Contains(trouble.Error.Error(), "It is down.") {
+		t.Errorf("the operator is told %v", trouble.Error)
+	}
+	s.stripe.SetDown(false)
+	s.later(t, time.Minute)
+	if _, isKnown := troubles.Of(s.App, troubles.Payments); isKnown {
+		t.Error("the trouble has not ended")
 	}
 }

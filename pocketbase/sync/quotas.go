@@ -69,9 +69,10 @@ func (s *server) checkRoom(app core.App, record *core.Record) error {
 	return nil
 }
 
-// checkGrowth refuses a change that makes a record larger than its account has room for.
+// checkGrowth refuses a change that makes a record larger than its account has room for. What the server alone writes, such as the timeline
+// of an order, may grow all the same: the account's orders are cancelled, paid and refunded though it is full.
 func (s *server) checkGrowth(app core.App, record *core.Record, growth int64) error {
-	if growth <= 0 || s.limits.Bytes == 0 || !s.isCounted(record.Collection().Name) {
+	if growth <= 0 || s.limits.Bytes == 0 || !s.isCounted(record.Collection().Name) || s.writtenBytes(record) <= s.writtenBytes(record.Original()) {
 		return nil
 	}
 	u, err := useOf(app, record.GetString("user_id"), "")
@@ -94,16 +95,29 @@ func noteSize(app core.App, record *core.Record, extra int64) error {
 func extraBytes(record *core.Record) int64 {
 	total := -freeBytes
 	for _, field := range record.Collection().Fields {
-		switch value := record.GetRaw(field.GetName()).(type) {
-		case string:
-			total += len(value)
-		case types.JSONRaw:
-			total += len(value)
-		default:
-			total += 8 // numbers, times
-		}
+		total += bytesOf(record, field.GetName())
 	}
 	return int64(max(0, total))
+}
+
+// writtenBytes is what the values of a record take that devices may write.
+func (s *server) writtenBytes(record *core.Record) (total int) {
+	for name, rule := range s.rules.Collections[record.Collection().Name].Fields {
+		if !rule.Readonly {
+			total += bytesOf(record, name)
+		}
+	}
+	return total
+}
+
+func bytesOf(record *core.Record, field string) int {
+	switch value := record.GetRaw(field).(type) {
+	case string:
+		return len(value)
+	case types.JSONRaw:
+		return len(value)
+	}
+	return 8 // numbers, times
 }
 
 // hasRoomForTombstone reports whether the deletion of a record that is not here is noted. One may have been lost with a backup; of ids that never

@@ -26,17 +26,20 @@ const (
 	Room Kind = "room"
 	// Refunds: a payment could not be given back.
 	Refunds Kind = "refunds"
+	// Payments: what the payment provider says of payments could not be read or noted.
+	Payments Kind = "payments"
 )
 
 // Kinds lists all of them.
-var Kinds = []Kind{Mail, Backup, Writes, Room, Refunds}
+var Kinds = []Kind{Mail, Backup, Writes, Room, Refunds, Payments}
 
 var sentences = map[Kind]struct{ begins, ends string }{
-	Mail:    {"Mail cannot be sent", "Mail is sent again."},
-	Backup:  {"No backup could be made", "Backups are made again."},
-	Writes:  {"The data cannot be written", "The data can be written again."},
-	Room:    {"The disk is nearly full", "The disk has room again."},
-	Refunds: {"A refund could not be made and is tried again", "Refunds are made again."},
+	Mail:     {"Mail cannot be sent", "Mail is sent again."},
+	Backup:   {"No backup could be made", "Backups are made again."},
+	Writes:   {"The data cannot be written", "The data can be written again."},
+	Room:     {"The disk is nearly full", "The disk has room again."},
+	Refunds:  {"A refund could not be made and is tried again", "Refunds are made again."},
+	Payments: {"What Stripe says of payments could not be read or noted", "What Stripe says of payments is read and noted again."},
 }
 
 // Trouble is one that has not ended.
