@@ -12,6 +12,7 @@ import (
 	"golang.org/x/sync/singleflight"
 
 	"everyday/ops"
+	"everyday/sync"
 )
 
 const (
@@ -56,6 +57,8 @@ type service struct {
 	asking singleflight.Group
 	// looked is when the list of events was read last by this process, in seconds.
 	looked atomic.Int64
+	// restored counts the orders that were lost with a restored backup and came again.
+	restored atomic.Int64
 	// refundSoon and askSoon let the workers look at once.
 	refundSoon, askSoon func()
 }
@@ -92,6 +95,7 @@ func (s *service) bind() {
 		return e.Next()
 	})
 	s.bindRefunds()
+	s.bindLooks()
 	s.app.OnRecordAfterUpdateSuccess(orders).BindFunc(func(e *core.RecordEvent) error {
 		if e.Record.GetString("payment_method") == byCard {
 			s.askSoon() // a session that is open for it ends
@@ -111,4 +115,33 @@ func (s *service) bindRefunds() {
 		}
 		return e.Next()
 	})
+}
+
+// bindLooks lets the whole list of events be read again once an order came again that a restored backup had lost: its payment was passed over.
+func (s *service) bindLooks() {
+	isRestored := func(e *core.RecordEvent) bool {
+		return sync.IsAgain(e.Context) && e.Record.GetString("payment_method") == byCard
+	}
+	s.app.OnRecordCreate(orders).BindFunc(func(e *core.RecordEvent) error {
+		if err := e.Next(); err != nil || !isRestored(e) {
+			return err
+		}
+		return forgetLooks(e.App)
+	})
+	// Again, since a look that is on its way may not have seen it.
+	s.app.OnRecordAfterCreateSuccess(orders).BindFunc(func(e *core.RecordEvent) error {
+		if isRestored(e) {
+			s.restored.Add(1)
+			if err := forgetLooks(s.app); err != nil {
+				return err
+			}
+			s.askSoon()
+		}
+		return e.Next()
+	})
+}
+
+func forgetLooks(app core.App) error {
+	_, err := app.NonconcurrentDB().NewQuery("DELETE FROM _payment_looks").Execute()
+	return err
 }

@@ -36,12 +36,14 @@ func (s *service) reconcile(ctx context.Context) error {
 		// Of payments that are not this server's; those of its own are kept, since their sums are.
 		s.exec(`DELETE FROM _payment_reversals WHERE created_at < {:at}
 			AND NOT EXISTS (SELECT 1 FROM _payment_sessions s WHERE s.payment_intent = _payment_reversals.payment_intent)`, now.Add(-keepEvents))}
-	failures = append(failures, s.askAll(ctx, now), s.cancelUnpaid(ctx, now), s.lookAtEvents(ctx, now))
-	return errors.Join(failures...)
+	// The list of events may have the payment that an order waits for.
+	failures = append(failures, s.askAll(ctx, now))
+	unread := s.lookAtEvents(ctx, now)
+	return errors.Join(append(failures, unread, s.cancelUnpaid(ctx, now, unread != nil))...)
 }
 
 // lapse is reconcile without Stripe, whose keys were taken out: orders that were not paid by then give their stock back.
-func (s *service) lapse(ctx context.Context) error { return s.cancelUnpaid(ctx, s.now()) }
+func (s *service) lapse(ctx context.Context) error { return s.cancelUnpaid(ctx, s.now(), false) }
 
 func (s *service) exec(statement string, at time.Time) error {
 	_, err := s.app.NonconcurrentDB().NewQuery(statement).Bind(dbx.Params{"at": at.Unix()}).Execute()
@@ -103,9 +105,14 @@ const waitsInVain = `o.payment_method = 'card' AND o.payment_status = 'unpaid' A
 	AND NOT EXISTS (SELECT 1 FROM _payment_sessions s WHERE s.order_id = o.id AND (
 		s.state IN ('new', 'open') AND s.expires_at > {:over} OR s.state = 'pending' AND s.created_at > {:debited}))`
 
-// cancelUnpaid cancels orders whose payment has not come; their stock is given back.
-func (s *service) cancelUnpaid(ctx context.Context, now time.Time) error {
-	before, err := types.ParseDateTime(now.Add(-patience))
+// cancelUnpaid cancels orders whose payment has not come; their stock is given back. While the list of events cannot be read, they wait as long
+// as for a session of which Stripe says nothing.
+func (s *service) cancelUnpaid(ctx context.Context, now time.Time, isUnread bool) error {
+	wait := patience
+	if isUnread {
+		wait += silence
+	}
+	before, err := types.ParseDateTime(now.Add(-wait))
 	if err != nil {
 		return err
 	}

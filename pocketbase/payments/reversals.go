@@ -170,7 +170,7 @@ func (s *service) lookAtEvents(ctx context.Context, now time.Time) error {
 	if err != nil || !isDue {
 		return err
 	}
-	upTo := now.Unix()
+	restored, upTo := s.restored.Load(), now.Unix()
 	var failed error
 	for event, err := range s.provider.events(ctx, since) {
 		if ctx.Err() != nil {
@@ -186,10 +186,14 @@ func (s *service) lookAtEvents(ctx context.Context, now time.Time) error {
 		}
 	}
 	troubles.Note(s.app, troubles.Payments, failed)
-	s.looked.Store(now.Unix())
-	_, err = s.app.NonconcurrentDB().NewQuery("INSERT OR REPLACE INTO _payment_looks (id, at) VALUES (1, {:at})").
-		Bind(dbx.Params{"at": upTo}).Execute()
-	return err
+	return s.app.RunInTransaction(func(tx core.App) error {
+		if s.restored.Load() != restored {
+			return nil // it may have passed over what is paid
+		}
+		s.looked.Store(now.Unix())
+		_, err := tx.DB().NewQuery("INSERT OR REPLACE INTO _payment_looks (id, at) VALUES (1, {:at})").Bind(dbx.Params{"at": upTo}).Execute()
+		return err
+	})
 }
 
 // nextLook is since when events are to be looked at, and whether that is due. A look in the future, by a clock that was ahead, is none.

@@ -235,11 +235,18 @@ func (s *service) attemptOf(tx core.App, session *stripe.CheckoutSession) (*atte
 		return made, made.set(tx, dbx.Params{"id": made.ID, "state": made.State})
 	}
 	if _, err := tx.FindRecordById(orders, order); errors.Is(err, sql.ErrNoRows) {
-		return nil, nil // of another server with the same account
+		return nil, nil // of another server with the same account, or lost with a restored backup
 	} else if err != nil {
 		return nil, err
 	}
-	lost := attempt{Order: order, ID: session.ID, State: stateOver, Created: now, Expires: session.ExpiresAt, Checked: now}
+	active, err := oneAttempt(tx, "order_id = {:order} AND state IN ('new', 'open', 'pending')", dbx.Params{"order": order})
+	if err != nil {
+		return nil, err
+	}
+	lost := attempt{Order: order, ID: session.ID, State: stateOpen, Created: now, Expires: session.ExpiresAt, Checked: now}
+	if active != nil {
+		lost.State = stateOver // it can be paid all the same
+	}
 	err = tx.DB().NewQuery(`
 		INSERT INTO _payment_sessions (order_id, attempt, id, state, created_at, expires_at, checked_at)
 		SELECT {:order}, coalesce(max(attempt), 0) + 1, {:id}, {:state}, {:now}, {:expires}, {:now} FROM _payment_sessions WHERE order_id = {:order}

@@ -41,14 +41,14 @@ func (s *service) settle(session *stripe.CheckoutSession, event string) error {
 
 func (s *service) settleAs(session *stripe.CheckoutSession, state, event string) error {
 	err := s.app.RunInTransaction(func(tx core.App) error {
+		try, err := s.attemptOf(tx, session)
+		if err != nil || try == nil {
+			return err // its order may have been lost, and come again
+		}
 		if event != "" {
 			if isNew, err := s.noteEvent(tx, event); err != nil || !isNew {
 				return err
 			}
-		}
-		try, err := s.attemptOf(tx, session)
-		if err != nil || try == nil {
-			return err
 		}
 		if state == statePaid {
 			return s.paid(tx, *try, session)

@@ -7,13 +7,15 @@ import (
 	"math/rand/v2"
 	"net/http"
 	"strings"
-	"sync"
+	gosync "sync"
 	"testing"
 	"time"
 
 	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
 
 	"everyday/payments/stripetest"
+	"everyday/sync"
 )
 
 func TestForgedReplayedAndOldWebhooksChangeNothing(t *testing.T) {
@@ -175,12 +177,130 @@ func TestAPaymentThatARestoredBackupHasLostIsFoundBeforeItsOrderLapses(t *testin
 	s.refundsAre(t, 0)
 }
 
+// again lets a device send an order that a restored backup has lost.
+func (s *testServer) again(t testing.TB, lost *core.Record) {
+	t.Helper()
+	order := core.NewRecord(lost.Collection())
+	for _, field := range []string{"id", "user_id", "payment_method", "lines", "shown_total", "address"} {
+		order.Set(field, lost.Get(field))
+	}
+	must(t, s.App.SaveWithContext(sync.WithAgain(t.Context()), order))
+}
+
+// A restored backup has lost the order too. Its webhooks come, and the list of events is read, before a device has sent the order again.
+func TestAPaymentOfAnOrderThatARestoredBackupHasLostWaitsForIt(t *testing.T) {
+	for _, byWebhook := range []bool{true, false} {
+		t.Run(fmt.Sprint("by webhook ", byWebhook), func(t *testing.T) {
+			s := newTestServer(t)
+			backup := s.CopyData(t)
+			order, id := s.begun(t)
+			s.stripe.Pay(id)
+			next := startAt(t, backup, s.stripe)
+			payload, signature := s.stripe.Event(completed, id)
+			if byWebhook {
+				next.deliver(t, payload, signature)
+			}
+			next.later(t, 3*time.Hour)
+			next.later(t, 3*time.Hour)
+			next.again(t, order)
+			if byWebhook {
+				next.deliver(t, payload, signature) // the operator lets Stripe send it again
+			} else {
+				next.later(t, time.Minute)
+			}
+			next.is(t, order.Id, "processing", paid)
+			next.later(t, time.Hour)
+			next.refundsAre(t, 0)
+			if got := next.steps(t, order.Id); got != "placed, paid" {
+				t.Error(got)
+			}
+		})
+	}
+}
+
+func TestAnOrderThatComesAgainDuringALookIsLookedFor(t *testing.T) {
+	s := newTestServer(t)
+	other, first := s.begun(t)
+	backup := s.CopyData(t)
+	lost, second := s.begun(t)
+	s.stripe.Pay(first)
+	s.stripe.Pay(second) // the list begins with it
+	next := startAt(t, backup, s.stripe)
+	next.clock.Pass(3 * time.Hour)
+	next.Exec(t, "UPDATE _payment_sessions SET checked_at = {:now}", dbx.Params{"now": next.clock.Now().Unix()})
+	isSent := false
+	next.App.OnRecordAfterUpdateSuccess(orders).BindFunc(func(e *core.RecordEvent) error {
+		if !isSent {
+			isSent = true
+			next.again(t, lost)
+		}
+		return e.Next()
+	})
+	must(t, next.reconcile(t.Context()))
+	next.is(t, other.Id, "processing", paid)
+	next.is(t, lost.Id, "processing", unpaid)
+	next.later(t, 20*time.Minute)
+	next.is(t, lost.Id, "processing", paid)
+}
+
+// A debit that a restored backup has lost is on its way for days.
+func TestADebitThatARestoredBackupHasLostHoldsItsOrder(t *testing.T) {
+	for _, comes := range []bool{true, false} {
+		s := newTestServer(t)
+		order, id := s.begun(t)
+		s.stripe.Debit(id)
+		s.Exec(t, "DELETE FROM _payment_sessions")
+		s.later(t, 3*24*time.Hour)
+		s.is(t, order.Id, "processing", unpaid)
+		s.stripe.EndDebit(id, comes)
+		s.later(t, 2*time.Hour)
+		if comes {
+			s.is(t, order.Id, "processing", paid)
+		} else {
+			s.is(t, order.Id, cancelled, unpaid)
+		}
+		s.refundsAre(t, 0)
+	}
+}
+
+func TestASessionThatARestoredBackupHasLostIsOverWhereAnotherIsOpen(t *testing.T) {
+	s := newTestServer(t)
+	order, id := s.begun(t)
+	s.Exec(t, "UPDATE _payment_sessions SET id = 'cs_other'")
+	s.stripe.Debit(id)
+	s.tell(t, completed, id)
+	if n := s.Number(t, "SELECT count(*) FROM _payment_sessions WHERE id = {:id} AND state = 'over'", dbx.Params{"id": id}); n != 1 {
+		t.Error("it is not noted as over")
+	}
+	s.stripe.EndDebit(id, true)
+	s.tell(t, debitCame, id)
+	s.is(t, order.Id, "processing", paid)
+}
+
+// While the list of events cannot be read, a payment that is in it may be the one that an order waits for.
+func TestWhileTheListOfEventsCannotBeReadNoOrderLapses(t *testing.T) {
+	s := newTestServer(t)
+	order, id := s.begun(t)
+	s.stripe.Pay(id)
+	s.Exec(t, "DELETE FROM _payment_sessions")
+	s.stripe.SetDown(true)
+	s.clock.Pass(30 * time.Hour)
+	if s.reconcile(t.Context()) == nil {
+		t.Error("Stripe that is down is no error")
+	}
+	s.is(t, order.Id, "processing", unpaid)
+	s.stripe.SetDown(false)
+	s.later(t, time.Minute)
+	s.is(t, order.Id, "processing", paid)
+	s.refundsAre(t, 0)
+}
+
 func TestTheSameSessionIsPaidOnceHoweverManyTellAtOnce(t *testing.T) {
 	s := newTestServer(t)
 	order, id := s.begun(t)
 	s.stripe.Pay(id)
 	payload, signature := s.stripe.Event(completed, id)
-	var group sync.WaitGroup
+	var group gosync.WaitGroup
 	for range 4 {
 		group.Go(func() { s.deliver(t, payload, signature) })
 		group.Go(func() { _ = s.wantsToPay(t, order) })
