@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -108,6 +109,56 @@ func TestTheOperatorIsToldThatAnOrderIsPaidOrCancelledByTheCustomer(t *testing.T
 	must(t, ts.App.Save(order))
 	ts.pass(t, time.Second)
 	post.ExpectNone(t)
+}
+
+// The mail says how the order is when it is sent: the money may come for an order that is canceled, or go back before the mail is sent.
+func TestTheOperatorSendsNothingWhoseMoneyGoesBack(t *testing.T) {
+	post := testapp.StartMailServer(t)
+	ts := newMailServer(t, testapp.Copy(t), "owner@example.com", post)
+	for at, test := range []struct {
+		name    string
+		changes []map[string]any
+		subject string
+		says    string
+	}{
+		{
+			"paid after it was canceled", []map[string]any{{"status": cancelled}, {"payment_status": paid}},
+			"Do not send order %s", "Do not send it: it was canceled, and the payment goes back.",
+		},
+		{
+			"canceled before the mail", []map[string]any{{"payment_status": paid}, {"status": cancelled}},
+			"Do not send order %s", "Do not send it: it was canceled, and the payment goes back.",
+		},
+		{
+			"refunded before the mail", []map[string]any{{"payment_status": paid}, {"payment_status": refunded}},
+			"Do not send order %s", "Do not send it: the payment went back.",
+		},
+	} {
+		order := ts.placed(t, "ann")
+		for _, change := range test.changes {
+			order = ts.reload(t, order)
+			order.Load(change)
+			must(t, ts.App.SaveWithContext(ByPayment(t.Context()), order))
+		}
+		ts.Exec(t, "DELETE FROM _order_mails WHERE what != 'paid'")
+		ts.pass(t, time.Second)
+		mail := post.Next(t)
+		if want := fmt.Sprintf(test.subject, fmt.Sprintf("EV-100%d", at+1)) + ": $1,109.98 from Ann Other"; mail.Subject != want {
+			t.Errorf("%s: %s", test.name, mail.Subject)
+		}
+		if !strings.Contains(mail.Text, test.says) || strings.Contains(mail.Text, "It can be sent") {
+			t.Errorf("%s: %s", test.name, mail.Text)
+		}
+	}
+	// That of an order that was placed may have waited, too.
+	order := ts.placed(t, "ann")
+	order.Set("is_cancelled", true)
+	must(t, ts.App.Save(order))
+	ts.Exec(t, "DELETE FROM _order_mails WHERE what != 'placed'")
+	ts.pass(t, time.Second)
+	if mail := post.Next(t); !strings.Contains(mail.Text, "It was canceled meanwhile: do not send it.") {
+		t.Error(mail.Text)
+	}
 }
 
 func TestTheOperatorIsToldWhatHappensToAPaymentAtTheProvider(t *testing.T) {

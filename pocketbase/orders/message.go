@@ -85,6 +85,9 @@ func operatorNews(what string, hasBank bool, order *core.Record) (title, news st
 	isPaid, byCard := order.GetString("payment_status") == paid, order.GetString("payment_method") == "card"
 	switch what {
 	case paid:
+		if sentence := refuseSending(order); sentence != "" {
+			return "Do not send order " + order.GetString("order_number"), "Paid by card. " + sentence
+		}
 		return title + " is paid", "Paid by card. It can be sent."
 	case cancelled:
 		news = "It is not delivered. Nothing was paid."
@@ -115,6 +118,20 @@ func operatorNews(what string, hasBank bool, order *core.Record) (title, news st
 	return title, "Placed on " + at + " (UTC). " + paymentSentence(hasBank, order)
 }
 
+// refuseSending is why an order that was paid is not to be sent, as it is now: its mail may have waited, and the money may have come after it
+// was cancelled; "" if nothing is against it.
+func refuseSending(order *core.Record) string {
+	switch {
+	case order.GetString("status") == cancelled:
+		return "Do not send it: it was canceled, and the payment goes back."
+	case order.GetString("payment_status") == refunded:
+		return "Do not send it: the payment went back."
+	case order.GetString("payment_status") != paid:
+		return "Do not send it: it is not paid any more."
+	}
+	return ""
+}
+
 // disputeNews is how a dispute stands, and what the operator has to do about it.
 func disputeNews(title, stands string) (heading, news string) {
 	switch stands {
@@ -130,6 +147,10 @@ func disputeNews(title, stands string) (heading, news string) {
 func paymentSentence(hasBank bool, order *core.Record) string {
 	byCard := order.GetString("payment_method") == "card"
 	switch isPaid := order.GetString("payment_status") == paid; {
+	case order.GetString("status") == cancelled:
+		return "It was canceled meanwhile: do not send it."
+	case order.GetString("payment_status") == refunded:
+		return "Its payment went back meanwhile: do not send it."
 	case isPaid && byCard:
 		return "Paid by card."
 	case isPaid:
