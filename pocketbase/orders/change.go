@@ -40,10 +40,16 @@ func ByPayment(ctx context.Context) context.Context {
 // IsByPayment reports whether ByPayment has said so.
 func IsByPayment(ctx context.Context) bool { return ctx != nil && ctx.Value(paymentKey{}) != nil }
 
+// misfit is a payment that does not fit its order: what came, as it is shown, and in which attempt to pay.
+type misfit struct {
+	amount  string
+	attempt int64
+}
+
 // Returning says with a context that a payment came which does not fit the order, and goes back. The order stays as it is; its timeline, the
-// customer and the operator tell of it. amount is what came, as it is shown.
-func Returning(ctx context.Context, amount string) context.Context {
-	return context.WithValue(ByPayment(ctx), returnedKey{}, amount)
+// customer and the operator tell of it, once for each attempt to pay. amount is what came, as it is shown.
+func Returning(ctx context.Context, amount string, attempt int64) context.Context {
+	return context.WithValue(ByPayment(ctx), returnedKey{}, misfit{amount, attempt})
 }
 
 // change refuses what makes no sense, cancels if the customer says so, notes what has happened, and tells the customer, and the operator of
@@ -89,7 +95,7 @@ func (s *service) change(e *core.RecordEvent) error {
 	if what.part > 0 {
 		timeline = append(timeline, step{Step: partlyRefunded, At: now, Amount: what.part})
 	}
-	if what.returned != "" {
+	if what.returned != (misfit{}) {
 		timeline = append(timeline, step{Step: returned, At: now})
 	}
 	if what.hasMoved {

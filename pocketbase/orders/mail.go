@@ -35,7 +35,7 @@ type mailWorker struct {
 const disputed = "disputed"
 
 // orderMail is a mail that is due. What is what has happened to the order, such as placed, paid or cancelled; what may happen several times
-// has an amount behind a colon.
+// has behind colons what it differs by.
 type orderMail struct {
 	Order string `db:"order_id"`
 	What  string

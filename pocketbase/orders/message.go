@@ -111,6 +111,7 @@ func operatorNews(what string, hasBank bool, order *core.Record) (title, news st
 	case disputed:
 		return disputeNews(title, detail)
 	case returned:
+		detail, _, _ = strings.Cut(detail, ":") // without the attempt
 		return title + " got a payment that does not fit", fmt.Sprintf("%s came for it, which is not its total. That goes back by itself, and the order stays "+
 			"as it is. The customer is told. Look into Stripe why the payment page had another amount.", detail)
 	}

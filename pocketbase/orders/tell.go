@@ -20,8 +20,8 @@ type difference struct {
 	part, whole int64
 	// dispute is how a dispute stands, if that has changed.
 	dispute string
-	// returned is the amount of a payment that did not fit.
-	returned string
+	// returned is a payment that did not fit.
+	returned misfit
 }
 
 // differences compares an order with what it was, and sets how much of its money went back.
@@ -39,13 +39,13 @@ func differences(ctx context.Context, before, order *core.Record) difference {
 		d.dispute = is
 	}
 	if ctx != nil {
-		d.returned, _ = ctx.Value(returnedKey{}).(string)
+		d.returned, _ = ctx.Value(returnedKey{}).(misfit)
 	}
 	return d
 }
 
 func (d difference) isNothing() bool {
-	return !d.hasMoved && !d.isPaidOtherwise && d.part == 0 && d.dispute == "" && d.returned == ""
+	return !d.hasMoved && !d.isPaidOtherwise && d.part == 0 && d.dispute == "" && d.returned == misfit{}
 }
 
 // tell tells the customer what has happened, and the operator of what was not their doing.
@@ -62,11 +62,14 @@ func (d difference) tell(tx core.App, order *core.Record, by string) error {
 	do(d.isPaidOtherwise && d.money == paid && by == payment, mail(paid))
 	do(d.isPaidOtherwise && d.money == refunded && by == payment && d.status != cancelled, mail(refunded))
 	do(d.isPaidOtherwise && d.money != unpaid, func() error { return tell(tx, order, d.money, by) })
-	do(d.part > 0, func() error { return tellOf(tx, order, partlyRefunded, by, invoices.Dollars(d.whole)) })
+	do(d.part > 0, func() error {
+		return tellOf(tx, order, partlyRefunded, by, invoices.Dollars(d.whole), invoices.Dollars(d.whole))
+	})
 	do(d.part > 0, mail(fmt.Sprintf("%s:%s", partlyRefunded, invoices.Dollars(d.whole))))
 	do(d.dispute != "", mail(disputed+":"+d.dispute))
-	do(d.returned != "", func() error { return tellOf(tx, order, returned, by, d.returned) })
-	do(d.returned != "", mail(returned+":"+d.returned))
+	isReturned, once := d.returned != misfit{}, fmt.Sprintf("%s:%d", d.returned.amount, d.returned.attempt)
+	do(isReturned, func() error { return tellOf(tx, order, returned, by, d.returned.amount, once) })
+	do(isReturned, mail(returned+":"+once))
 	return failed
 }
 
@@ -110,7 +113,10 @@ func news(what string, values words.Values) (title, text words.Text) {
 	case partlyRefunded:
 		return words.New("order-partly-refunded.title", values), words.New("order-partly-refunded.text", values)
 	case returned:
-		return words.New("order-returned.title", values), words.New("order-returned.text", values)
+		if values["Status"] == processing && values["Money"] == unpaid {
+			return words.New("order-returned.title", values), words.New("order-returned.text", values)
+		}
+		return words.New("order-returned.title", values), words.New("order-returned.over", values)
 	case cancelledByOperator:
 		if values["Money"] == paid {
 			return words.New("order-cancelled-by-us.title", values), words.New("order-cancelled-by-us.paid", values)
@@ -136,7 +142,7 @@ func valuesOf(order *core.Record) words.Values {
 	total, back := int64(order.GetInt("total_amount")), int64(order.GetInt("refunded_amount"))
 	return words.Values{
 		"Number": order.GetString("order_number"), "Total": invoices.Dollars(total), "Rest": invoices.Dollars(total - back),
-		"Money": order.GetString("payment_status"),
+		"Money": order.GetString("payment_status"), "Status": order.GetString("status"),
 	}
 }
 
@@ -151,11 +157,11 @@ const (
 // tell tells the customer what has happened to an order, once for each step. Who cancels knows it, and is told all the same: it may have
 // waited on a device.
 func tell(tx core.App, order *core.Record, what, by string) error {
-	return tellOf(tx, order, what, by, "")
+	return tellOf(tx, order, what, by, "", "")
 }
 
-// tellOf is tell of something that has an amount, which may happen several times.
-func tellOf(tx core.App, order *core.Record, what, by, amount string) error {
+// tellOf is tell of something that has an amount, which may happen several times: once is what it differs by.
+func tellOf(tx core.App, order *core.Record, what, by, amount, once string) error {
 	switch {
 	case what == cancelled && by == operator:
 		what = cancelledByOperator
@@ -177,8 +183,8 @@ func tellOf(tx core.App, order *core.Record, what, by, amount string) error {
 	}
 	title, text := news(what, values)
 	key := keyOf(order.Id, what)
-	if amount != "" {
-		key += ":" + amount
+	if once != "" {
+		key += ":" + once
 	}
 	return notices.Add(tx, notices.Event{
 		Key: key, Owner: order.GetString("user_id"), To: addressOf(order).Email, Category: "orders",

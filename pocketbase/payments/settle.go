@@ -105,15 +105,16 @@ func (s *service) paid(tx core.App, try attempt, session *stripe.CheckoutSession
 	if err := try.set(tx, dbx.Params{"state": try.State, "payment_intent": try.Intent, "checked_at": s.now().Unix()}); err != nil {
 		return err
 	}
+	if try.State == stateBeside && intent == "" { // nothing was charged, as with a coupon made at Stripe
+		s.app.Logger().Warn("A session was completed without a payment", "session", session.ID, "order", try.Order)
+		return nil
+	}
 	if isOther {
-		if err := tx.SaveWithContext(ordering.Returning(context.Background(), amountOf(session)), order); err != nil {
+		if err := tx.SaveWithContext(ordering.Returning(context.Background(), amountOf(session), try.Attempt), order); err != nil {
 			return err
 		}
 	}
 	if try.State == stateBeside {
-		if intent == "" {
-			return nil // nothing was charged, as with a coupon made at Stripe
-		}
 		return s.queueRefund(tx, try)
 	}
 	order.Set("payment_status", paid)

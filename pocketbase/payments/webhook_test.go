@@ -104,7 +104,7 @@ func TestAPaymentThatDoesNotFitGoesBackAndIsTold(t *testing.T) {
 				if got := s.titles(t, "ann"); got != "Order EV-1001 is placed; A payment for order EV-1001 goes back to you" {
 					t.Error(got)
 				}
-				if got := s.mails(t, order.Id); got != "placed, returned:"+test.amount {
+				if got := s.mails(t, order.Id); got != "placed, returned:"+test.amount+":1" {
 					t.Errorf("the operator is told %q", got)
 				}
 				// It can be paid again, as it should be.
@@ -121,7 +121,57 @@ func TestAPaymentThatDoesNotFitGoesBackAndIsTold(t *testing.T) {
 	}
 }
 
-func TestAPaymentOfNothingIsToldAndNothingGoesBack(t *testing.T) {
+// misfits are the texts of a person's notifications about payments that do not fit.
+func (s *testServer) misfits(t testing.TB, name string) []string {
+	t.Helper()
+	rows, err := s.App.FindRecordsByFilter("notifications", "user_id = {:owner} && title ~ 'A payment for order%'", "@rowid", 0, 0,
+		dbx.Params{"owner": s.User(t, name).Id})
+	must(t, err)
+	var texts []string
+	for _, row := range rows {
+		texts = append(texts, row.GetString("message"))
+	}
+	return texts
+}
+
+func TestEachPaymentThatDoesNotFitIsTold(t *testing.T) {
+	s := newTestServer(t)
+	order, first := s.begun(t)
+	for attempt, id := range []string{first, "cs_test_2"} {
+		if attempt > 0 && s.wantsToPay(t, order).Status != http.StatusOK {
+			t.Fatal("it cannot be paid again")
+		}
+		s.stripe.Change(id, "amount_total", 50)
+		s.stripe.Pay(id)
+		s.tell(t, completed, id)
+		s.tell(t, completed, id)
+	}
+	if got := s.mails(t, order.Id); got != "placed, returned:$0.50:1, returned:$0.50:2" {
+		t.Error(got)
+	}
+	if got := s.misfits(t, "ann"); len(got) != 2 || !strings.HasSuffix(got[0], "Please pay again on the page of the order.") {
+		t.Error(got)
+	}
+	s.later(t, time.Hour)
+	s.refundsAre(t, 2)
+}
+
+func TestWhoHasCancelledIsNotAskedToPayAgain(t *testing.T) {
+	s := newTestServer(t)
+	order, id := s.begun(t)
+	s.customerCancels(t, order.Id)
+	s.stripe.Change(id, "amount_total", 50)
+	s.stripe.Pay(id)
+	s.tell(t, completed, id)
+	if got := s.misfits(t, "ann"); len(got) != 1 || got[0] != "$0.50 came, which is not the total of $78.58. It is on its way back to you." {
+		t.Error(got)
+	}
+	s.later(t, time.Hour)
+	s.is(t, order.Id, cancelled, unpaid)
+	s.refundsAre(t, 1)
+}
+
+func TestAPaymentOfNothingIsNotTold(t *testing.T) {
 	s := newTestServer(t)
 	order, id := s.begun(t)
 	s.stripe.Pay(id)
@@ -131,7 +181,10 @@ func TestAPaymentOfNothingIsToldAndNothingGoesBack(t *testing.T) {
 	s.later(t, time.Hour)
 	s.is(t, order.Id, "processing", unpaid)
 	s.refundsAre(t, 0)
-	if got := s.mails(t, order.Id); got != "placed, returned:$0.00" {
+	if got := s.misfits(t, "ann"); got != nil {
+		t.Error(got)
+	}
+	if got := s.mails(t, order.Id); got != "placed" {
 		t.Error(got)
 	}
 }

@@ -57,6 +57,7 @@ export const TEXTS = [
   msg(
     '{amount} came, which is not the total of {total}. It is on its way back to you. Please pay again on the page of the order.',
   ),
+  msg('{amount} came, which is not the total of {total}. It is on its way back to you.'),
   msg('Order {number} is on its way'),
   msg('It has left us.'),
   msg('Order {number} is delivered'),
