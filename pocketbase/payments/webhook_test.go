@@ -373,7 +373,7 @@ func TestMoneyAndOrderAgreeWhateverTheOrderOfEvents(t *testing.T) {
 	s := newTestServer(t)
 	outcomes := map[string]int{}
 	for seed := range 40 {
-		random := rand.New(rand.NewPCG(7, uint64(seed)))
+		random := rand.New(rand.NewPCG(7, 200+uint64(seed)))
 		s.Exec(t, "UPDATE stock SET quantity = 5")
 		before := s.left(t)
 		order, _ := s.begun(t)
@@ -399,7 +399,9 @@ func TestMoneyAndOrderAgreeWhateverTheOrderOfEvents(t *testing.T) {
 				s.deliver(t, payload, signature)
 			}
 		}
-		for range 12 {
+		told := len(s.stripe.Events())
+		s.stripe.RefundStatus = []string{"", "pending"}[seed%2]
+		for range 15 {
 			ids := sessions()
 			id := ids[random.IntN(len(ids))]
 			steps := []struct {
@@ -439,6 +441,14 @@ func TestMoneyAndOrderAgreeWhateverTheOrderOfEvents(t *testing.T) {
 					}
 				}},
 				{"down", func() { s.stripe.SetDown(random.IntN(4) == 0) }},
+				{"refunds end", func() { s.stripe.EndRefunds([]string{"succeeded", "failed", "canceled"}[random.IntN(3)]) }},
+				{"told of refunds", func() {
+					for _, payload := range s.stripe.Events()[told:] {
+						if random.IntN(2) == 0 {
+							s.deliver(t, payload, stripetest.Sign(payload, stripetest.Secret, time.Now()))
+						}
+					}
+				}},
 			}
 			step := steps[random.IntN(len(steps))]
 			if step.name == "reconcile" {
@@ -454,6 +464,8 @@ func TestMoneyAndOrderAgreeWhateverTheOrderOfEvents(t *testing.T) {
 			}
 		}
 		s.stripe.SetDown(false)
+		s.stripe.RefundStatus = ""
+		s.stripe.EndRefunds([]string{"succeeded", "failed"}[random.IntN(2)])
 		for _, id := range sessions() { // debits end
 			s.stripe.EndDebit(id, true)
 		}
