@@ -8,6 +8,7 @@ import type { Point } from '../../domain/distance.ts'
 import type { StatesOutline } from '../../catalog/schema/map-files.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { BaseMap } from './base-map.tsx'
+import { drawnMarkers } from './drawn-markers.ts'
 import { Legend } from './legend.tsx'
 import classes from './map-view.module.css'
 import {
@@ -49,7 +50,6 @@ const ARROWS: Record<string, [number, number]> = {
 }
 const ARROW_PX = 90
 
-const MARGIN_PX = 40
 const NOTHING: MarkersAnswer = { markers: [], cities: [] }
 
 const isWithin = (inner: Bounds, [west, south, east, north]: Bounds) =>
@@ -114,12 +114,7 @@ export default function MapView({ query, outline, selected, pinning, pin, onSele
     setArea({ bounds: withMargin(bounds), zoom })
   const { markers, cities } =
     useDirectoryAnswer('markers', area && { query, ...area, selected: selected?.id }) ?? NOTHING
-  const drawn = markers.filter(({ lat, lng }) => {
-    const { left, top } = toScreen(toWorld({ lat, lng }), view, size)
-    return left > -MARGIN_PX && top > -MARGIN_PX && left < size.width + MARGIN_PX && top < size.height + MARGIN_PX
-  })
-  if (selected && size.width > 0)
-    drawn.push({ kind: 'business', key: selected.id, lat: selected.lat, lng: selected.lng, listing: selected })
+  const drawn = size.width > 0 ? drawnMarkers(markers, selected, view, size) : []
 
   useEffect(() => {
     if (size.width === 0) return
