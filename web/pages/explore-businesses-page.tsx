@@ -2,6 +2,7 @@ import { useCallback, useEffect } from 'react'
 import { startDirectory } from '../data/catalog/directory-client.ts'
 import type { ReadCatalog } from '../data/catalog/read-catalog.ts'
 import type { PackedDirectory } from '../domain/directory.ts'
+import { MissingNote } from '../features/directory/missing-note.tsx'
 import { MapPage } from '../features/map/map-page.tsx'
 import type { StatesOutline } from '../catalog/schema/map-files.ts'
 import type { MapSearch } from '../features/map/map-search.ts'
@@ -21,7 +22,12 @@ export function ExploreBusinessesPage({ directory, read, ...props }: Props) {
   const loadOutline = useCallback(() => read<StatesOutline>('states'), [read])
   return (
     <>
-      <MapPage listings={listings} loadOutline={loadOutline} {...props} />
+      <MapPage
+        listings={listings}
+        loadOutline={loadOutline}
+        noteOf={(missing) => <MissingNote {...missing} isSearch={false} />}
+        {...props}
+      />
       {loader}
     </>
   )

@@ -23,7 +23,11 @@ beforeEach(() => {
     return response
   })
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
 
 const items = (...ids: string[]) => ids.map((id) => ({ id, name: `Name of ${id}` }) as ListedBusiness)
 const reply = (page: Partial<DirectoryPage>) => () =>
@@ -101,6 +105,68 @@ test('a server with another history is read anew', async () => {
   expect((await readCopy()).at).toBe('f.2')
 })
 
+test('what is kept stays for use offline until a server with another history was read to its end', async () => {
+  await readWhole()
+  answers({ '?after=e.11': reply({ reset: true, at: 'f.9', before: 5, items: items('x'), total: 2 }) })
+  expect(await refreshCopy(await readCopy())).toBe(false)
+  expect(await ids()).toBe('a,b,d,x')
+  answers({
+    '?before=5': reply({ at: 'f.9', before: 0, items: items('b'), total: 2 }),
+  })
+  answer = ((once) => (query) =>
+    query === '?after=f.9' ? reply({ at: 'f.9', total: 2, more: false })() : once(query))(answer)
+  const gone: string[] = []
+  expect(await refreshCopy(await readCopy(), { onChange: (ids) => gone.push(...ids) })).toBe(true)
+  expect(await ids()).toBe('b,x')
+  expect(gone.sort()).toEqual(['a', 'd'])
+})
+
+test('a server that gets another history while the pages are read is read to its end', async () => {
+  answers({
+    '': reply({ at: 'e.9', before: 8, items: items('d') }),
+    '?before=8': reply({ at: 'e.9', before: 0, items: items('c') }),
+    '?after=e.9': reply({ reset: true, at: 'f.7', before: 6, items: items('x'), total: 2 }),
+    '?before=6': reply({ at: 'f.7', before: 0, items: items('d'), total: 2 }),
+    '?after=f.7': reply({ at: 'f.7', total: 2, more: false }),
+  })
+  expect(await refreshCopy(await readCopy())).toBe(true)
+  expect(await ids()).toBe('d,x')
+})
+
+test('a server that has another history each time is not read without end', async () => {
+  answer = () => reply({ reset: true, at: 'f.7', before: 6, items: items('x') })()
+  const page = answer
+  answer = (query) => (query.startsWith('?before') ? reply({ at: 'f.7', before: 0 })() : page(query))
+  expect(await refreshCopy(await readCopy())).toBe(false)
+})
+
+test('a request that nobody answers ends', async () => {
+  vi.useFakeTimers()
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const controller = new AbortController()
+    setTimeout(() => controller.abort(), ms)
+    return controller.signal
+  })
+  vi.stubGlobal(
+    'fetch',
+    (_: string, { signal }: RequestInit = {}) =>
+      new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted')))),
+  )
+  const done = refreshCopy(await readCopy())
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(await done).toBe(false)
+})
+
+test('a copy of which nothing is to be kept is not written', async () => {
+  await readWhole()
+  const before = kept.get('/api/directory')
+  answers({ '?after=e.11': reply({ at: 'e.12', items: items('f'), more: false }) })
+  const copy = await readCopy()
+  expect(await refreshCopy(copy, { most: 0, isKept: false })).toBe(true)
+  expect(copy.items.has('f')).toBe(true)
+  expect(kept.get('/api/directory')).toBe(before)
+})
+
 test('no more is read than is to be kept', async () => {
   answers({ '': reply({ at: 'e.9', before: 8, items: items('d') }) })
   expect(await refreshCopy(await readCopy(), { most: 1 })).toBe(true)
@@ -121,5 +187,5 @@ test.each([
 
 test('the list that an earlier version has kept is read anew', async () => {
   kept.set('/api/directory', Response.json(items('a')))
-  expect(await readCopy()).toEqual({ at: '', before: 0, total: 0, items: new Map() })
+  expect(await readCopy()).toEqual({ at: '', before: 0, total: 0, items: new Map(), stale: new Set() })
 })

@@ -10,23 +10,31 @@ export type DirectoryCopy = {
   /** How many the whole list has. */
   total: number
   items: Map<string, ListedBusiness>
+  /** Those of its ids that were read from a history that the server no longer has, and not again since: they may have left the list. */
+  stale: Set<string>
 }
-type Kept = Omit<DirectoryCopy, 'items'> & { items: ListedBusiness[] }
+type Kept = Omit<DirectoryCopy, 'items' | 'stale'> & { items: ListedBusiness[]; stale?: string[] }
 
 /** So many answers are read before what was read is kept, so that an interrupted first visit goes on where it was. */
 const PAGES_BETWEEN_WRITES = 10
+/** An answer takes this long at most: the network may be gone without a word. */
+const TIMEOUT_MS = 30_000
+/** How often the list is read anew within one refresh, when the server says each time that it has another history. */
+const MAX_ROUNDS = 3
+
+const emptyCopy = (): DirectoryCopy => ({ at: '', before: 0, total: 0, items: new Map(), stale: new Set() })
 
 /** The copy that this device has kept; an empty one if it has none. */
 export async function readCopy(): Promise<DirectoryCopy> {
   // Earlier versions have kept a list without its position.
   const kept = await readCached<Partial<Kept>>(DIRECTORY)
-  if (!kept?.at || !Array.isArray(kept.items)) return { at: '', before: 0, total: 0, items: new Map() }
-  const { at, before = 0, total = 0, items } = kept
-  return { at, before, total, items: new Map(items.map((item) => [item.id, item])) }
+  if (!kept?.at || !Array.isArray(kept.items)) return emptyCopy()
+  const { at, before = 0, total = 0, items, stale } = kept
+  return { at, before, total, items: new Map(items.map((item) => [item.id, item])), stale: new Set(stale) }
 }
 
 async function ask(query: string): Promise<DirectoryPage | null> {
-  const response = await fetch(DIRECTORY + query).catch(() => null)
+  const response = await fetch(DIRECTORY + query, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => null)
   if (!response?.ok) return null
   const page = (await response.json().catch(() => null)) as DirectoryPage | null
   return typeof page?.at === 'string' && Array.isArray(page.items) ? page : null
@@ -40,25 +48,37 @@ export async function askForWords(text: string): Promise<ListedBusiness[] | null
 type Options = {
   /** The number of businesses to read at most. */
   most?: number
-  /** Called after each answer that has changed the copy. */
-  onChange?: () => void
+  /** Whether what was read is kept on this device. Whoever does not read all of it leaves that to others. */
+  isKept?: boolean
+  /** Called after each answer that has changed the copy, with the ids of what has left the list. */
+  onChange?: (gone: readonly string[]) => void
 }
 
 /**
  * Reads what has changed since the copy was made, and what it has not read yet, those that changed last first. False if the server cannot be
  * reached: the copy then has what was read until then.
  */
-export async function refreshCopy(copy: DirectoryCopy, { most = MAX_KEPT_BUSINESSES, onChange }: Options = {}) {
+export async function refreshCopy(
+  copy: DirectoryCopy,
+  { most = MAX_KEPT_BUSINESSES, isKept = true, onChange }: Options = {},
+): Promise<boolean> {
   let isChanged = false
-  const take = ({ total, items, gone = [] }: DirectoryPage) => {
+  const take = ({ total, items, gone = [] }: Pick<DirectoryPage, 'total' | 'items' | 'gone'>) => {
     isChanged ||= items.length > 0 || gone.length > 0 || total !== copy.total
     copy.total = total
-    for (const id of gone) copy.items.delete(id)
-    for (const item of items) copy.items.set(item.id, item)
-    if (items.length > 0 || gone.length > 0) onChange?.()
+    for (const id of gone) {
+      copy.items.delete(id)
+      copy.stale.delete(id)
+    }
+    for (const item of items) {
+      copy.items.set(item.id, item)
+      copy.stale.delete(item.id)
+    }
+    if (items.length > 0 || gone.length > 0) onChange?.(gone)
   }
-  const takeAll = (page: DirectoryPage) => {
-    copy.items.clear()
+  /** What the copy has stays, for use offline, until all pages were read. */
+  const takeAnew = (page: DirectoryPage) => {
+    copy.stale = new Set(copy.items.keys())
     copy.at = page.at
     copy.before = page.before ?? 0
     isChanged = true
@@ -68,7 +88,7 @@ export async function refreshCopy(copy: DirectoryCopy, { most = MAX_KEPT_BUSINES
     for (;;) {
       const page = await ask(`?after=${copy.at}`)
       if (!page) return false
-      if (page.reset) takeAll(page)
+      if (page.reset) takeAnew(page)
       else {
         copy.at = page.at
         take(page)
@@ -77,8 +97,23 @@ export async function refreshCopy(copy: DirectoryCopy, { most = MAX_KEPT_BUSINES
     }
   }
   const write = async () => {
-    if (isChanged) await writeCached(DIRECTORY, { ...copy, items: [...copy.items.values()] } satisfies Kept)
+    if (!isChanged || !isKept) return
     isChanged = false
+    const { items, stale, ...rest } = copy
+    const isStale = stale.size > 0 && { stale: [...stale] }
+    await writeCached(DIRECTORY, { ...rest, items: [...items.values()], ...isStale } satisfies Kept)
+  }
+  const isToGoOn = () => copy.before > 0 && copy.items.size - copy.stale.size < most
+  async function readPages(): Promise<boolean> {
+    for (let pages = 1; isToGoOn(); pages++) {
+      const page = await ask(`?before=${copy.before}`)
+      if (!page) return false
+      copy.before = page.before ?? 0
+      isChanged = true
+      take(page)
+      if (pages % PAGES_BETWEEN_WRITES === 0) await write()
+    }
+    return true
   }
 
   try {
@@ -87,19 +122,15 @@ export async function refreshCopy(copy: DirectoryCopy, { most = MAX_KEPT_BUSINES
     } else {
       const first = await ask('')
       if (!first) return false
-      takeAll(first)
+      takeAnew(first)
     }
-    let pages = 0
-    for (; copy.before > 0 && copy.items.size < most; pages++) {
-      const page = await ask(`?before=${copy.before}`)
-      if (!page) return false
-      copy.before = page.before ?? 0
-      isChanged = true
-      take(page)
-      if (pages % PAGES_BETWEEN_WRITES === PAGES_BETWEEN_WRITES - 1) await write()
+    for (let round = 0; isToGoOn(); round++) {
+      // Of what has changed while the pages were read, they had some as it was before; and the history may have become another one.
+      if (round === MAX_ROUNDS || !(await readPages()) || !(await readChanges())) return false
     }
-    // Of what has changed while the pages were read, they had some as it was before.
-    return pages === 0 || (await readChanges())
+    const isWhole = copy.before === 0 || copy.items.size - copy.stale.size >= MAX_KEPT_BUSINESSES
+    if (isWhole && copy.stale.size > 0) take({ total: copy.total, items: [], gone: [...copy.stale] })
+    return true
   } finally {
     await write()
   }

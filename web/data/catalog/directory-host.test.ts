@@ -36,7 +36,10 @@ beforeEach(() => {
     return Response.json(page)
   })
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 const CATALOG = { weeks: [[]], zones: ['America/New_York'], items: [] }
 async function startHost(items: ListedBusiness[], more: object = {}) {
@@ -76,6 +79,42 @@ test('what is not on the device is said, and found by its words on the server', 
   tell.mockClear()
   await vi.waitFor(() => expect(tell).toHaveBeenCalled())
   expect(names(await find('far'))).toBe('z')
+})
+
+test('what the server has found by words is forgotten when it leaves the list', async () => {
+  const { ask, find, tell } = await startHost([one('a')], { total: 3, before: 7 })
+  pages['?q=far'] = { at: 'e.1', total: 3, items: [one('z', { name: 'Far away' })] }
+  await find('far')
+  await vi.waitFor(async () => expect(names(await find('far'))).toBe('z'))
+  pages['?after=e.1'] = { at: 'e.2', total: 2, items: [], gone: ['z'], more: false }
+  tell.mockClear()
+  await ask({ type: 'load', isSaving: false })
+  expect(names(await find('far'))).toBe('')
+})
+
+test('a server that could not be reached is asked again, without being asked for it', async () => {
+  vi.useFakeTimers()
+  const host = createDirectoryHost(() => {})
+  await host.answer({ type: 'load', isSaving: false })
+  const request = { query: {}, perPage: 12 }
+  const missing = async () => ((await host.answer({ type: 'find', request })) as FindAnswer).missing
+  expect(await missing()).toEqual({ count: 0, why: 'unreachable' })
+  await vi.advanceTimersByTimeAsync(5_000)
+  pages[''] = { at: 'e.1', total: 2, before: 7, items: [one('a')] }
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await missing()).toEqual({ count: 1, why: 'unreachable' })
+  pages['?after=e.1'] = { at: 'e.1', total: 2, items: [], more: false }
+  pages['?before=7'] = { at: 'e.1', total: 2, before: 0, items: [one('b')] }
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(await missing()).toBeNull()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('a business without a known place is not selected on the map, which says what else is missing', async () => {
+  const { ask } = await startHost([one('nowhere', { lat: 0, lng: 0 })], { total: 3, before: 7 })
+  const request = { query: {}, bounds: null, most: 2, selected: 'nowhere' }
+  const seen = await ask<InViewAnswer>({ type: 'in-view', request })
+  expect(seen).toMatchObject({ selected: null, missing: { count: 2, why: 'unreachable' } })
 })
 
 test('the map has clusters, the chosen one apart, and the businesses in sight', async () => {

@@ -42,7 +42,7 @@ export type DirectoryMessage =
   | { type: 'markers'; request: MarkersRequest }
   | { type: 'in-view'; request: InViewRequest }
 
-/** What of the whole list is not here, and why. */
+/** How many of the whole list are not here, and why. 0: nobody knows how many, since nothing was read yet. */
 export type Missing = { count: number; why: 'loading' | 'unreachable' | 'saving' | 'full' }
 /** The page of matches, how many there are, and how many businesses are known: all, and of each category. */
 export type FindAnswer = {
@@ -57,11 +57,20 @@ export type FindAnswer = {
 /** Markers, and the cities that are named. */
 export type MarkersAnswer = { markers: MapMarker[]; cities: City[] }
 /** Those in sight, how many these are, and how many match wherever they are. */
-export type InViewAnswer = { listings: Listing[]; count: number; total: number; selected: Listing | null }
+export type InViewAnswer = {
+  listings: Listing[]
+  count: number
+  total: number
+  selected: Listing | null
+  missing: Missing | null
+}
 
 /** The page is told again at most this often while pages of the list come in, in ms. */
 const TOLD_EACH_MS = 1000
 const MAX_CITIES = 40
+/** A server that could not be reached is asked again after so long, and after twice as long each time up to the second one, in ms. */
+const RETRY_MS = 5_000
+const MAX_RETRY_MS = 300_000
 
 const isWithin = ({ lat, lng }: Listing, [west, south, east, north]: Bounds) =>
   lng >= west && lng <= east && lat >= south && lat <= north
@@ -75,6 +84,8 @@ export function createDirectoryHost(tell: () => void): WorkerHost<DirectoryMessa
   let copy: DirectoryCopy | null = null
   let why: Missing['why'] = 'loading'
   let loading: Promise<void> | null = null
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
   const make = createListingMaker(new Date())
   const listings = new WeakMap<ListedBusiness, Listing>()
   const asked = new Set<string>()
@@ -107,12 +118,16 @@ export function createDirectoryHost(tell: () => void): WorkerHost<DirectoryMessa
     return all
   }
 
-  async function load(isSaving: boolean): Promise<void> {
+  async function read(isSaving: boolean): Promise<void> {
     copy ??= await readCopy()
     if (copy.items.size > 0) changed()
-    why = 'loading'
+    // Whoever was told that the server cannot be reached is told otherwise when it answers.
+    if (why !== 'unreachable') why = 'loading'
     let last = 0
-    const onChange = () => {
+    const onChange = (gone: readonly string[]) => {
+      why = 'loading'
+      failures = 0
+      for (const id of gone) foundByWords.delete(id)
       all = null
       if (performance.now() - last < TOLD_EACH_MS) return
       last = performance.now()
@@ -124,9 +139,23 @@ export function createDirectoryHost(tell: () => void): WorkerHost<DirectoryMessa
     changed()
   }
 
+  /** One at a time: a second one has what the first one reads. */
+  function load(isSaving: boolean): Promise<void> {
+    clearTimeout(retry)
+    loading ??= read(isSaving).finally(() => {
+      loading = null
+      if (why !== 'unreachable') return
+      // Not all devices at the same moment.
+      const delay = Math.min(MAX_RETRY_MS, RETRY_MS * 2 ** failures++) * (0.5 + Math.random() / 2)
+      retry = setTimeout(() => void load(isSaving), delay)
+    })
+    return loading
+  }
+
   function missing(): Missing | null {
-    const count = copy ? copy.total - copy.items.size : 0
-    return count > 0 && copy && copy.before > 0 ? { count, why } : null
+    if (!copy?.at) return copy && why === 'unreachable' ? { count: 0, why } : null
+    const count = copy.total - copy.items.size
+    return count > 0 && copy.before > 0 ? { count, why } : null
   }
 
   /** What is not here is looked for on the server, and shown when it comes. */
@@ -144,10 +173,9 @@ export function createDirectoryHost(tell: () => void): WorkerHost<DirectoryMessa
     const { listings: every, find: findIn, counts } = known()
     const matches = findIn(query)
     const { page, pages, from, to } = pageOf(matches.length, perPage, wanted)
-    const lacking = missing()
-    if (lacking && query.text) void askServer(query.text)
+    if (copy && copy.before > 0 && query.text) void askServer(query.text)
     const found = matches.slice(from, to)
-    return { found, total: matches.length, page, pages, all: every.length, counts, missing: lacking }
+    return { found, total: matches.length, page, pages, all: every.length, counts, missing: missing() }
   }
 
   function onMap(query: DirectoryQuery) {
@@ -176,8 +204,9 @@ export function createDirectoryHost(tell: () => void): WorkerHost<DirectoryMessa
   function inView({ query, bounds, most, selected }: InViewRequest): InViewAnswer {
     const { listings: matches } = onMap(query)
     const inside = bounds ? matches.filter((one) => isWithin(one, bounds)) : matches
-    const chosen = (selected && known().listings.find(({ id }) => id === selected)) || null
-    return { listings: inside.slice(0, most), count: inside.length, total: matches.length, selected: chosen }
+    const chosen = known().listings.find((one) => one.id === selected && isLocated(one)) ?? null
+    const [count, total] = [inside.length, matches.length]
+    return { listings: inside.slice(0, most), count, total, selected: chosen, missing: missing() }
   }
 
   return {
@@ -190,9 +219,7 @@ export function createDirectoryHost(tell: () => void): WorkerHost<DirectoryMessa
           own = message.own
           return changed()
         case 'load':
-          // One at a time: a second one has what the first one reads.
-          loading ??= load(message.isSaving).finally(() => (loading = null))
-          return loading
+          return load(message.isSaving)
         case 'find':
           return find(message.request)
         case 'markers':

@@ -83,6 +83,8 @@ export function DirectoryPage({ listings, search, place, loadPlaces, onSearch }:
   const find = useMemo(() => createBusinessFinder(listings, categoryName), [listings])
   const { found, total, all, counts, missing, page, pages } = live ?? answerOf(listings, find(query), search.page)
   const change = (next: Partial<DirectorySearch>) => onSearch({ ...search, ...next, page: undefined })
+  const isLoading = missing?.why === 'loading'
+  const heading = `${plain(total)} ${total === 1 ? 'business' : 'businesses'} found`
   const clear = () => onSearch({ q: search.q, sort: search.sort })
 
   return (
@@ -112,12 +114,14 @@ export function DirectoryPage({ listings, search, place, loadPlaces, onSearch }:
         />
         <section aria-labelledby="businesses-found" className="grow">
           <div className={`row between ${classes.bar}`}>
-            <h2 id="businesses-found" className="subheading figures" aria-live="polite">
-              {plain(total)} {total === 1 ? 'business' : 'businesses'} found
+            <h2 id="businesses-found" className="subheading figures">
+              {heading}
             </h2>
-            {missing?.why === 'loading' && (
-              <span className="grow muted small figures">Loading {plain(missing.count)} more</span>
-            )}
+            {/* Not each of the numbers that come while the list loads. */}
+            <p role="status" className="unseen">
+              {!isLoading && heading}
+            </p>
+            {isLoading && <span className="grow muted small figures">Loading {plain(missing.count)} more</span>}
             <Select
               label="Sort by"
               place="beside"

@@ -11,7 +11,10 @@ type Props = Missing & {
 /** Says which businesses of the directory are not in the list, and why. While they load, the line above it says so. */
 export function MissingNote({ count, why, isSearch }: Props) {
   if (why === 'loading') return null
-  const are = `${count.toLocaleString('en-US')} more ${count === 1 ? 'business is' : 'businesses are'}`
+  const are =
+    count === 0
+      ? 'Businesses that people have published are'
+      : `${count.toLocaleString('en-US')} more ${count === 1 ? 'business is' : 'businesses are'}`
   const text = {
     unreachable: `${are} not on this device yet. They load when the server can be reached.`,
     saving: `${are} not loaded, since your browser saves data.${isSearch ? ' What you typed is looked for in all of them.' : ''}`,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { IconStarFilled } from '@tabler/icons-react'
 import type { InViewAnswer } from '../../data/catalog/directory-host.ts'
 import { Dial } from '../../ui/dial.tsx'
@@ -6,6 +7,8 @@ import classes from './map-list.module.css'
 type Props = Omit<InViewAnswer, 'selected'> & {
   /** The id of the selected business. */
   chosen: string | undefined
+  /** Says which businesses are not in the list, and why. */
+  note: ReactNode
   onSelect: (id: string) => void
   onMore: () => void
 }
@@ -13,12 +16,22 @@ type Props = Omit<InViewAnswer, 'selected'> & {
 const plain = (count: number) => count.toLocaleString('en-US')
 
 /** The businesses on the map as a list, of which more come when they are asked for. */
-export function MapList({ listings, count, total, chosen, onSelect, onMore }: Props) {
+export function MapList({ listings, count, total, missing, chosen, note, onSelect, onMore }: Props) {
+  const isLoading = missing?.why === 'loading'
+  const heading = count === total ? `${plain(total)} businesses` : `${plain(count)} of ${plain(total)} in view`
   return (
     <section aria-labelledby="in-sight" className={classes.side}>
-      <h2 id="in-sight" className="subheading figures py-m" aria-live="polite">
-        {count === total ? `${plain(total)} businesses` : `${plain(count)} of ${plain(total)} in view`}
-      </h2>
+      <div className="row between">
+        <h2 id="in-sight" className="subheading figures py-m">
+          {heading}
+        </h2>
+        {isLoading && <span className="muted small figures">Loading {plain(missing.count)} more</span>}
+      </div>
+      {/* Not each of the numbers that come while the list loads. */}
+      <p role="status" className="unseen">
+        {!isLoading && heading}
+      </p>
+      {note}
       {count === 0 ? (
         <p className="muted">No businesses found here. Zoom out, or remove a filter.</p>
       ) : (

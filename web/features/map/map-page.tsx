@@ -1,11 +1,11 @@
 import '@mantine/core/styles/Loader.layer.css'
 import { Button, Loader } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, use, useCallback, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { exploreBusinesses } from '../../../public/catalog/route-heads.json'
 import { formatCoordinates } from '../../domain/directory-coordinates.ts'
 import { DISTANCE } from '../../domain/directory-options.ts'
-import type { Bounds } from '../../data/catalog/directory-host.ts'
+import type { Bounds, Missing } from '../../data/catalog/directory-host.ts'
 import { useDirectoryAnswer } from '../../data/catalog/use-directory-answer.ts'
 import { createBusinessFinder, type DirectoryQuery, type FindBusinesses, type Listing } from '../../domain/directory.ts'
 import type { Point } from '../../domain/distance.ts'
@@ -27,6 +27,8 @@ type Props = {
   search: MapSearch
   onSearch: (next: MapSearch) => void
   loadOutline: () => Promise<StatesOutline>
+  /** Says which businesses are not on the map, and why. */
+  noteOf: (missing: Missing) => ReactNode
 }
 
 /** The answer while there is none of the worker: all of the catalog is in sight. */
@@ -36,10 +38,11 @@ function answerOf(matches: ReturnType<FindBusinesses>, listings: Listing[], most
     count: matches.length,
     total: matches.length,
     selected: listings.find((listing) => listing.id === id) ?? null,
+    missing: null,
   }
 }
 
-export function MapPage({ listings, search, onSearch, loadOutline }: Props) {
+export function MapPage({ listings, search, onSearch, loadOutline, noteOf }: Props) {
   const { price, rating, category, id, pin: pinning = false } = search
   const [bounds, setBounds] = useState<Bounds | null>(null)
   const [most, setMost] = useState(LISTED)
@@ -97,7 +100,13 @@ export function MapPage({ listings, search, onSearch, loadOutline }: Props) {
             )}
           </div>
         )}
-        <MapList {...inView} chosen={id} onSelect={select} onMore={() => setMost(most + LISTED)} />
+        <MapList
+          {...inView}
+          chosen={id}
+          note={inView.missing && noteOf(inView.missing)}
+          onSelect={select}
+          onMore={() => setMost(most + LISTED)}
+        />
       </div>
       <div className={`relative raised ${classes.map}`}>
         <Suspense fallback={<MapLoading />}>
