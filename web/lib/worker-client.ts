@@ -5,7 +5,7 @@ type Options<Message, News> = {
   start: () => Worker
   /** Makes the same host on the main thread: workers are unavailable in some private windows. */
   local: (tell: (news: News) => void) => Promise<WorkerHost<Message>>
-  /** What a host must be told again if it takes over. */
+  /** What a host must be told again if it takes over, before it answers; what takes it a while does not keep requests waiting. */
   again: () => Message[]
   /** What the host says by itself. */
   onNews?: (news: News) => void
@@ -50,10 +50,14 @@ export function createWorkerClient<Message, News = never>({ start, local, again,
   function switchToMainThread(): void {
     worker?.terminate()
     worker = null
-    host = local((news) => onNews?.(news)).then(async (made) => {
-      for (const message of again()) await made.answer(message)
-      return made
+    const made = local((news) => onNews?.(news)).then((one) => {
+      // Without anybody who waits for it, its failure is that of the requests that need it.
+      for (const message of again()) one.answer(message).catch(() => {})
+      return one
     })
+    host = made
+    // Its code may not be on this device: the next request starts the worker again.
+    made.catch(() => (host = null))
   }
 
   async function runLocally(id: number, message: Message): Promise<void> {

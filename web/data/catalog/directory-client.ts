@@ -17,6 +17,7 @@ const MAX_REMEMBERED = 8
 
 let version = 0
 let catalog: PackedDirectory | null = null
+let load: { isSaving: boolean } | null = null
 let own: OwnListed = { shown: [], hidden: [] }
 const listeners = new Set<() => void>()
 const remembered = new Map<string, unknown>()
@@ -24,7 +25,11 @@ const remembered = new Map<string, unknown>()
 const request = createWorkerClient<DirectoryMessage, 'changed'>({
   start: () => new Worker(new URL('./directory.worker.ts', import.meta.url), { type: 'module' }),
   local: async (tell) => (await import('./directory-host.ts')).createDirectoryHost(() => tell('changed')),
-  again: () => [...(catalog ? [{ type: 'catalog' as const, directory: catalog }] : []), { type: 'own', own }],
+  again: () => [
+    ...(catalog ? [{ type: 'catalog' as const, directory: catalog }] : []),
+    { type: 'own', own },
+    ...(load ? [{ type: 'load' as const, ...load }] : []),
+  ],
   onNews: () => {
     version++
     for (const listener of listeners) listener()
@@ -48,8 +53,10 @@ export async function startDirectory(directory: PackedDirectory): Promise<void> 
 }
 
 /** Reads what people have published, from this device and then from the server. `all`: also where the browser is to save data. */
-export const loadDirectory = ({ all = false } = {}): Promise<void> =>
-  request({ type: 'load', isSaving: !all && savesData() })
+export function loadDirectory({ all = false } = {}): Promise<void> {
+  load = { isSaving: !all && savesData() }
+  return request({ type: 'load', ...load })
+}
 
 /** Puts the person's own businesses in the place of what the server lists of them. */
 export async function showOwn(next: OwnListed): Promise<void> {
