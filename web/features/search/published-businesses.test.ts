@@ -17,12 +17,14 @@ const item = (id: string, name: string) =>
 let kept: object | null
 let answers: Record<string, object>
 let asked: string[]
+let written: number
 beforeEach(() => {
   kept = null
   answers = {}
   asked = []
+  written = 0
   vi.stubGlobal('caches', {
-    open: async () => ({ match: async () => kept && Response.json(kept), put: async () => {} }),
+    open: async () => ({ match: async () => kept && Response.json(kept), put: async () => void written++ }),
   })
   vi.stubGlobal('fetch', async (path: string) => {
     const query = path.replace('/api/directory', '')
@@ -31,7 +33,10 @@ beforeEach(() => {
     return Response.json(answers[query])
   })
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 function startHost() {
   const host = createSearchHost((async () => ({ categories: [], trails: [], objects: [''], rows: [] })) as never)
@@ -71,6 +76,36 @@ test('whoever has the whole list is told what has changed, and asks nothing else
   expect(await ask('red fox')).toBe(true)
   expect(await found('dover')).toEqual(['business fox /business/fox'])
   expect(asked).toEqual(['?after=e.1'])
+})
+
+test('what the directory has kept meanwhile is found, and nothing is written over it', async () => {
+  const { host, found, ask } = startHost()
+  expect(await host.answer({ type: 'published' })).toBe(false)
+  kept = { at: 'e.1', before: 0, total: 1, items: [item('hen', 'Blue Hen')] }
+  expect(await host.answer({ type: 'published' })).toBe(true)
+  expect(await found('blue hen')).toEqual([HEN])
+  answers['?after=e.1'] = { at: 'e.2', total: 2, items: [item('fox', 'Red Fox')], more: false }
+  expect(await ask('red fox')).toBe(true)
+  expect(await found('red fox')).toEqual(['business fox /business/fox'])
+  expect(written).toBe(0)
+})
+
+test('after some minutes a list that was not whole is read again, and the server is asked again', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  kept = { at: 'e.1', before: 5, total: 2, items: [item('hen', 'Blue Hen')] }
+  answers['?after=e.1'] = { at: 'e.1', total: 2, items: [], more: false }
+  answers['?q=dover'] = { at: 'e.1', total: 2, items: [item('fox', 'Red Fox')] }
+  const { host, found, ask } = startHost()
+  await host.answer({ type: 'published' })
+  await ask('dover')
+  kept = { at: 'e.7', before: 0, total: 3, items: [item('hen', 'Blue Hen'), item('owl', 'Grey Owl')] }
+  expect(await host.answer({ type: 'published' })).toBe(false)
+  vi.setSystemTime(Date.now() + 300_000)
+  expect(await host.answer({ type: 'published' })).toBe(true)
+  expect(await found('dover')).toHaveLength(3)
+  answers['?after=e.7'] = { at: 'e.8', total: 2, items: [], gone: ['fox'], more: false }
+  expect(await ask('dover')).toBe(true)
+  expect(await found('dover')).toEqual([HEN, 'business owl /business/owl'])
 })
 
 test('the person’s own are found as such alone', async () => {

@@ -26,46 +26,69 @@ function entryOf(item: ListedBusiness): SearchEntry {
   }
 }
 
+/** After so long the server is asked again, and what the device has is read again if that was not the whole list. */
+const FRESH_MS = 300_000
+
 /** Businesses that people have published, as the search finds them: those that this device has, and those that the server finds. */
 export type PublishedBusinesses = {
-  /** Reads those that this device has, once. True if there are some. */
+  /** Reads those that this device has, again where it may have more now. True if there are others. */
   read(): Promise<boolean>
   /** Lets the server look for what this device does not have, or not as it is now. True if that has changed anything. */
   ask(text: string): Promise<boolean>
-  /** Those that are known, without these ids: the person's own are found as such. Null if there are none. */
-  index(without: ReadonlySet<string>): SearchIndex | null
+  /** Those that are known, without these ids: the person's own are found as such. */
+  index(without: ReadonlySet<string>): SearchIndex[]
 }
 
 /** Makes them; nothing is read before it is asked for. */
 export function createPublishedBusinesses(): PublishedBusinesses {
-  let copy: Promise<DirectoryCopy> | null = null
-  let items = new Map<string, ListedBusiness>()
+  let copy: DirectoryCopy | null = null
+  let lookedAt = 0
+  let reading: Promise<boolean> | null = null
   const found = new Map<string, ListedBusiness>()
   const asked = new Set<string>()
   let fresh: Promise<boolean> | null = null
-  let built: { without: ReadonlySet<string>; index: SearchIndex } | null = null
   let changes = 0
-  const changed = () => {
+  // One for each: what the server finds changes often, and what the device has is large.
+  let built: { without: ReadonlySet<string>; kept?: SearchIndex; more?: SearchIndex } = { without: new Set() }
+  function changed(index: 'kept' | 'more'): void {
     changes++
-    built = null
+    delete built[index]
   }
 
-  const known = () => (copy ??= readCopy())
+  async function readAgain(): Promise<boolean> {
+    const isOld = Date.now() - lookedAt >= FRESH_MS
+    if (isOld) {
+      lookedAt = Date.now()
+      asked.clear()
+      fresh = null
+    }
+    // Who has the whole list is told of changes by the server.
+    if (copy?.at && (!isOld || copy.before === 0)) return false
+    const next = await readCopy()
+    if (!next.at || (copy?.at && next.before === copy.before)) return false
+    copy = next
+    fresh = null
+    changed('kept')
+    changed('more')
+    return next.items.size > 0
+  }
 
-  /** Whether the copy is the whole list as it is now. */
+  /** Whether the copy is the whole list as it is now. The directory keeps it; what is read here may be older. */
   async function refresh(): Promise<boolean> {
-    const kept = await known()
-    if (!kept.at) return false
-    return (await refreshCopy(kept, { most: 0, onChange: changed })) && kept.before === 0
+    const known = copy
+    if (!known?.at) return false
+    const onChange = (gone: readonly string[]) => {
+      for (const id of gone) found.delete(id)
+      changed('kept')
+      changed('more')
+    }
+    return (await refreshCopy(known, { most: 0, isKept: false, onChange })) && known.before === 0
   }
 
   return {
-    async read() {
-      const before = items
-      items = (await known()).items
-      return items !== before && items.size > 0
-    },
+    read: () => (reading ??= readAgain().finally(() => (reading = null))),
     async ask(text) {
+      await reading
       if (asked.has(text)) return false
       asked.add(text)
       const before = changes
@@ -78,20 +101,20 @@ export function createPublishedBusinesses(): PublishedBusinesses {
           fresh = null
         }
         for (const item of others ?? []) {
-          if (items.has(item.id) || found.has(item.id)) continue
+          if (copy?.items.has(item.id) || JSON.stringify(found.get(item.id)) === JSON.stringify(item)) continue
           found.set(item.id, item)
-          changed()
+          changed('more')
         }
       }
       return changes !== before
     },
     index(without) {
-      if (items.size + found.size === 0) return null
-      if (built?.without !== without) {
-        const all = [...new Map([...found, ...items]).values()].filter(({ id }) => !without.has(id))
-        built = { without, index: buildSearchIndex(all.map(entryOf)) }
-      }
-      return built.index
+      if (built.without !== without) built = { without }
+      const build = (items: Iterable<ListedBusiness>) =>
+        buildSearchIndex([...items].filter(({ id }) => !without.has(id)).map(entryOf))
+      built.kept ??= build(copy?.items.values() ?? [])
+      built.more ??= build([...found.values()].filter(({ id }) => !copy?.items.has(id)))
+      return [built.kept, built.more]
     },
   }
 }

@@ -33,8 +33,7 @@ export function createSearchHost(read: ReadCatalog): SearchHost {
   async function indexes(): Promise<SearchIndex[]> {
     catalog ??= read<PackedEntries>('search').then((file) => buildSearchIndex(unpackEntries(file)))
     try {
-      const others = published.index(ownIds)
-      return [...(own ? [own] : []), await catalog, ...(others ? [others] : [])]
+      return [...(own ? [own] : []), await catalog, ...published.index(ownIds)]
     } catch (error) {
       catalog = null // loaded again on the next request
       throw error
