@@ -41,6 +41,34 @@ test('results of one name are told apart by their address, and one page is liste
   await expect.element(page.getByRole('status')).toHaveTextContent('3 results')
 })
 
+test('what is highlighted stays so when more is found above it', async () => {
+  await page.viewport(360, 740)
+  let results = RESULTS
+  let onMore: (() => void) | null = null
+  const search = async () => ({ results }) as unknown as SearchAnswer
+  const findMore = async (_: string, tell: () => void) => {
+    onMore = tell
+  }
+  await show(<Palette owner="guest" search={search} onClose={() => {}} findMore={findMore} own={() => null} />)
+  await page.getByRole('combobox').fill('tax')
+  const selected = page.getByRole('option', { selected: true })
+  await expect.element(selected).toHaveTextContent('tax.example/rates')
+  const more = async (name: string) => {
+    await expect.poll(() => onMore).not.toBeNull()
+    results = [resultOf('business', name, `/business/${name}`, 'Adviser in Dover, DE'), ...results]
+    onMore?.()
+    await expect.element(page.getByRole('option').first()).toHaveTextContent(name)
+  }
+  await more('Tax advisers')
+  await expect.element(selected).toHaveTextContent('tax.example/rates')
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(selected).toHaveTextContent('tax.example/states')
+  await more('Tax and more')
+  await expect.element(selected).toHaveTextContent('tax.example/states')
+  await page.getByRole('combobox').fill('tax m')
+  await expect.element(selected).toHaveTextContent('Tax and more')
+})
+
 test('an address of any length stays on one line', async () => {
   const long = resultOf('bookmark', 'Sales tax in one hour', `https://tax.example/${'rates-by-state/'.repeat(20)}`)
   await shown(1280, [long, RESULTS[2]!])

@@ -43,7 +43,8 @@ export function Palette({ owner, search, findMore, onClose, own }: Props) {
   const router = useRouter()
   const { close, props } = useModal({ onClose })
   const [text, setText] = useState('')
-  const [active, setActive] = useState(0)
+  // What is highlighted, wherever it is in the list; empty: the first line.
+  const [active, setActive] = useState('')
   const [round, setRound] = useState(0)
   const [found, setFound] = useState<{ text: string; choices: Choice[]; failed?: true }>({ text: '', choices: [] })
   const [recent] = useState(() => readRecentPlaces(owner))
@@ -54,7 +55,14 @@ export function Palette({ owner, search, findMore, onClose, own }: Props) {
     if (!typed) return
     let current = true
     search({ query: typed, most: MOST_OF_A_KIND }).then(
-      ({ results }) => current && setFound({ text: typed, choices: choicesOf(results) }),
+      ({ results }) => {
+        if (!current) return
+        const choices = choicesOf(results)
+        setFound({ text: typed, choices })
+        const [best] = choices
+        // What is found later may come above it.
+        if (best) setActive((last) => last || keyOf(best))
+      },
       () => current && setFound({ text: typed, choices: [], failed: true }),
     )
     return () => {
@@ -84,7 +92,10 @@ export function Palette({ owner, search, findMore, onClose, own }: Props) {
     sign: IconSearch,
   }
   const choices = typed ? [...found.choices, everything] : startOf(recent)
-  const at = Math.min(active, choices.length - 1)
+  const at = Math.max(
+    0,
+    choices.findIndex((choice) => keyOf(choice) === active),
+  )
 
   function open(choice: Choice, newTab: boolean) {
     if (choice.url !== everything.url) addRecentPlace(owner, choice)
@@ -101,7 +112,8 @@ export function Palette({ owner, search, findMore, onClose, own }: Props) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step) {
       event.preventDefault()
-      setActive((at + step + choices.length) % choices.length)
+      const next = choices[(at + step + choices.length) % choices.length]
+      if (next) setActive(keyOf(next))
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault()
       const chosen = choices[at]
@@ -128,7 +140,7 @@ export function Palette({ owner, search, findMore, onClose, own }: Props) {
             value={text}
             onChange={(event) => {
               setText(event.currentTarget.value)
-              setActive(0)
+              setActive('')
             }}
             onKeyDown={onKeyDown}
           />
@@ -139,7 +151,7 @@ export function Palette({ owner, search, findMore, onClose, own }: Props) {
         <ul id={id} role="listbox" aria-label={t('Results')} className={`grow ${classes.list}`}>
           {choices.map((choice, index) => (
             <li
-              key={`${choice.title} ${choice.url}`}
+              key={keyOf(choice)}
               id={`${id}-${index}`}
               role="option"
               aria-selected={index === at}
@@ -148,7 +160,7 @@ export function Palette({ owner, search, findMore, onClose, own }: Props) {
               ref={(item) => {
                 if (index === at) item?.scrollIntoView({ block: 'nearest' })
               }}
-              onPointerMove={() => setActive(index)}
+              onPointerMove={() => setActive(keyOf(choice))}
               onMouseDown={(event) => event.preventDefault()}
               onClick={(event) => open(choice, event.ctrlKey || event.metaKey)}
             >
@@ -171,6 +183,7 @@ export function Palette({ owner, search, findMore, onClose, own }: Props) {
   )
 }
 
+const keyOf = ({ title, url }: Choice) => `${title} ${url}`
 const searchUrl = (query: string) => `/search?q=${encodeURIComponent(query)}`
 
 function Sign({ choice: { sign, type } }: { choice: Choice }) {
