@@ -3,6 +3,9 @@ import { t } from '../lib/t.ts'
 /** Coordinates in degrees. */
 export type Point = { lat: number; lng: number }
 
+/** Whether it is a place: a business whose place is not known has zeros, and is not on the map. */
+export const isLocated = ({ lat, lng }: Point): boolean => lat !== 0 || lng !== 0
+
 const EARTH_MILES = 3958.8
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 

@@ -38,6 +38,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
   vi.useRealTimers()
 })
 
@@ -94,6 +95,7 @@ test('what the server has found by words is forgotten when it leaves the list', 
 
 test('a server that could not be reached is asked again, without being asked for it', async () => {
   vi.useFakeTimers()
+  vi.spyOn(Math, 'random').mockReturnValue(1)
   const host = createDirectoryHost(() => {})
   await host.answer({ type: 'load', isSaving: false })
   const request = { query: {}, perPage: 12 }

@@ -10,6 +10,7 @@ import {
   type PackedDirectory,
 } from '../../domain/directory.ts'
 import { DIRECTORY_PAGE_SIZE, MAX_KEPT_BUSINESSES, type ListedBusiness } from '../../domain/listed-business.ts'
+import { isLocated } from '../../domain/distance.ts'
 import { citiesOf, type City } from '../../domain/map-cities.ts'
 import { toWorld } from '../../domain/mercator.ts'
 import { pageOf } from '../../lib/pages.ts'
@@ -74,8 +75,6 @@ const MAX_RETRY_MS = 300_000
 
 const isWithin = ({ lat, lng }: Listing, [west, south, east, north]: Bounds) =>
   lng >= west && lng <= east && lat >= south && lat <= north
-/** A business whose location is not known is not on the map. */
-const isLocated = ({ lat, lng }: Listing) => lat !== 0 || lng !== 0
 
 /** Has all businesses, and answers with the few that a page shows. `tell` is called when other answers may be had. */
 export function createDirectoryHost(tell: () => void): WorkerHost<DirectoryMessage> {

@@ -12,6 +12,7 @@ import {
   IconWorld,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { isLocated, type Point } from '../../domain/distance.ts'
 import { describeLink, type Network } from '../../domain/social-links.ts'
 import { t } from '../../lib/t.ts'
 import classes from './contact-card.module.css'
@@ -19,7 +20,7 @@ import classes from './contact-card.module.css'
 type Props = {
   id: string
   contact: { phone: string; email: string; website: string; links?: string[] }
-  location: { address: string; city: string; state: string; zip: string }
+  location: Point & { address: string; city: string; state: string; zip: string }
 }
 
 const ICONS: Record<Network, typeof IconLink> = {
@@ -89,9 +90,11 @@ export function ContactCard({ id, contact: { phone, email, website, links = [] }
               <span key={line}>{line}</span>
             ))}
           </address>
-          <Link to="/explore-businesses" search={{ id }}>
-            {t('On the map')}
-          </Link>
+          {isLocated(location) && (
+            <Link to="/explore-businesses" search={{ id }}>
+              {t('On the map')}
+            </Link>
+          )}
         </div>
       </li>
     </ul>
