@@ -153,7 +153,8 @@ function without(older: KeptWrite | null, next: KeptWrite): KeptWrite | null {
 }
 
 /** The intent for what is stored now; null if it changes nothing. */
-async function resolve(db: EverydayDb, { parts, lists, until: _, ...kept }: KeptWrite): Promise<Write | null> {
+async function resolve(db: EverydayDb, { parts, lists, ...kept }: KeptWrite): Promise<Write | null> {
+  delete kept.until
   const stored = (await db.table(kept.collection).get(kept.id)) as Fields | undefined
   // Only an update takes the place of an earlier one that was refused.
   const intent: Write = kept.op === 'upsert' && stored ? { ...kept, op: 'update' } : kept
