@@ -50,6 +50,7 @@ export const TEXTS = [
   msg('Order {number} is paid'),
   msg('Your payment of {total} has arrived.'),
   msg('Order {number} is refunded'),
+  msg('{amount} came, which is not the total of {total}. It is on its way back to you.'),
   msg('{total} is on its way back to you.'),
   msg('A part of order {number} is refunded'),
   msg('We give {amount} of {total} back to you.'),
@@ -57,7 +58,6 @@ export const TEXTS = [
   msg(
     '{amount} came, which is not the total of {total}. It is on its way back to you. Please pay again on the page of the order.',
   ),
-  msg('{amount} came, which is not the total of {total}. It is on its way back to you.'),
   msg('Order {number} is on its way'),
   msg('It has left us.'),
   msg('Order {number} is delivered'),
