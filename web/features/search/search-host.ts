@@ -49,7 +49,7 @@ export function createSearchHost(read: ReadCatalog): SearchHost {
         return null
       }
       if (message.type === 'published') return published.read()
-      if (message.type === 'ask') return published.ask(message.query.trim())
+      if (message.type === 'ask') return published.ask()
       const all = await indexes()
       if (message.type === 'suggest') return suggest(all, message.query)
       const start = performance.now()
