@@ -64,7 +64,9 @@ export function SearchPage({ search, onSettled, conversation, note }: Props) {
   useEffect(() => {
     if (!answer) return
     const isBeingTyped = typing.current && settled.current !== q.trim()
-    const timer = setTimeout(keep, isBeingTyped ? SETTLED_QUERY_MS : 0)
+    // Nothing is said to be found before what the person has, and what others have published, is read.
+    const isEarly = settled.current !== q.trim() && answer.total === 0
+    const timer = setTimeout(keep, isBeingTyped || isEarly ? SETTLED_QUERY_MS : 0)
     return () => clearTimeout(timer)
   }, [answer, keep, q])
 
