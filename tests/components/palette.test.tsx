@@ -46,7 +46,7 @@ test('what is highlighted stays so when more is found above it', async () => {
   let results = RESULTS
   let onMore: (() => void) | null = null
   const search = async () => ({ results }) as unknown as SearchAnswer
-  const findMore = async (_: string, tell: () => void) => {
+  const findMore = async (tell: () => void) => {
     onMore = tell
   }
   await show(<Palette owner="guest" search={search} onClose={() => {}} findMore={findMore} own={() => null} />)

@@ -31,7 +31,7 @@ type Props = {
   search: (request: SearchRequest) => Promise<SearchAnswer>
   onClose: () => void
   /** Looks for published businesses that are not found yet, and says when there is more to search. */
-  findMore: (query: string, onMore: () => void) => Promise<void>
+  findMore: (onMore: () => void) => Promise<void>
   /** Adds the user's own data to the search index. Renders nothing. */
   own: (onChange: () => void) => ReactNode
 }
@@ -70,12 +70,12 @@ export function Palette({ owner, search, findMore, onClose, own }: Props) {
     }
   }, [typed, search, round])
 
-  // Only what stays typed for a moment is looked for on the server.
+  // The server is asked for what is new once typing pauses.
   useEffect(() => {
     if (!typed) return
     let current = true
     const timer = setTimeout(
-      () => void findMore(typed, () => current && setRound((last) => last + 1)).catch(() => {}),
+      () => void findMore(() => current && setRound((last) => last + 1)).catch(() => {}),
       TYPING_MS,
     )
     return () => {

@@ -68,11 +68,13 @@ export function createPublishedBusinesses(): PublishedBusinesses {
     return next.items.size > 0
   }
 
-  /** Reads what has changed, and all that this device does not have: what is searched for stays here. Only a first list is kept: later the directory keeps it. */
+  /**
+   * Reads what has changed, and all that this device does not have: what is searched for stays here. Only a first list is kept; later the
+   * directory keeps it.
+   */
   async function refresh(): Promise<boolean> {
     copy ??= await readCopy()
-    const onChange = () => changed()
-    return refreshCopy(copy, { isKept: !copy.at, onChange })
+    return refreshCopy(copy, { isKept: !copy.at, onChange: changed })
   }
 
   return {
@@ -86,8 +88,9 @@ export function createPublishedBusinesses(): PublishedBusinesses {
     },
     index(without) {
       if (built.without !== without) built = { without }
-      const items = [...(copy?.items.values() ?? [])].filter(({ id }) => !without.has(id))
-      built.kept ??= buildSearchIndex(items.map(entryOf))
+      built.kept ??= buildSearchIndex(
+        [...(copy?.items.values() ?? [])].filter(({ id }) => !without.has(id)).map(entryOf),
+      )
       return [built.kept]
     },
   }

@@ -19,12 +19,12 @@ export const searchFor = (search: SearchRequest) => request<TimedAnswer>({ type:
 export const suggestFor = (query: string) => request<string[]>({ type: 'suggest', query })
 
 /**
- * Looks for published businesses that are not in the index yet: those that this device has, and then those that the server finds. `onMore`
+ * Looks for published businesses that are not in the index yet: those that this device has, and then those that it reads from the server. `onMore`
  * is called when there is more to search.
  */
-export async function findPublished(query: string, onMore: () => void): Promise<void> {
+export async function findPublished(onMore: () => void): Promise<void> {
   if (await request<boolean>({ type: 'published' })) onMore()
-  if (await request<boolean>({ type: 'ask', query })) onMore()
+  if (await request<boolean>({ type: 'ask' })) onMore()
 }
 
 /** Adds the user's own entries to the index; an empty list removes them. */

@@ -16,7 +16,7 @@ export type SearchMessage =
   | { type: 'suggest'; query: string }
   | { type: 'own'; entries: SearchEntry[] }
   | { type: 'published' }
-  | { type: 'ask'; query: string }
+  | { type: 'ask' }
 
 /** `ms`: the duration of the search itself. */
 export type TimedAnswer = SearchAnswer & { ms: number }

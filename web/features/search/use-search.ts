@@ -41,7 +41,7 @@ export function useSearch({ query, tab, sort, page }: SearchRequest): { state: S
   useEffect(() => {
     if (!trimmed) return
     let current = true
-    findPublished(trimmed, () => current && setAttempt((last) => last + 1)).catch(() => {})
+    findPublished(() => current && setAttempt((last) => last + 1)).catch(() => {})
     return () => {
       current = false
     }
