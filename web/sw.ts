@@ -137,6 +137,7 @@ async function deleteOldCaches(): Promise<void> {
 
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting())
+  if (event.data?.type === 'CLAIM') event.waitUntil(self.clients.claim())
   if (event.data?.type === 'REPAIR') event.waitUntil(repair().then((left) => event.ports[0]?.postMessage(left)))
 })
 

@@ -26,7 +26,7 @@ export const LINK_MUTANTS: Record<string, Mutant> = {
   },
   'too-large-not-halved': {
     bug: 'a batch that is too large for a proxy is sent again as it is',
-    change: [pace('(isTooLarge || isSlow(ms, failure))', 'isSlow(ms, failure)')],
+    change: [pace('isTooLarge || isLate(failure) ||', 'isLate(failure) ||')],
     from: 5,
   },
   'batch-never-smaller': {

@@ -16,7 +16,10 @@ const MIN_WORD_RATIO = 0.6
 const OWN_INSTEAD = ['/business-profiles']
 const USABLE_WITHIN_MS = 5000
 
-/** The server's version of a page: its heading, the subheadings that do not depend on the time, its number of words. */
+/** Subheadings that depend on neither the time nor what is in view. */
+const LASTING_H2 = 'h2:not([aria-live], .figures)'
+
+/** The server's version of a page: its heading, its lasting subheadings, its number of words. */
 type Sent = { address: string; h1: string; h2s: string[]; words: number }
 
 for (const signedIn of [false, true])
@@ -109,12 +112,15 @@ test('a browser started offline is usable at once, on pages that were never open
 /** Reads the prerendered page without running it. */
 async function sentBy(request: APIRequestContext, page: Page, origin: string, address: string): Promise<Sent> {
   const html = await (await request.get(origin + address, { headers: { accept: 'text/html' } })).text()
-  const read = await page.evaluate((source) => {
-    const main = new DOMParser().parseFromString(source, 'text/html').querySelector('main')!
-    const texts = (selector: string) =>
-      [...main.querySelectorAll(selector)].map((element) => element.textContent.replace(/\s+/g, ' ').trim())
-    return { h1: texts('h1')[0] ?? '', h2s: texts('h2:not([aria-live])'), words: main.textContent.split(/\s+/).length }
-  }, html)
+  const read = await page.evaluate(
+    ([source, lasting]) => {
+      const main = new DOMParser().parseFromString(source, 'text/html').querySelector('main')!
+      const texts = (selector: string) =>
+        [...main.querySelectorAll(selector)].map((element) => element.textContent.replace(/\s+/g, ' ').trim())
+      return { h1: texts('h1')[0] ?? '', h2s: texts(lasting), words: main.textContent.split(/\s+/).length }
+    },
+    [html, LASTING_H2] as const,
+  )
   return { address, ...read }
 }
 
@@ -130,12 +136,12 @@ async function offlineFaults(page: Page, stop: Sent): Promise<string[]> {
 }
 
 async function partsMissing(page: Page, { h1, h2s, words }: Sent): Promise<string[]> {
-  const here = await page.evaluate(() => {
+  const here = await page.evaluate((lasting) => {
     const main = document.querySelector('main')!
     const texts = (selector: string) =>
       [...main.querySelectorAll(selector)].map((element) => element.textContent.replace(/\s+/g, ' ').trim())
-    return { h1: texts('h1'), h2s: texts('h2:not([aria-live])'), words: main.textContent.split(/\s+/).length }
-  })
+    return { h1: texts('h1'), h2s: texts(lasting), words: main.textContent.split(/\s+/).length }
+  }, LASTING_H2)
   const missing = h2s.filter((heading) => !here.h2s.includes(heading))
   return [
     ...(here.h1.length === 1 && here.h1[0] === h1 ? [] : [`its h1 is ${JSON.stringify(here.h1)}, not "${h1}"`]),

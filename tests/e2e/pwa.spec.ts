@@ -133,6 +133,17 @@ test('the precache of the first visit is at most 1 MB of transfer', async ({ dev
   expect(bytes).toBeLessThanOrEqual(MAX_PRECACHE_BYTES)
 })
 
+test('the worker takes over a page that was loaded past it', async ({ device }) => {
+  const { page } = await device({ withWorker: true, signedOut: true })
+  await page.goto('/about')
+  await waitForOfflineApp(page)
+  const devtools = await page.context().newCDPSession(page)
+  const loaded = page.waitForEvent('load')
+  await devtools.send('Page.reload', { ignoreCache: true })
+  await loaded
+  await waitForOfflineApp(page)
+})
+
 test('caches of earlier versions under other names are deleted, those of other programs are not', async ({
   device,
 }) => {

@@ -21,7 +21,8 @@ function browserWithoutRoom() {
     }, 10)
     return registration
   })
-  const container = { controller: null, register: registered, getRegistration: async () => undefined }
+  const ready = new Promise(() => {})
+  const container = { controller: null, register: registered, getRegistration: async () => undefined, ready }
   vi.stubGlobal('navigator', { onLine: true, serviceWorker: Object.assign(new EventTarget(), container) })
   return registered
 }

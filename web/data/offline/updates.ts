@@ -20,6 +20,7 @@ export async function checkForUpdate(): Promise<boolean> {
 
 /**
  * Registers the service worker and checks for newer versions: now, when the tab becomes visible again, and every hour while it is.
+ * A page without the worker, since it was loaded while the worker became active, or by a hard reload, is taken over by it.
  * `waiting` is called in every tab for each version that is waiting; `replaced` when another version has taken control, whichever tab started it.
  * Returns a function that stops it.
  */
@@ -77,5 +78,8 @@ export function watchForUpdates(on: { waiting: (update: WaitingUpdate) => void; 
   const timer = setInterval(checkIfDue, HOUR_MS)
   signal.addEventListener('abort', () => clearInterval(timer))
   void register()
+  void container.ready.then(({ active }) => {
+    if (!signal.aborted && !container.controller) active?.postMessage({ type: 'CLAIM' })
+  })
   return () => stop.abort()
 }
