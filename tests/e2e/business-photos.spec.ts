@@ -28,7 +28,7 @@ const isDrawn = (page: Page, alt: string) =>
     )
     .toBeGreaterThan(0)
 
-test('the logo and the photos of a business are added offline, and seen by everybody once they are sent', async ({
+test('the cover, the logo and the photos of a business are added offline, and seen by everybody once they are sent', async ({
   device,
   account,
   server,
@@ -38,7 +38,7 @@ test('the logo and the photos of a business are added offline, and seen by every
   const phone = await device({ width: 360, withWorker: true })
   const { page } = phone
   await page.goto(`/business/${id}`)
-  await expect(page.getByRole('heading', { name: 'Logo and photos' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Cover, logo and photos' })).toBeVisible()
   const given = await cameraPhoto(page, 3000, 1500)
 
   await phone.offline(true)
@@ -54,8 +54,9 @@ test('the logo and the photos of a business are added offline, and seen by every
   await dialog.getByRole('button', { name: 'Save photo' }).click()
   await expect(dialog).toBeHidden()
   await add(page, 'Add a logo', given, 'A sheaf of rye')
-  const own = page.getByRole('list', { name: 'Logo and photos' })
-  for (const alt of ['The oven', 'A sheaf of rye']) {
+  await add(page, 'Add a cover', given, 'The shop at dawn')
+  const own = page.getByRole('list', { name: 'Cover, logo and photos' })
+  for (const alt of ['The oven', 'A sheaf of rye', 'The shop at dawn']) {
     await isDrawn(page, alt)
     await expect(own.getByRole('listitem').filter({ hasText: alt }).getByText('Not sent yet')).toBeVisible()
   }
@@ -68,7 +69,7 @@ test('the logo and the photos of a business are added offline, and seen by every
   await phone.settled()
   const visitor = await device({ signedOut: true })
   await visitor.page.goto(`/business/${id}`)
-  for (const alt of ['The oven', 'A sheaf of rye']) await isDrawn(visitor.page, alt)
+  for (const alt of ['The oven', 'A sheaf of rye', 'The shop at dawn']) await isDrawn(visitor.page, alt)
   await expectNoAxeFaultsInBothThemes(visitor.page)
   const oven = visitor.page.getByRole('img', { name: 'The oven' })
   const shown = Buffer.from(await (await fetch(new URL((await oven.getAttribute('src'))!, server.url))).arrayBuffer())

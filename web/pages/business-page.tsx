@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { BusinessProfile } from '../collections/businesses.ts'
 import { WhenOpen } from '../data/context.tsx'
 import type { BusinessPage as Business } from '../domain/directory-page.ts'
@@ -80,13 +80,15 @@ const PRIVATE_NOTES: Record<string, string> = {
 
 const privateNote = (status: string) => PRIVATE_NOTES[status] && t(PRIVATE_NOTES[status])
 
-function Logo({ business: { id, photos = [] }, isOwn }: { business: Business; isOwn: boolean }) {
-  const logo = photos.find(({ kind }) => kind === 'logo')
-  if (!logo) return null
-  if (!isOwn) return <PublicPicture key={logo.document} photo={logo} business={id} />
+type OnePictureProps = { business: Business; kind: 'logo' | 'cover'; isOwn: boolean; instead?: ReactNode }
+
+function OnePicture({ business: { id, photos = [] }, kind, isOwn, instead = null }: OnePictureProps) {
+  const found = photos.find((one) => one.kind === kind)
+  if (!found) return instead
+  if (!isOwn) return <PublicPicture key={found.document} photo={found} business={id} instead={instead} />
   return (
     <Optional>
-      <OwnPicture key={logo.document} photo={logo} />
+      <OwnPicture key={found.document} photo={found} />
     </Optional>
   )
 }
@@ -109,7 +111,8 @@ function Described({ id, loadPlaces }: Omit<Props, 'business'>) {
               business={business}
               {...saveAndShare(business)}
               edit={row && edit(row)}
-              logo={<Logo business={business} isOwn={row !== null} />}
+              cover={(drawn) => <OnePicture business={business} kind="cover" isOwn={row !== null} instead={drawn} />}
+              logo={<OnePicture business={business} kind="logo" isOwn={row !== null} />}
               photos={<Optional>{row ? <OwnPhotos row={row} /> : <Photos business={business} />}</Optional>}
               reviews={
                 business.status === 'active' && (

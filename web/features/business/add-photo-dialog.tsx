@@ -6,13 +6,18 @@ import type { BusinessProfile } from '../../collections/businesses.ts'
 import { useDb } from '../../data/context.tsx'
 import { failureText } from '../../data/database/write-outcome.ts'
 import { encodePicture } from '../../lib/encode-picture.ts'
+import { msg } from '../../lib/msg.ts'
 import { t } from '../../lib/t.ts'
 import { CropDialog } from '../../ui/crop-dialog.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { addPhoto } from './photos.commands.ts'
 
-/** A logo is a square, a photo 4:3. */
-const RATIOS: Record<BusinessPhoto['kind'], number> = { logo: 1, photo: 4 / 3 }
+/** The frames in which they are shown (photos.module.css). */
+const RATIOS: Record<BusinessPhoto['kind'], number> = { logo: 1, cover: 3, photo: 4 / 3 }
+const DESCRIPTIONS: Partial<Record<BusinessPhoto['kind'], string>> = {
+  logo: msg('Logo of {name}'),
+  cover: msg('Cover of {name}'),
+}
 
 type Props = {
   row: BusinessProfile
@@ -25,7 +30,7 @@ type Props = {
 /** Crops a picture, asks what is seen on it, and adds it. */
 export default function AddPhotoDialog({ row, kind, file, onClose, onUnreadable }: Props) {
   const db = useDb()
-  const [alt, setAlt] = useState(kind === 'logo' ? t('Logo of {name}', { name: row.name }).slice(0, MAX_ALT) : '')
+  const [alt, setAlt] = useState(t(DESCRIPTIONS[kind] ?? '', { name: row.name }).slice(0, MAX_ALT))
   const [missing, setMissing] = useState(false)
   const [failure, setFailure] = useState('')
   const add = async (canvas: HTMLCanvasElement): Promise<boolean> => {

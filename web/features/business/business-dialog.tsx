@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useDb } from '../../data/context.tsx'
 import type { EverydayDb } from '../../data/database/db.ts'
@@ -10,7 +11,9 @@ import type { BusinessProfile } from '../../collections/businesses.ts'
 import { derivedId } from '../../lib/id.ts'
 import { t } from '../../lib/t.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogFooter } from '../../ui/dialog-footer.tsx'
 import { BusinessFormView } from './business-form.tsx'
+import OwnPhotos from './own-photos.tsx'
 
 type Props = {
   /** The profile to edit; null creates one. */
@@ -29,12 +32,16 @@ async function readKnown(db: EverydayDb): Promise<Partial<BusinessForm>> {
   return made.some(({ name }) => name === known.name) ? {} : known
 }
 
-/** Creates or edits one of the person's own businesses. An unsaved draft is restored; that of a company's first one begins with what it said at sign-up. */
+/**
+ * Creates or edits one of the person's own businesses; of a new one it then takes pictures. An unsaved draft is restored; that of a
+ * company's first one begins with what it said at sign-up.
+ */
 export default function BusinessDialog({ row: opened, loadPlaces, onClose, onSaved }: Props) {
   const db = useDb()
   const row = useLiveRow('businesses', opened ?? undefined) ?? null
   const draft = useFormDraft<BusinessForm>(`business:${row?.id ?? 'new'}`)
   const [known, setKnown] = useState<Partial<BusinessForm>>()
+  const [created, setCreated] = useState<BusinessProfile | null>(null)
   const isNew = row === null
   useEffect(() => {
     let mounted = true
@@ -45,6 +52,12 @@ export default function BusinessDialog({ row: opened, loadPlaces, onClose, onSav
     }
   }, [db, isNew])
   if (!draft || !known) return null
+  const saved = async (name: string, id?: string) => {
+    const made = id === undefined ? undefined : await db.businesses.get(id)
+    if (made) setCreated(made)
+    else onSaved(name)
+  }
+  if (created) return <NewPictures row={created} onDone={() => onSaved(created.name)} />
   return (
     <Dialog
       title={row ? t('Edit {name}', { name: row.name }) : t('Create New Business')}
@@ -58,8 +71,25 @@ export default function BusinessDialog({ row: opened, loadPlaces, onClose, onSav
         draft={draft}
         loadPlaces={loadPlaces}
         onCancel={onClose}
-        onSaved={onSaved}
+        onSaved={(name, id) => void saved(name, id)}
       />
+    </Dialog>
+  )
+}
+
+/** The second step of a new business: its pictures, which are kept one by one. */
+function NewPictures({ row, onDone }: { row: BusinessProfile; onDone: () => void }) {
+  return (
+    <Dialog title={t('Show {name}', { name: row.name })} size="large" onClose={onDone}>
+      <p className="note small">
+        {t('{name} is created. Add pictures now, or later on its page.', { name: row.name })}
+      </p>
+      <OwnPhotos row={useLiveRow('businesses', row)} />
+      <DialogFooter>
+        <Button data-autofocus onClick={onDone}>
+          {t('Done')}
+        </Button>
+      </DialogFooter>
     </Dialog>
   )
 }

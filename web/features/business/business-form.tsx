@@ -1,4 +1,5 @@
 import '@mantine/core/styles/Input.layer.css'
+import { useRef } from 'react'
 import { useDb } from '../../data/context.tsx'
 import type { KeptDraft } from '../../data/use-form-draft.ts'
 import type { PlaceFinder } from '../../domain/directory-places.ts'
@@ -21,7 +22,8 @@ type Props = {
   draft: KeptDraft<BusinessForm>
   loadPlaces: () => Promise<PlaceFinder>
   onCancel: () => void
-  onSaved: (name: string) => void
+  /** `created`: the id of a business that was not there before. */
+  onSaved: (name: string, created?: string) => void
 }
 
 const UNKNOWN_PLACE = msg('We don’t recognize this ZIP code or city. Check both.')
@@ -43,6 +45,7 @@ const samePlace = (row: BusinessProfile, form: BusinessForm): boolean =>
 export function BusinessFormView(props: Props) {
   const { row, initial, isFilledIn, draft, loadPlaces, onCancel, onSaved } = props
   const db = useDb()
+  const created = useRef<string>(undefined)
   const entry = useEntryForm<BusinessForm>({
     initial,
     draft,
@@ -52,11 +55,12 @@ export function BusinessFormView(props: Props) {
       if (point === 'unknown') return { ok: false, message: '', fields: { zip: UNKNOWN_PLACE } }
       const sent = fieldsOf(values, point)
       const ending = await draft.ending()
-      return row
-        ? updateBusiness(db, row.id, { shown: shownFields(row, shown), sent }, ending)
-        : createBusiness(db, sent, ending)
+      if (row) return updateBusiness(db, row.id, { shown: shownFields(row, shown), sent }, ending)
+      const outcome = await createBusiness(db, sent, ending)
+      if (outcome.ok) created.current = outcome.value
+      return outcome
     },
-    onSaved: ({ name }) => onSaved(name.trim()),
+    onSaved: ({ name }) => onSaved(name.trim(), created.current),
   })
   const { form } = entry
   return (

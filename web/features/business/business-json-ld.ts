@@ -1,3 +1,4 @@
+import type { BusinessPhoto } from '../../collections/business-photos.ts'
 import type { BusinessPage } from '../../domain/directory-page.ts'
 import { breadcrumbList } from '../../domain/json-ld/breadcrumb-list.ts'
 import { WEEKDAYS } from '../../lib/hours.ts'
@@ -19,8 +20,12 @@ export function localBusiness(business: BusinessPage, origin = ''): object {
   const { id, name, type, description, location, contact, hours, rating, reviews, priceRange, tags, photos } = business
   const { foundedYear, teamCount, services, certifications } = business
   const path = `${origin}/business/${id}`
-  const pictures = (kind: 'logo' | 'photo') =>
-    (photos ?? []).flatMap((one) => (one.kind === kind ? [`${origin}/api/directory/${id}/photos/${one.document}`] : []))
+  const pictures = (...kinds: BusinessPhoto['kind'][]) =>
+    kinds.flatMap((kind) =>
+      (photos ?? [])
+        .filter((one) => one.kind === kind)
+        .map((one) => `${origin}/api/directory/${id}/photos/${one.document}`),
+    )
   return {
     '@type': 'LocalBusiness',
     '@id': path,
@@ -32,7 +37,7 @@ export function localBusiness(business: BusinessPage, origin = ''): object {
     email: contact.email || undefined,
     sameAs: given([...(contact.website ? [contact.website] : []), ...(contact.links ?? [])]),
     logo: pictures('logo')[0],
-    image: given(pictures('photo')),
+    image: given(pictures('cover', 'photo')),
     priceRange: priceRange || undefined,
     foundingDate: foundedYear > 0 ? String(foundedYear) : undefined,
     numberOfEmployees: teamCount > 0 ? { '@type': 'QuantitativeValue', value: teamCount } : undefined,

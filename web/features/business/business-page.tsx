@@ -18,6 +18,8 @@ type Props = {
   share: ReactNode
   /** Edit button, for the person's own business. */
   edit?: ReactNode
+  /** Its cover, where it has one, in place of what is drawn for its type. */
+  cover?: (drawn: ReactNode) => ReactNode
   /** Its logo, and its photos, if it has any. */
   logo?: ReactNode
   photos?: ReactNode
@@ -29,7 +31,7 @@ type Props = {
   note?: ReactNode
 }
 
-export function BusinessPage({ business, bookmark, share, edit, logo, photos, reviews, claim, note }: Props) {
+export function BusinessPage({ business, bookmark, share, edit, cover, logo, photos, reviews, claim, note }: Props) {
   const { id, name, type, location, teamCount, openPositions } = business
   const facts = [
     { label: t('Founded'), value: business.foundedYear > 0 ? String(business.foundedYear) : '' },
@@ -40,6 +42,9 @@ export function BusinessPage({ business, bookmark, share, edit, logo, photos, re
     { label: t('Open positions'), value: openPositions === 0 ? t('None now') : String(openPositions) },
     { label: t('Price level'), value: business.priceRange },
   ].filter(({ value }) => value !== '')
+  const drawn = (
+    <Picture object={businessObject(business)} id={id} crop="hero" className={`round mt-s ${classes.picture}`} />
+  )
   return (
     <article className={`wide ${classes.page}`}>
       <Link to="/business-profiles" className="target plain muted">
@@ -47,7 +52,7 @@ export function BusinessPage({ business, bookmark, share, edit, logo, photos, re
         {t('Back to Profiles')}
       </Link>
       {note && <p className="note wash mb-l">{note}</p>}
-      <Picture object={businessObject(business)} id={id} crop="hero" className={`round mt-s ${classes.picture}`} />
+      {cover ? cover(drawn) : drawn}
       <header className={`row between bottom ${classes.head}`}>
         <div className="media middle">
           {logo}

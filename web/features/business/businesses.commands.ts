@@ -12,11 +12,13 @@ import { trashing } from './photo-trash.ts'
 
 const collection = 'businesses'
 
-/** Creates a profile. `draft`: the key of that of the form, which ends with it. */
-export function createBusiness(db: EverydayDb, fields: BusinessFields, draft?: string): Promise<WriteOutcome> {
-  return writeOutcome(msg('Failed to create the business'), () =>
-    writeWith(db, draftEnds(draft), { collection, id: newId(), op: 'create', set: fields }),
-  )
+/** Creates a profile, and returns its id. `draft`: the key of that of the form, which ends with it. */
+export function createBusiness(db: EverydayDb, fields: BusinessFields, draft?: string): Promise<WriteOutcome<string>> {
+  return writeOutcome(msg('Failed to create the business'), async () => {
+    const id = newId()
+    await writeWith(db, draftEnds(draft), { collection, id, op: 'create', set: fields })
+    return id
+  })
 }
 
 /** Saves what differs between the form as shown and as submitted. `draft`: the key of that of the form, which ends with it. */

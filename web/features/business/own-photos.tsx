@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPencil, IconPhotoPlus, IconTrash } from '@tabler/icons-react'
-import { lazy, useRef, useState } from 'react'
+import { lazy, useId, useRef, useState } from 'react'
 import { MAX_PHOTOS, type BusinessPhoto } from '../../collections/business-photos.ts'
 import type { BusinessProfile } from '../../collections/businesses.ts'
 import { useDb } from '../../data/context.tsx'
@@ -22,17 +22,24 @@ const DescribePhotoDialog = lazy(() => import('./describe-photo-dialog.tsx'))
 
 const UNREADABLE = msg('This picture cannot be read. Choose another one.')
 
-/** The logo and the photos of the person's own business: added, described, removed. */
+/** Of these a business has one each. */
+const SINGLE = [
+  { kind: 'cover', add: msg('Add a cover'), change: msg('Change the cover') },
+  { kind: 'logo', add: msg('Add a logo'), change: msg('Change the logo') },
+] as const
+
+/** The cover, the logo and the photos of the person's own business: added, described, removed. */
 export default function OwnPhotos({ row }: { row: BusinessProfile }) {
   const db = useDb()
   const feedback = useFeedback()
+  const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [kind, setKind] = useState<BusinessPhoto['kind']>('photo')
   const [file, setFile] = useState<File | null>(null)
   const [describing, setDescribing] = useState<BusinessPhoto | null>(null)
   const [problem, setProblem] = useState('')
   const all = row.photos ?? []
-  const logo = all.find((one) => one.kind === 'logo')
+  const single = (what: BusinessPhoto['kind']) => all.find((one) => one.kind === what)
   const photos = all.filter((one) => one.kind === 'photo')
 
   const choose = (what: BusinessPhoto['kind']) => {
@@ -48,7 +55,7 @@ export default function OwnPhotos({ row }: { row: BusinessProfile }) {
     feedback.show({ text: t('The picture was removed. Its document is in the trash.'), undo, focus: true })
   }
   const item = (photo: BusinessPhoto) => (
-    <li key={photo.document} className="stack gap-xs">
+    <li key={photo.document} className={`stack gap-xs ${classes.item}`} data-kind={photo.kind}>
       <OwnPicture photo={photo} />
       <div className={classes.caption}>
         <p className="small wrap-anywhere">
@@ -67,21 +74,23 @@ export default function OwnPhotos({ row }: { row: BusinessProfile }) {
     </li>
   )
   return (
-    <section aria-labelledby="photos">
-      <h2 id="photos" className="heading">
-        {t('Logo and photos')}
+    <section aria-labelledby={id}>
+      <h2 id={id} className="heading">
+        {t('Cover, logo and photos')}
       </h2>
       <p className="small muted mt-s">
         {t('Everybody sees them while the profile is active. They are in your documents, and count there.')}
       </p>
-      <ul className={`grid mt-m ${classes.photos}`} aria-label={t('Logo and photos')}>
-        {logo && item(logo)}
+      <ul className={`grid mt-m ${classes.photos}`} aria-labelledby={id}>
+        {SINGLE.map(({ kind: one }) => single(one)).map((one) => one && item(one))}
         {photos.map(item)}
       </ul>
       <div className="row mt-m">
-        <Button variant="default" onClick={() => choose('logo')}>
-          {t(logo ? 'Change the logo' : 'Add a logo')}
-        </Button>
+        {SINGLE.map(({ kind: one, add, change }) => (
+          <Button key={one} variant="default" onClick={() => choose(one)}>
+            {t(single(one) ? change : add)}
+          </Button>
+        ))}
         <Button
           variant="default"
           leftSection={<IconPhotoPlus size={20} stroke={1.8} aria-hidden />}

@@ -77,6 +77,16 @@ test('a logo that is brought back replaces the one that came since', async () =>
   expect([await isInTrash(old.document), await isInTrash(later.document)]).toEqual([false, true])
 })
 
+test('a business has one cover and one logo, and neither replaces the other', async () => {
+  const logo = await added('A sheaf', 'logo')
+  const oven = await added('The oven')
+  const dawn = await added('The shop at dawn', 'cover')
+  expect((await photos()).map(({ alt }) => alt).sort()).toEqual(['A sheaf', 'The oven', 'The shop at dawn'])
+  const night = await added('The shop at night', 'cover')
+  expect((await photos()).toSorted((a, b) => a.alt.localeCompare(b.alt))).toEqual([logo, oven, night])
+  expect([await isInTrash(dawn.document), await isInTrash(logo.document)]).toEqual([true, false])
+})
+
 test('of changes at the same time, none takes out what another has added', async () => {
   const [oven, door] = [await added('The oven'), await added('The door')]
   await Promise.all([

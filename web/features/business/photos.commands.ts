@@ -28,9 +28,9 @@ const changing = (
   },
 })
 
-/** The pictures with another one at its place, a logo instead of any other, whose documents go to the trash. Throws if there is no room. */
+/** The pictures with another one at its place, a logo or a cover instead of the one before, whose document goes to the trash. Throws if there is no room. */
 async function withPhoto(before: BusinessPhoto[], photo: BusinessPhoto, at: number, read: ReadRows) {
-  const isReplaced = (one: BusinessPhoto) => photo.kind === 'logo' && one.kind === 'logo'
+  const isReplaced = (one: BusinessPhoto) => photo.kind !== 'photo' && one.kind === photo.kind
   const others = before.filter((one) => one.document !== photo.document)
   const photos = others.filter((one) => !isReplaced(one)).toSpliced(at, 0, photo)
   // The server would refuse it, and what is written of the profile after it would wait.
@@ -39,7 +39,7 @@ async function withPhoto(before: BusinessPhoto[], photo: BusinessPhoto, at: numb
   return { photos, documents: await trashing(read, replaced, true) }
 }
 
-/** Adds a picture to a business; a logo in place of the one before. It is on this device at once, and is sent when that is possible. */
+/** Adds a picture to a business; a logo or a cover in place of the one before. It is on this device at once, and is sent when that is possible. */
 export function addPhoto(
   db: EverydayDb,
   { id, name }: Pick<BusinessProfile, 'id' | 'name'>,
@@ -55,7 +55,7 @@ export function addPhoto(
       trashed_at: '',
     } as const
     const more = changing(id, (before, read) =>
-      withPhoto(before, added, photo.kind === 'logo' ? 0 : before.length, read),
+      withPhoto(before, added, photo.kind === 'photo' ? before.length : 0, read),
     )
     await addContent(db, added.document, picture, fields, more)
   })
@@ -90,7 +90,7 @@ export function removePhoto(db: EverydayDb, id: string, document: string): Promi
 /** A picture that was removed, the place where it was, and what `removePhoto` has moved to the trash. */
 type Removed = { photo: BusinessPhoto; at: number; trashed: string[] }
 
-/** Brings a picture back that was removed, to where it was; a logo in place of one that came since. */
+/** Brings a picture back that was removed, to where it was; a logo or a cover in place of one that came since. */
 export function restorePhoto(db: EverydayDb, id: string, { photo, at, trashed }: Removed): Promise<WriteOutcome> {
   const change = changing(id, async (before, read) => {
     const { photos, documents } = await withPhoto(before, photo, at, read)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { BusinessPhoto } from '../../collections/business-photos.ts'
 import classes from './photos.module.css'
 
@@ -27,12 +27,12 @@ export function ShownPicture({ photo: { alt, width, height, kind }, src, onError
   )
 }
 
-type PublicProps = { photo: BusinessPhoto; business: string; onMissing?: () => void }
+type PublicProps = { photo: BusinessPhoto; business: string; onMissing?: () => void; instead?: ReactNode }
 
-/** A picture as everybody sees it; nothing while the server does not show it. */
-export function PublicPicture({ photo, business, onMissing }: PublicProps) {
+/** A picture as everybody sees it; `instead` while the server does not show it. */
+export function PublicPicture({ photo, business, onMissing, instead = null }: PublicProps) {
   const [failed, setFailed] = useState(false)
-  if (failed) return null
+  if (failed) return instead
   const src = `/api/directory/${business}/photos/${photo.document}`
   const fail = () => {
     setFailed(true)
