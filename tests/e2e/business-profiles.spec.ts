@@ -40,7 +40,8 @@ async function create(page: Page, name: string, street = ''): Promise<void> {
   await dialog.getByLabel('Services').fill('Chairs\nSofas')
   await dialog.getByLabel('Promotion').fill('Pickup is free in May')
   await dialog.getByRole('button', { name: 'Create Business' }).click()
-  await expect(dialog).toBeHidden()
+  await page.getByRole('dialog', { name: `Show ${name}` }).getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
   await expect(heading(page, name)).toBeVisible()
 }
 
@@ -72,7 +73,7 @@ test('a business created offline appears on the other device, in the directory a
   await expect(heading(laptop.page, name)).toBeVisible()
   await laptop.page.goto(`/search?q=${encodeURIComponent(name)}`)
   await expect(laptop.page.getByText('Your business', { exact: true })).toBeVisible()
-  await laptop.page.getByRole('link', { name, exact: true }).click()
+  await laptop.page.getByRole('article').getByRole('link', { name, exact: true }).click()
   await expect(laptop.page.getByRole('heading', { level: 1, name })).toBeVisible()
   await laptop.page.goto('/business-profiles')
 

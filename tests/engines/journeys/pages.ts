@@ -46,6 +46,7 @@ export const pages: Journey[] = [
       await tab.choose('State', 'DE', inDialog)
       await tab.fill('ZIP code', '19901', inDialog)
       await tab.press('Create Business', inDialog)
+      await tab.press('Done', inDialog)
       await tab.seesHeading(name)
       await tab.goto('/browse-businesses')
       await tab.fill('Search businesses', name)
