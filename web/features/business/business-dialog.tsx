@@ -81,15 +81,17 @@ export default function BusinessDialog({ row: opened, loadPlaces, onClose, onSav
 function NewPictures({ row, onDone }: { row: BusinessProfile; onDone: () => void }) {
   return (
     <Dialog title={t('Show {name}', { name: row.name })} size="large" onClose={onDone}>
-      <p className="note small">
-        {t('{name} is created. Add pictures now, or later on its page.', { name: row.name })}
-      </p>
-      <OwnPhotos row={useLiveRow('businesses', row)} />
-      <DialogFooter>
-        <Button data-autofocus onClick={onDone}>
-          {t('Done')}
-        </Button>
-      </DialogFooter>
+      <div className="column gap-l">
+        <p className="note small">
+          {t('{name} is created. Add pictures now, or later on its page.', { name: row.name })}
+        </p>
+        <OwnPhotos row={useLiveRow('businesses', row)} />
+        <DialogFooter>
+          <Button data-autofocus onClick={onDone}>
+            {t('Done')}
+          </Button>
+        </DialogFooter>
+      </div>
     </Dialog>
   )
 }
