@@ -46,15 +46,15 @@ test('All is what is not archived, Unread what is neither, Archived the rest: ne
   expect(await readNotifications(db, 'archived', 1)).toMatchObject({ active: 3, unread: 2 })
 })
 
-test('thousands are read in pages, and a page beyond the last one is the last one', async () => {
-  await db.notifications.bulkAdd(Array.from({ length: 3005 }, (_, minutes) => notification(minutes)))
+test('hundreds are read in pages, and a page beyond the last one is the last one', async () => {
+  await db.notifications.bulkAdd(Array.from({ length: 305 }, (_, minutes) => notification(minutes)))
   const first = await readNotifications(db, 'all', 1)
-  expect(first).toMatchObject({ page: 1, pages: Math.ceil(3005 / PAGE_SIZE), unread: 3005 })
+  expect(first).toMatchObject({ page: 1, pages: Math.ceil(305 / PAGE_SIZE), unread: 305 })
   expect(first.rows.map(({ title }) => title)).toEqual(Array.from({ length: PAGE_SIZE }, (_, at) => `N${at}`))
   expect(await titles('all', 2)).toContain(`N${PAGE_SIZE}`)
   const last = await readNotifications(db, 'all', 9999)
   expect(last.page).toBe(first.pages)
-  expect(last.rows.at(-1)?.title).toBe('N3004')
+  expect(last.rows.at(-1)?.title).toBe('N304')
 })
 
 test('reading and archiving are changes of one field each, which wait to be sent', async () => {
