@@ -40,7 +40,10 @@ async function create(page: Page, name: string, street = ''): Promise<void> {
   await dialog.getByLabel('Services').fill('Chairs\nSofas')
   await dialog.getByLabel('Promotion').fill('Pickup is free in May')
   await dialog.getByRole('button', { name: 'Create Business' }).click()
-  await page.getByRole('dialog', { name: `Show ${name}` }).getByRole('button', { name: 'Done' }).click()
+  await page
+    .getByRole('dialog', { name: `Show ${name}` })
+    .getByRole('button', { name: 'Done' })
+    .click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(heading(page, name)).toBeVisible()
 }
