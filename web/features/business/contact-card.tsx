@@ -36,6 +36,10 @@ const ICONS: Record<Network, typeof IconLink> = {
 const isReserved = (website: string): boolean => /\.example(\.com)?$/.test(website)
 const displayUrl = (website: string): string => website.replace(/^https?:\/\//, '').replace(/\/$/, '')
 
+/** Opened by the maps app of a phone that has one for it, else by the website. */
+const directionsHref = (place: string): string =>
+  `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: place }).toString()}`
+
 const telHref = (phone: string): string => `tel:${phone.startsWith('+') ? '+' : '+1'}${phone.replace(/\D/g, '')}`
 
 /** Contact details of a business; empty ones are left out. */
@@ -90,11 +94,18 @@ export function ContactCard({ id, contact: { phone, email, website, links = [] }
               <span key={line}>{line}</span>
             ))}
           </address>
-          {isLocated(location) && (
-            <Link to="/explore-businesses" search={{ id }}>
-              {t('On the map')}
-            </Link>
-          )}
+          <div className="row">
+            {isLocated(location) && (
+              <Link to="/explore-businesses" search={{ id }}>
+                {t('On the map')}
+              </Link>
+            )}
+            {location.address && (
+              <a href={directionsHref(lines.filter(Boolean).join(', '))} target="_blank" rel="noreferrer">
+                {t('Directions')}
+              </a>
+            )}
+          </div>
         </div>
       </li>
     </ul>
