@@ -238,6 +238,7 @@ export const LOCAL_KEYS: { [key: string]: string } = {
   everyday_unwritten_: 'a choice in the settings',
   everyday_draft_: 'what you have just typed into a form',
   everyday_kept_changes_: 'how many changes wait here of an account that was signed out',
+  everyday_leaving_: 'those that are still to be ended',
   everyday_discarded_uploads_: 'which documents of an account were discarded here before they were uploaded',
   everyday_config: 'what this server offers',
   everyday_catalog: 'what this server offers',

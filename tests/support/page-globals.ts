@@ -6,6 +6,8 @@ import { SESSION_KEY, type StoredSession } from '../../web/data/session/stored-s
 /** What localStorage holds, for modules that run in Node. */
 export const entries = new Map<string, string>()
 
+const ENUMERABLE = { enumerable: true, configurable: true }
+
 /** Gives a test a page without a network, whose storage is empty. */
 export async function stubPage(): Promise<void> {
   entries.clear()
@@ -13,11 +15,14 @@ export async function stubPage(): Promise<void> {
   vi.useFakeTimers({ toFake: ['setInterval'] })
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   vi.stubGlobal('navigator', { onLine: false })
-  vi.stubGlobal('localStorage', {
+  const storage = {
     getItem: (key: string) => entries.get(key) ?? null,
     setItem: (key: string, value: string) => entries.set(key, value),
     removeItem: (key: string) => entries.delete(key),
-  })
+  }
+  // Its keys are those of the entries.
+  const ownKeys = { ownKeys: () => [...entries.keys()], getOwnPropertyDescriptor: () => ({ ...ENUMERABLE }) }
+  vi.stubGlobal('localStorage', new Proxy(storage, ownKeys))
 }
 
 /** Takes all of it back. */

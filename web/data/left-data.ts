@@ -5,7 +5,8 @@ import { openExisting } from './database/open-database.ts'
 import { keepOnlyWaiting } from './keep-only-waiting.ts'
 import { deleteEmptied, removeIfSent, removeLeft } from './remove-data.ts'
 import { keptOwners, noteKeptAccount, noteKeptChanges } from './session/kept-changes.ts'
-import type { StoredSession } from './session/stored-session.ts'
+import { forgetLeaving, leavingOwners, noteLeaving } from './session/leaving.ts'
+import { readSession, type StoredSession } from './session/stored-session.ts'
 import { countLeft, hasLeft } from './unsent.ts'
 
 /** How long a sign-out waits for another tab that keeps the data busy. */
@@ -16,10 +17,26 @@ const TRIM_MS = 3000
  * nothing of what the server has too. Of an account that was deleted everything stays, since it is nowhere else. Rejects if it cannot be read.
  */
 export async function keepLeft(db: EverydayDb): Promise<void> {
+  const { owner } = db
+  noteLeaving(owner)
   await writeKeptBefore(db)
-  if (await isAccountDeleted(db)) return noteKeptAccount(db.owner)
-  noteKeptChanges(db.owner, await countLeft(db))
-  await Promise.race([keepOnlyWaiting(db), new Promise((resolve) => setTimeout(resolve, TRIM_MS))])
+  if (await isAccountDeleted(db)) {
+    noteKeptAccount(owner)
+    return forgetLeaving(owner)
+  }
+  noteKeptChanges(owner, await countLeft(db))
+  const removal = keepOnlyWaiting(db).then(() => forgetLeaving(owner))
+  await Promise.race([removal, new Promise((resolve) => setTimeout(resolve, TRIM_MS))])
+}
+
+/** Ends what `keepLeft` has begun on a page that was closed before, or while another tab kept the data busy. Rejects if that is still so. */
+export async function finishLeaving(): Promise<void> {
+  for (const owner of leavingOwners()) {
+    if (readSession()?.user.id === owner) continue
+    const db = await openExisting(owner, () => {})
+    if (!db) forgetLeaving(owner)
+    else await keepLeft(db).finally(() => db.close())
+  }
 }
 
 /**

@@ -17,13 +17,14 @@ import { startFormSender, type FormSender } from './forms/sender.ts'
 import { writeKeptBefore } from './database/kept-writes.ts'
 import type { SignOutChoice } from './session/account.ts'
 import { keepOnlyWaiting } from './keep-only-waiting.ts'
-import { keepLeft, reopenAfter } from './left-data.ts'
+import { finishLeaving, keepLeft, reopenAfter } from './left-data.ts'
 import { sharedIds } from './offline/shared.ts'
 import { claimShared } from './offline/storage-room.ts'
 import { openDatabase } from './database/open-database.ts'
 import { requeryAfterStall } from './database/requery-after-stall.ts'
 import { resumeUploads } from './documents/contents.ts'
 import { forgetKeptChanges } from './session/kept-changes.ts'
+import { forgetLeaving, noteLeaving } from './session/leaving.ts'
 import { forgetDevice, introduceDevice } from './session/own-device.ts'
 import { sessionIdOf } from './session/session-id.ts'
 import { changeSession, clearSession, expireSession, isCurrent, restoreSession } from './session/session.ts'
@@ -127,6 +128,7 @@ export async function openData(): Promise<ExternalStore<Data>> {
       }))
     if (session) {
       forgetKeptChanges(owner)
+      forgetLeaving(owner)
       // Opening the database does not depend on it.
       await claimShared(owner, GUEST).catch((error: unknown) =>
         console.warn('Shared files could not be taken over', error),
@@ -190,6 +192,7 @@ export async function openData(): Promise<ExternalStore<Data>> {
     const stopped = Promise.all([syncing?.stop(), forms?.stop()]).catch(console.warn)
     // What was sent is gone from here, and forms that were begun stay.
     if (choice === 'keep' || begun > 0) {
+      noteLeaving(owner)
       // First: other tabs stop syncing, and bring back nothing that is removed here.
       await clearSession()
       void endLeftSessions()
@@ -263,6 +266,7 @@ export async function openData(): Promise<ExternalStore<Data>> {
   void finishDiscards().catch((error: unknown) => console.warn('What was discarded could not be removed yet', error))
   await endClosedBrowserSession()
   await reopen()
+  void finishLeaving().catch((error: unknown) => console.warn('What was left could not be removed yet', error))
   onSessionChange(() => {
     if (isOutdated()) void reopen().catch(() => {}) // the page shows the failure
   })

@@ -1,7 +1,10 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endedSession, entries, restorePage, signInElsewhere, stubPage } from '../../tests/support/page-globals.ts'
+import { goodFields } from '../../tests/support/samples.ts'
+import { newId } from '../lib/id.ts'
 import { EverydayDb } from './database/db.ts'
+import { write } from './database/write.ts'
 import { readDraft, saveDraft } from './forms/forms.ts'
 import { openData } from './open-data.ts'
 import { SESSION_KEY } from './session/stored-session.ts'
@@ -50,3 +53,25 @@ test('while drafts cannot be counted nobody is signed out, and syncing goes on',
   expect(entries.has(SESSION_KEY)).toBe(true)
   expect(syncing.stop).not.toHaveBeenCalled()
 })
+
+test('what a page could not remove any more leaves the device at the next start, and what waits stays', async () => {
+  const { db, account, owner } = await openWithDraft()
+  const set = { name: 'Only here' }
+  await db.bookmark_folders.add({ ...goodFields('bookmark_folders'), id: newId(), user_id: owner } as never)
+  await write(db, { collection: 'bookmark_folders', id: newId(), op: 'create', set })
+  // Another tab keeps the data busy, until this one is closed.
+  const run = db.transaction.bind(db) as (...given: unknown[]) => never
+  vi.spyOn(db, 'transaction').mockImplementation(((...given: unknown[]) =>
+    given[0] === 'rw' && given[1] === db.tables ? new Promise(() => {}) : run(...given)) as never)
+  const tables = db.tables
+  vi.spyOn(db, 'tables', 'get').mockReturnValue(tables)
+  expect(await account.signOut('keep')).toEqual({ ok: true })
+  const rows = () => new EverydayDb(owner).bookmark_folders.toArray()
+  expect(await rows()).toHaveLength(2)
+
+  await openData()
+  await vi.waitFor(async () => expect(await rows()).toMatchObject([set]))
+  expect(await readDraft(new EverydayDb(owner), 'bookmark:new')).toEqual({ title: 'Half a title' })
+  expect(entries.get(`everyday_kept_changes_${owner}`)).toBe('1+1')
+  await vi.waitFor(() => expect([...entries.keys()].filter((key) => key.startsWith('everyday_leaving_'))).toEqual([]))
+}, 15_000)
