@@ -8,17 +8,23 @@ const cards = page.getByRole('list', { name: 'Your things' })
 
 test('what a person has none of has no card, in an account of any age', async () => {
   const metrics = { orders: NONE, documents: NONE, support: NONE, bookmarks: { count: 1200, recent: 3, before: 0 } }
-  const inUse = await show(<Metrics metrics={metrics} waiting={0} />)
+  const inUse = await show(<Metrics metrics={metrics} reviews={0} waiting={0} />)
   expect(cards.getByRole('link').elements()).toHaveLength(1)
   await expect.element(cards.getByRole('link', { name: 'Bookmarks' })).toHaveTextContent('1,200Bookmarks3 in 30 days')
   await inUse.unmount()
 
-  const waiting = await show(<Metrics metrics={{ ...metrics, bookmarks: NONE }} waiting={2} />)
+  const waiting = await show(<Metrics metrics={{ ...metrics, bookmarks: NONE }} reviews={0} waiting={2} />)
   expect(cards.getByRole('link').elements()).toHaveLength(1)
   await expect.element(cards.getByRole('link', { name: 'Waiting to sync' })).toHaveTextContent('2')
   await waiting.unmount()
 
-  await show(<Metrics metrics={{ ...metrics, bookmarks: NONE }} waiting={0} />)
+  const reviewed = await show(<Metrics metrics={{ ...metrics, bookmarks: NONE }} reviews={12} waiting={0} />)
+  expect(cards.getByRole('link').elements()).toHaveLength(1)
+  await expect.element(cards.getByRole('link')).toHaveTextContent('12Reviews of your businesses')
+  await expect.element(cards.getByRole('link')).toHaveAttribute('href', '/business-profiles')
+  await reviewed.unmount()
+
+  await show(<Metrics metrics={{ ...metrics, bookmarks: NONE }} reviews={0} waiting={0} />)
   await expect.element(cards).not.toBeInTheDocument()
 })
 
@@ -29,7 +35,7 @@ test.each([360, 1280])('a card alone keeps its column, and is as wide as one of 
   const widthOf = (n: number) => cards.getByRole('listitem').elements()[n]!.getBoundingClientRect().width
   const inPage = (value: typeof metrics) => (
     <div style={{ container: 'today / inline-size' }}>
-      <Metrics metrics={value} waiting={0} />
+      <Metrics metrics={value} reviews={0} waiting={0} />
     </div>
   )
   const two = await show(inPage({ ...metrics, documents: one }))

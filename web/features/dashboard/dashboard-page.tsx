@@ -121,7 +121,7 @@ function Today({ wording, zone, install }: Omit<Props, 'unread'>) {
       {isHere && zone}
       {list.length > 0 && <NeedsStrip needs={list} picture={cart} />}
       {!isHere && <NotHereYet />}
-      {isCounted && <Metrics metrics={figures.metrics} waiting={waiting} />}
+      {isCounted && <Metrics metrics={figures.metrics} reviews={figures.reviews} waiting={waiting} />}
       {(!activity || !needs || trends === null) && <Failed />}
       <div className={classes.columns}>
         <div className={`stack gap-xxl ${classes.main}`}>

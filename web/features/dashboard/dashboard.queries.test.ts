@@ -93,6 +93,13 @@ describe('figures', () => {
     expect(await lines()).toBe(4)
   })
 
+  test('reviews of all of one’s businesses count together', async () => {
+    const business = (review_count?: number) =>
+      ({ ...goodFields('businesses'), id: newId(), user_id: 'o', created_at: '', review_count }) as never
+    await db.businesses.bulkAdd([business(5), business(7), business()])
+    expect((await readFigures(db, NOW.getTime(), DATES)).reviews).toBe(12)
+  })
+
   test('first steps come from the data, and stay put away', async () => {
     const { first } = await readFigures(db, NOW.getTime(), DATES)
     expect(first).toEqual({ since: null, bookmark: false, card: false, business: false, hidden: false })

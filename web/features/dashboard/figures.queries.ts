@@ -23,6 +23,8 @@ export type FolderCount = { name: string; count: number }
 /** What the page shows at first besides the activity and what needs the person. The time to read it grows only with what came in the last two months. */
 export type Figures = {
   metrics: Metrics
+  /** How many reviews people have written of the person's businesses, as the server has counted them: without their days. */
+  reviews: number
   /** Bookmarks saved on each of the last seven days, and on the seven days before. */
   week: number[]
   weekBefore: number
@@ -55,6 +57,7 @@ export async function readFigures(db: EverydayDb, now: number, dates: Dates): Pr
     ])
   return {
     metrics,
+    reviews: businesses.reduce((sum, { review_count }) => sum + (review_count ?? 0), 0),
     week,
     weekBefore,
     folderLines,

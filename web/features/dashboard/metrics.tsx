@@ -1,4 +1,4 @@
-import { IconBookmarks, IconCloudUp, IconFileText, IconLifebuoy, IconPackage } from '@tabler/icons-react'
+import { IconBookmarks, IconCloudUp, IconFileText, IconLifebuoy, IconPackage, IconStar } from '@tabler/icons-react'
 import { PERIOD_DAYS } from '../../domain/periods.ts'
 import { formatNumber } from '../../lib/language.ts'
 import { msg } from '../../lib/msg.ts'
@@ -8,7 +8,7 @@ import { Change } from './change.tsx'
 import classes from './metrics.module.css'
 import type { Metric, Metrics as Values, MetricType } from './metrics.queries.ts'
 
-/** A card for each metric. Reviews of businesses have none yet (docs/decisions/0021). */
+/** A card for each metric. */
 const METRICS: { type: MetricType; to: string; label: string; Icon: typeof IconCloudUp; neutral?: true }[] = [
   { type: 'orders', to: '/orders', label: msg('Orders'), Icon: IconPackage },
   { type: 'documents', to: '/documents', label: msg('Documents'), Icon: IconFileText },
@@ -22,18 +22,32 @@ const METRICS: { type: MetricType; to: string; label: string; Icon: typeof IconC
   { type: 'bookmarks', to: '/bookmarks', label: msg('Bookmarks'), Icon: IconBookmarks },
 ]
 
+type Props = {
+  metrics: Values
+  /** How many the person's businesses have. */
+  reviews: number
+  waiting: number
+}
+
 /**
  * Counts of the person's things except the cart, which the page shows itself, each leading to them, with what came lately. What there is
  * none of has no card.
  */
-export function Metrics({ metrics, waiting }: { metrics: Values; waiting: number }) {
+export function Metrics({ metrics, reviews, waiting }: Props) {
   const cards = [
     ...METRICS.map(({ type, neutral, ...rest }) => ({
       ...rest,
       value: metrics[type].count,
       lately: <Lately metric={metrics[type]} neutral={neutral} />,
     })),
-    { to: '/sync', label: t('Waiting to sync'), Icon: IconCloudUp, value: waiting, lately: null },
+    {
+      to: '/business-profiles',
+      label: msg('Reviews of your businesses'),
+      Icon: IconStar,
+      value: reviews,
+      lately: null,
+    },
+    { to: '/sync', label: msg('Waiting to sync'), Icon: IconCloudUp, value: waiting, lately: null },
   ].filter(({ value }) => value > 0)
   if (cards.length === 0) return null
   return (
