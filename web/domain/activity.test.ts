@@ -11,6 +11,7 @@ import {
   walletActivity,
   type Activity,
 } from './activity.ts'
+import type { OrderStep } from '../collections/orders.ts'
 import { cardPictureId, walletAction } from './wallet-action.ts'
 import { activitySentence } from './activity-sentence.ts'
 
@@ -24,6 +25,9 @@ const row = {
 }
 const folderName = (id: string) => (id === 'taxes0000000001' ? 'Taxes' : undefined)
 
+const ordered = (...timeline: OrderStep[]) =>
+  orderActivity({ id: row.id, order_number: 'EV-1001', placed_at: row.created_at, timeline })
+
 /** A line as a person reads it. */
 const sentence = ({ who, verb, what, joint, where }: Activity) =>
   [who, verb, what, joint, where].filter(Boolean).join(' ')
@@ -34,14 +38,41 @@ const message = (line: Activity) =>
     .replaceAll(/<\/?m>/g, '')
     .replaceAll(/<(\w+)\/>/g, (_, part: 'who' | 'what' | 'where') => line[part]!)
 
+test('each step of an order is a line of its own, by who did it', () => {
+  const at = (hour: number) => `2026-11-21 ${hour}:00:00.000Z`
+  const lines = ordered(
+    { step: 'placed', at: row.created_at },
+    { step: 'paid', at: at(13) },
+    { step: 'shipped', at: at(14) },
+    { step: 'delivered', at: at(15) },
+    { step: 'partly_refunded', at: at(16), amount: 100 },
+    { step: 'returned', at: at(17) },
+    { step: 'cancelled', at: at(18), by: 'customer' },
+    { step: 'cancelled', at: at(19), by: 'operator' },
+    { step: 'refunded', at: at(20) },
+  )
+  expect(lines.map(sentence)).toEqual([
+    'You placed order EV-1001',
+    'You paid order EV-1001',
+    'We shipped order EV-1001',
+    'We delivered order EV-1001',
+    'We refunded a part of order EV-1001',
+    'We returned a payment of order EV-1001',
+    'You canceled order EV-1001',
+    'We canceled order EV-1001',
+    'We refunded order EV-1001',
+  ])
+  expect(lines.map(message)).toEqual(lines.map(sentence))
+  expect(lines.map((line) => line.at)).toEqual(
+    [12, 13, 14, 15, 16, 17, 18, 19, 20].map((h) => Date.UTC(2026, 10, 21, h)),
+  )
+  expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length)
+})
+
 describe('a line says who did what to which thing', () => {
   test.each([
     ['You saved Sales tax rates', '/bookmarks', savedActivity(row, 1, folderName)],
-    [
-      'You placed order EV-1001',
-      '/orders/EV-1001',
-      orderActivity({ id: row.id, order_number: 'EV-1001', placed_at: row.created_at }),
-    ],
+    ['You placed order EV-1001', '/orders/EV-1001', ordered()[0]!],
     [
       'You saved Sales tax rates to Taxes',
       '/bookmarks?folder=taxes0000000001',

@@ -1,3 +1,4 @@
+import type { Order, OrderStep } from '../collections/orders.ts'
 import { msg } from '../lib/msg.ts'
 import { t } from '../lib/t.ts'
 import { momentOf } from '../lib/timestamp.ts'
@@ -141,17 +142,37 @@ export const cartActivity = ({ id, sku, created_at }: Dated & { sku: string }): 
   to: '/cart',
 })
 
-/** An order that the server has placed. */
-export const orderActivity = (row: { id: string; order_number: string; placed_at: string }): Activity => ({
-  id: `order ${row.id}`,
-  at: momentOf(row.placed_at),
-  kind: 'order',
-  record: row.id,
-  who: YOU,
-  verb: 'placed order',
-  what: row.order_number,
-  to: `/orders/${row.order_number}`,
-})
+const WE = msg('We')
+/** What a step of an order is called, and who did it where the step does not say. */
+const ORDER_STEPS: Record<OrderStep['step'], [verb: string, who: string]> = {
+  placed: ['placed order', YOU],
+  paid: ['paid order', YOU],
+  partly_refunded: ['refunded a part of order', WE],
+  refunded: ['refunded order', WE],
+  returned: ['returned a payment of order', WE],
+  shipped: ['shipped order', WE],
+  delivered: ['delivered order', WE],
+  cancelled: ['canceled order', WE],
+}
+
+/** The steps of an order that the server has placed, a line each. */
+export function orderActivity({ id, order_number, placed_at, timeline }: PlacedOrder): Activity[] {
+  const later = (timeline ?? []).filter(({ step }) => step !== 'placed' && step in ORDER_STEPS)
+  return [{ step: 'placed' as const, at: placed_at, by: undefined }, ...later].map(({ step, at, by }, place) => {
+    const [verb, who] = ORDER_STEPS[step]
+    return {
+      id: `order ${id} ${place}`,
+      at: momentOf(at),
+      kind: 'order',
+      record: id,
+      who: by === 'customer' ? YOU : who,
+      verb,
+      what: order_number,
+      to: `/orders/${order_number}`,
+    }
+  })
+}
+type PlacedOrder = Pick<Order, 'id' | 'order_number' | 'placed_at' | 'timeline'>
 
 /** An entry of the wallet's history, whose text begins with its verb: "Added new visa card ending in 4242". */
 export function walletActivity({ id, action, created_at }: Dated & { action: string }): Activity {

@@ -78,7 +78,7 @@ export async function readActivity(db: EverydayDb, wording: Wording): Promise<Ac
     ...added.map(({ row, count }) => addedActivity(row, count)),
     ...binned.map(({ row, count }) => binnedActivity(row, count)),
     ...messages.map(messageActivity),
-    ...orders.map(orderActivity),
+    ...orders.flatMap(orderActivity),
     ...cart.map(cartActivity),
     ...wallet.map(walletActivity),
     ...businesses.map(businessActivity),
