@@ -226,7 +226,10 @@ func compose(app *pocketbase.PocketBase, cfg config.Config, guard *ops.Guard, se
 		return err
 	}
 	if cfg.Stripe != nil {
-		payments.Register(app, payments.Options{Key: cfg.Stripe.Key, Secret: cfg.Stripe.WebhookSecret, API: cfg.Stripe.API})
+		payments.Register(app, payments.Options{
+			Key: cfg.Stripe.Key, Secret: cfg.Stripe.WebhookSecret, API: cfg.Stripe.API,
+			Form: payments.Form{Script: cfg.Stripe.Script(), PublishableKey: cfg.Stripe.PublishableKey},
+		})
 	} else {
 		payments.RegisterWithout(app)
 	}

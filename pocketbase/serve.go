@@ -25,7 +25,7 @@ func bindServe(app core.App, cfg config.Config, priceList []byte) error {
 	}
 	origin := func() string { return strings.TrimRight(app.Settings().Meta.AppURL, "/") }
 	isProxyTrusted := func() bool { return len(app.Settings().TrustedProxy.Headers) > 0 }
-	static, err := webapp.New(web, webapp.Options{PublicURL: cfg.PublicURL, Origin: origin, IsProxyTrusted: isProxyTrusted, TileURL: cfg.TileURL})
+	static, err := webapp.New(web, webapp.Options{PublicURL: cfg.PublicURL, Origin: origin, IsProxyTrusted: isProxyTrusted, TileURL: cfg.TileURL, CardScript: cfg.Stripe.Script()})
 	if err != nil {
 		return err
 	}
@@ -99,7 +99,7 @@ func serveConfig(cfg config.Config) func(e *core.RequestEvent) error {
 			"version": version, "signup": signup, "mail": e.App.Settings().SMTP.Enabled, "providers": offers,
 			"popups": cfg.Popups, "tiles": cfg.TileURL, "passkeys": security.Origin(e.App), "push": notices.PushKey(e.App), "documentQuota": cfg.DocumentQuota, "recordLimit": cfg.Records,
 			"collectionLimit": cfg.RecordsOfOne, "recordQuota": cfg.RecordBytes, "deviceLimit": cfg.Devices, "publishedLimit": cfg.Published,
-			"invoice": !cfg.InvoiceOff, "card": cfg.Stripe != nil, "taxes": cfg.Taxes,
+			"invoice": !cfg.InvoiceOff, "card": cfg.Stripe != nil, "cardForm": cfg.Stripe.Script() != "", "taxes": cfg.Taxes,
 			"bank": len(cfg.Seller.Bank) > 0, "shopEmail": cfg.Seller.Email,
 		})
 	}

@@ -72,6 +72,9 @@ func TestEachProblemIsOneSentence(t *testing.T) {
 		"STRIPE_WEBHOOK_SECRET must be set":      {"EVERYDAY_STRIPE_KEY=sk_test_abc"},
 		"EVERYDAY_STRIPE_KEY is no secret key":   {"EVERYDAY_STRIPE_KEY=pk_test_abc", "EVERYDAY_STRIPE_WEBHOOK_SECRET=whsec_abc"},
 		"WEBHOOK_SECRET is no signing secret":    {"EVERYDAY_STRIPE_KEY=sk_test_abc", "EVERYDAY_STRIPE_WEBHOOK_SECRET=abc"},
+		"PUBLISHABLE_KEY does nothing without":   {"EVERYDAY_STRIPE_PUBLISHABLE_KEY=pk_test_abc"},
+		"PUBLISHABLE_KEY is no publishable key":  {"EVERYDAY_STRIPE_KEY=sk_test_abc", "EVERYDAY_STRIPE_WEBHOOK_SECRET=whsec_abc", "EVERYDAY_STRIPE_PUBLISHABLE_KEY=sk_test_abc"},
+		"are not of one account":                 {"EVERYDAY_STRIPE_KEY=rk_live_abc", "EVERYDAY_STRIPE_WEBHOOK_SECRET=whsec_abc", "EVERYDAY_STRIPE_PUBLISHABLE_KEY=pk_test_abc"},
 		"EVERYDAY_STRIPE_API is \"http://api.":   {"EVERYDAY_STRIPE_API=http://api.stripe.com"},
 		"EVERYDAY_SMTP_TLS is \"never\"":         {"EVERYDAY_SMTP_TLS=never"},
 		"EVERYDAY_SELLER_NAME is missing":        {"EVERYDAY_SELLER_TAX_ID=58-2209915"},
@@ -176,5 +179,22 @@ func TestTheSellerIsReadLineByLine(t *testing.T) {
 	}
 	if len(problems) > 0 || !reflect.DeepEqual(c.Seller, want) {
 		t.Fatalf("%+v, %q", c.Seller, problems)
+	}
+}
+
+func TestStripesScriptIsLoadedOnlyWithAPublishableKey(t *testing.T) {
+	keys := []string{"EVERYDAY_STRIPE_KEY=sk_test_abc", "EVERYDAY_STRIPE_WEBHOOK_SECRET=whsec_abc"}
+	publishable := append(keys, "EVERYDAY_STRIPE_PUBLISHABLE_KEY=pk_test_abc")
+	for want, env := range map[string][]string{
+		"": keys, "https://js.stripe.com/dahlia/stripe.js": publishable,
+		"http://127.0.0.1:9/dahlia/stripe.js": append(publishable, "EVERYDAY_STRIPE_API=http://127.0.0.1:9"),
+	} {
+		c, problems := Load(env)
+		if got := c.Stripe.Script(); got != want || len(problems) > 0 {
+			t.Errorf("the script is %q, want %q (%q)", got, want, problems)
+		}
+	}
+	if c, _ := Load(nil); c.Stripe.Script() != "" {
+		t.Error("there is a script without keys")
 	}
 }

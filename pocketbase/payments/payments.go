@@ -1,4 +1,5 @@
-// Package payments lets orders be paid by card, on the page of Stripe (Checkout). The server never sees a card. What Stripe says of a
+// Package payments lets orders be paid by card, on the page of Stripe (Checkout), or, by configuration, in its form on a page of this site
+// (the Payment Element). Both are sessions of Checkout, and differ in nothing but where the card is typed. The server never sees a card. What Stripe says of a
 // session moves the payment of its order, whether that comes by webhook or because this server has asked, in any order and however often.
 package payments
 
@@ -44,6 +45,14 @@ type Options struct {
 	Key, Secret string
 	// API is another address for Stripe, for tests; empty: its own.
 	API string
+	// Form is that in which cards are typed on a page of this site.
+	Form Form
+}
+
+// Form is what a browser needs for Stripe's form; without a script, cards are typed on the page of Stripe.
+type Form struct {
+	// Script is the address of Stripe's script, PublishableKey the key with which browsers use it.
+	Script, PublishableKey string
 }
 
 // service takes payments.
@@ -52,6 +61,7 @@ type service struct {
 	// provider is Stripe; nil without its keys.
 	provider *provider
 	secret   string
+	form     Form
 	now      func() time.Time
 	// asking has the orders for which Stripe is asked for an address now.
 	asking singleflight.Group
@@ -81,7 +91,7 @@ func RegisterWithout(app core.App) {
 
 func newService(app core.App, options Options, now func() time.Time) *service {
 	return &service{
-		app: app, provider: newProvider(options.Key, options.API), secret: options.Secret, now: now,
+		app: app, provider: newProvider(options.Key, options.API), secret: options.Secret, form: options.Form, now: now,
 		refundSoon: func() {}, askSoon: func() {},
 	}
 }

@@ -23,6 +23,16 @@ const (
 	ofOrder, ofAttempt = "order", "attempt"
 )
 
+// place is where a card is typed.
+type place string
+
+const (
+	// there is the page of Stripe (Checkout).
+	there place = "there"
+	// here is a page of this site, in the form of Stripe (the Payment Element).
+	here place = "here"
+)
+
 // provider is Stripe.
 type provider struct{ client *stripe.Client }
 
@@ -37,14 +47,14 @@ func newProvider(key, api string) *provider {
 	return &provider{stripe.NewClient(key, stripe.WithBackends(stripe.NewBackendsWithConfig(config)))}
 }
 
-// create makes the session of an attempt to pay an order, or returns the one that was made: one attempt is always the same request.
-func (p *provider) create(ctx context.Context, site core.MetaConfig, order *core.Record, try attempt) (*stripe.CheckoutSession, error) {
+// create makes the session of an attempt to pay an order, or returns the one that was made: one attempt is always the same request. Where is
+// one of the places at which its card is typed.
+func (p *provider) create(ctx context.Context, site core.MetaConfig, order *core.Record, try attempt, where place) (*stripe.CheckoutSession, error) {
 	number := order.GetString("order_number")
 	address := strings.TrimRight(site.AppURL, "/")
 	ours := map[string]string{ofOrder: order.Id, ofAttempt: strconv.FormatInt(try.Attempt, 10)}
 	params := &stripe.CheckoutSessionCreateParams{
-		Mode: stripe.String(string(stripe.CheckoutSessionModePayment)), SuccessURL: stripe.String(address + "/api/orders/" + order.Id + "/paid"),
-		CancelURL:         stripe.String(address + "/orders/" + number),
+		Mode:              stripe.String(string(stripe.CheckoutSessionModePayment)),
 		ClientReferenceID: stripe.String(order.Id), ExpiresAt: stripe.Int64(try.Expires), Metadata: ours,
 		// One line: discount, tax and shipping are on our own invoice, and the sum is that of the order to the cent.
 		LineItems: []*stripe.CheckoutSessionCreateLineItemParams{{
@@ -56,15 +66,29 @@ func (p *provider) create(ctx context.Context, site core.MetaConfig, order *core
 		}},
 		PaymentIntentData: &stripe.CheckoutSessionCreatePaymentIntentDataParams{Description: stripe.String(number), Metadata: ours},
 	}
+	lead := func(where place) {
+		back := stripe.String(address + "/api/orders/" + order.Id + "/paid")
+		if where == here {
+			params.UIMode, params.ReturnURL = stripe.String(string(stripe.CheckoutSessionUIModeElements)), back
+			params.SuccessURL, params.CancelURL = nil, nil
+			return
+		}
+		params.UIMode, params.ReturnURL = nil, nil
+		params.SuccessURL, params.CancelURL = back, stripe.String(address+"/orders/"+number)
+	}
+	lead(there)
 	if email := emailOf(order); email != "" {
 		params.CustomerEmail = stripe.String(email)
+		lead(where)
 	}
 	params.SetIdempotencyKey(fmt.Sprintf("pay-%s-%d", order.Id, try.Attempt))
 	session, err := p.client.V1CheckoutSessions.Create(ctx, params)
 	var answer *stripe.Error
 	if errors.As(err, &answer) && answer.Param == "customer_email" {
-		// Stripe takes fewer addresses than we do; the customer types it there. It is another request, so it has another key.
+		// Stripe takes fewer addresses than we do; the customer types it there, since only its own page asks for it. It is another request, so
+		// it has another key.
 		params.CustomerEmail = nil
+		lead(there)
 		params.SetIdempotencyKey(fmt.Sprintf("pay-%s-%d-without-email", order.Id, try.Attempt))
 		return p.client.V1CheckoutSessions.Create(ctx, params)
 	}

@@ -217,6 +217,8 @@ type answer struct {
 	Status  int
 	URL     string
 	Message string
+	// Secret, Key and Script are what Stripe's form needs.
+	Secret, Key, Script string
 }
 
 // post sends a request as a person; "" is nobody.

@@ -90,7 +90,16 @@ func (a attempt) end(app core.App) error {
 	return err
 }
 
-// pay handles POST /api/orders/{id}/pay: the address at which the owner pays an order.
+// way is how an order is paid: the address of Stripe's page, or what its form needs.
+type way struct {
+	URL string `json:"url,omitempty"`
+	// Secret is that of the session, and Key the publishable one; Script is the address of Stripe's script.
+	Secret string `json:"secret,omitempty"`
+	Key    string `json:"key,omitempty"`
+	Script string `json:"script,omitempty"`
+}
+
+// pay handles POST /api/orders/{id}/pay: how the owner pays an order, as the operator has configured it, or with ?hosted=1 on Stripe's page.
 func (s *service) pay(e *core.RequestEvent) error {
 	if e.Auth == nil || e.Auth.Collection().Name != "users" {
 		return errNoSession
@@ -102,61 +111,96 @@ func (s *service) pay(e *core.RequestEvent) error {
 	if err != nil || order.GetString("user_id") != e.Auth.Id {
 		return errNoOrder
 	}
+	where := here
+	if s.form.Script == "" || e.Request.URL.Query().Get("hosted") == "1" {
+		where = there
+	}
 	// Two taps share one answer: of two requests at once with the same idempotency key Stripe refuses one. Who hangs up does not take it
 	// from the other.
-	url, err, _ := s.asking.Do(order.Id, func() (any, error) {
-		return s.address(context.WithoutCancel(e.Request.Context()), order.Id)
+	found, err, _ := s.asking.Do(string(where)+" "+order.Id, func() (any, error) {
+		return s.wayOf(context.WithoutCancel(e.Request.Context()), order.Id, where)
 	})
 	if err != nil {
 		return err
 	}
 	e.Response.Header().Set("Cache-Control", "no-store")
-	return e.JSON(http.StatusOK, map[string]any{"url": url})
+	return e.JSON(http.StatusOK, found)
 }
 
-// address is where an order is paid: in the session that is open, or in a new one once Stripe says that the former is over.
-func (s *service) address(ctx context.Context, id string) (string, error) {
+// wayOf is how an order is paid: in the session that is open, or in a new one once Stripe says that the former is over.
+func (s *service) wayOf(ctx context.Context, id string, where place) (*way, error) {
 	for range maxRounds {
 		order, try, err := s.begin(id)
 		if err != nil {
-			return "", err
+			return nil, err
 		}
-		session, err := s.sessionOf(ctx, order, try)
+		session, err := s.sessionOf(ctx, order, try, where)
 		switch {
 		case isOtherRequest(err), isUnknown(err):
 			// Nobody can pay it: its address was told to nobody, or it belongs to another account at Stripe.
 			if err := try.end(s.app); err != nil {
-				return "", err
+				return nil, err
 			}
 			continue
 		case err != nil:
 			s.app.Logger().Error("Stripe did not make or find a session", "order", id, "error", reason(err))
-			return "", errProvider
+			return nil, errProvider
 		}
 		if err := s.settle(session, ""); err != nil {
-			return "", err
+			return nil, err
 		}
-		if session.Status == stripe.CheckoutSessionStatusOpen && session.URL != "" {
-			// The order may have been cancelled while Stripe was asked.
-			_, now, err := s.begin(id)
-			if err != nil {
-				s.askSoon()
-				return "", err
+		if session.Status != stripe.CheckoutSessionStatusOpen {
+			continue
+		}
+		found := s.wayIn(session, where)
+		if found == nil {
+			// It ends, so that the order is not paid twice.
+			if err := s.endSession(ctx, session.ID); err != nil {
+				return nil, err
 			}
-			if now.ID == session.ID {
-				return session.URL, nil
-			}
+			continue
+		}
+		// The order may have been cancelled while Stripe was asked.
+		_, now, err := s.begin(id)
+		if err != nil {
+			s.askSoon()
+			return nil, err
+		}
+		if now.ID == session.ID {
+			return found, nil
 		}
 	}
-	return "", errProvider
+	return nil, errProvider
+}
+
+// wayIn is how an open session is paid; nil if it cannot be where it is wanted. One of Stripe's page is as good as its form: it was made before the
+// form was configured, or since the customer has asked for it.
+func (s *service) wayIn(session *stripe.CheckoutSession, where place) *way {
+	switch {
+	case session.URL != "":
+		return &way{URL: session.URL}
+	case where == here && session.ClientSecret != "":
+		return &way{Secret: session.ClientSecret, Key: s.form.PublishableKey, Script: s.form.Script}
+	}
+	return nil
+}
+
+// endSession ends a session, unless it was paid meanwhile, which is noted then.
+func (s *service) endSession(ctx context.Context, id string) error {
+	ended, err := s.provider.expire(ctx, id)
+	if err != nil {
+		s.app.Logger().Error("Stripe did not end a session", "session", id, "error", reason(err))
+		return errProvider
+	}
+	return s.settle(ended, "")
 }
 
 // sessionOf is the session of an attempt.
-func (s *service) sessionOf(ctx context.Context, order *core.Record, try *attempt) (*stripe.CheckoutSession, error) {
+func (s *service) sessionOf(ctx context.Context, order *core.Record, try *attempt, where place) (*stripe.CheckoutSession, error) {
 	if try.ID != "" {
 		return s.provider.session(ctx, try.ID)
 	}
-	return s.provider.create(ctx, s.app.Settings().Meta, order, *try)
+	return s.provider.create(ctx, s.app.Settings().Meta, order, *try, where)
 }
 
 // begin returns the attempt in which an order is to be paid: the one that is not over, or a new one.

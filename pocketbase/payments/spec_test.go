@@ -27,9 +27,13 @@ func TestRequestsAreAsStripeDescribesThem(t *testing.T) {
 	s := newTestServer(t)
 	order := s.placed(t, byCard)
 
-	made, err := stripe.create(t.Context(), s.App.Settings().Meta, order, attempt{Attempt: 1, Expires: time.Now().Add(sessionLife).Unix()})
+	made, err := stripe.create(t.Context(), s.App.Settings().Meta, order, attempt{Attempt: 1, Expires: time.Now().Add(sessionLife).Unix()}, there)
 	if err != nil || made.ID == "" {
 		t.Error("create", made, reason(err))
+	}
+	made, err = stripe.create(t.Context(), s.App.Settings().Meta, order, attempt{Attempt: 2, Expires: time.Now().Add(sessionLife).Unix()}, here)
+	if err != nil || made.ID == "" {
+		t.Error("create for the form", made, reason(err))
 	}
 	if found, err := stripe.session(t.Context(), "cs_test_1"); err != nil || found.ID != "cs_test_1" {
 		t.Error("retrieve", found, reason(err))

@@ -28,6 +28,8 @@ type Handler struct {
 	// appRoutes lists the addresses of client-rendered pages; one with a trailing slash includes all addresses below it.
 	appRoutes []string
 	csp       string
+	// cardCSP is that of the pages on which a card is typed; empty: there are none.
+	cardCSP string
 }
 
 // Options is the operator's configuration for the handler.
@@ -41,6 +43,8 @@ type Options struct {
 	IsProxyTrusted func() bool
 	// TileURL is the address of map tiles; empty: no tiles.
 	TileURL string
+	// CardScript is the address of Stripe's script for the pages on which a card is typed; empty: none is.
+	CardScript string
 }
 
 // New indexes and hashes the files of the built web app. With an empty fsys, every response is 404.
@@ -57,11 +61,12 @@ func New(fsys fs.FS, options Options) (*Handler, error) {
 	if err != nil {
 		return nil, err
 	}
-	csp, err := policy(fsys, assets, options)
-	if err != nil {
-		return nil, err
+	h := &Handler{fsys: fsys, assets: assets, pages: pages, appRoutes: appRoutes}
+	if h.csp, err = policy(fsys, assets, options, cardSources{}); err != nil || options.CardScript == "" {
+		return h, err
 	}
-	return &Handler{fsys: fsys, assets: assets, pages: pages, appRoutes: appRoutes, csp: csp}, nil
+	h.cardCSP, err = policy(fsys, assets, options, sourcesOf(options.CardScript))
+	return h, err
 }
 
 // readAppRoutes reads app-routes.json, which the build generates.
@@ -94,7 +99,7 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		}
 	}
 	if page, ok := h.pages.find(name); ok {
-		h.setPageHeaders(w)
+		h.setPageHeaders(w, name)
 		if err := h.pages.serve(w, r, page); err != nil {
 			http.Error(w, "Not readable.", http.StatusInternalServerError)
 		}
@@ -114,12 +119,17 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 			w, r = &notFound{ResponseWriter: w}, unconditional(r)
 		}
 	}
-	h.serve(w, r, found)
+	h.serve(w, r, found, name)
 }
 
-// setPageHeaders sets the headers that only pages have.
-func (h *Handler) setPageHeaders(w http.ResponseWriter) {
-	w.Header().Set("Content-Security-Policy", h.csp)
+// setPageHeaders sets the headers that only pages have, by the name under which one is asked for.
+func (h *Handler) setPageHeaders(w http.ResponseWriter, name string) {
+	csp := h.csp
+	if h.cardCSP != "" && strings.HasPrefix(name, cardPages) {
+		csp = h.cardCSP
+		w.Header().Set("Permissions-Policy", cardPermissions)
+	}
+	w.Header().Set("Content-Security-Policy", csp)
 	w.Header().Set("X-Frame-Options", "DENY")
 }
 
@@ -149,12 +159,12 @@ func unconditional(r *http.Request) *http.Request {
 	return &plain
 }
 
-func (h *Handler) serve(w http.ResponseWriter, r *http.Request, a *asset) {
+func (h *Handler) serve(w http.ResponseWriter, r *http.Request, a *asset, name string) {
 	header := w.Header()
 	header.Set("Cache-Control", a.cache)
 	header.Set("Content-Type", a.contentType)
 	if a.isPage() {
-		h.setPageHeaders(w)
+		h.setPageHeaders(w, name)
 	}
 	chosen := a.plain
 	if len(a.encoded) > 0 {

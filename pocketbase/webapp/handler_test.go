@@ -12,13 +12,18 @@ const page = `<!doctype html><script>document.title='x'</script><script type="mo
 
 func testHandler(t *testing.T) *Handler {
 	t.Helper()
+	return handlerWith(t, "")
+}
+
+func handlerWith(t *testing.T, cardScript string) *Handler {
+	t.Helper()
 	file := func(content string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(content)} }
 	h, err := New(fstest.MapFS{
 		"index.html": file(page), "_shell.html": file("<!doctype html>shell"), "sw.js": file("sw"),
 		"assets/a-1.js": file("plain script"), "assets/a-1.js.br": file("brotli"), "assets/a-1.js.gz": file("gzipped"),
-		"app-routes.json":      file(`["/bookmarks","/business/"]`),
+		"app-routes.json":      file(`["/bookmarks","/business/","/pay/"]`),
 		"manifest.webmanifest": file("{}"), "catalog/site.json": file("{}"), "icon.png": file("png"),
-	}, Options{Origin: func() string { return local }, IsProxyTrusted: func() bool { return false }})
+	}, Options{Origin: func() string { return local }, IsProxyTrusted: func() bool { return false }, CardScript: cardScript})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -140,7 +145,7 @@ func TestPolicyAllowsTilesFromTheirOriginOnly(t *testing.T) {
 		"": "img-src 'self' data: blob:;",
 		"https://tiles.example.com/{z}/{x}/{y}.png": "img-src 'self' data: blob: https://tiles.example.com;",
 	} {
-		csp, err := policy(fstest.MapFS{}, nil, Options{TileURL: tileURL})
+		csp, err := policy(fstest.MapFS{}, nil, Options{TileURL: tileURL}, cardSources{})
 		if err != nil || !strings.Contains(csp, want) {
 			t.Errorf("%q: want %q in %q (%v)", tileURL, want, csp, err)
 		}

@@ -17,7 +17,7 @@ var (
 
 // policy builds the Content-Security-Policy of the pages. Inline scripts (such as the one that sets the theme before the first
 // paint) are allowed by their hashes only.
-func policy(fsys fs.FS, assets map[string]*asset, options Options) (string, error) {
+func policy(fsys fs.FS, assets map[string]*asset, options Options, card cardSources) (string, error) {
 	var hashes []string
 	for name, a := range assets {
 		if !a.isPage() {
@@ -38,18 +38,21 @@ func policy(fsys fs.FS, assets map[string]*asset, options Options) (string, erro
 	slices.Sort(hashes)
 	directives := []string{
 		"default-src 'self'",
-		strings.Join(append([]string{"script-src 'self'"}, slices.Compact(hashes)...), " "),
+		strings.Join(slices.Concat([]string{"script-src 'self'"}, slices.Compact(hashes), card.scripts), " "),
 		"style-src 'self' 'unsafe-inline'", // Mantine uses style attributes and style elements
 		"img-src 'self' data: blob:" + tileSource(options.TileURL),
 		"media-src 'self' blob:", // documents that are on the device
 		"font-src 'self'",
-		"connect-src 'self'",
+		strings.Join(append([]string{"connect-src 'self'"}, card.connections...), " "),
 		"worker-src 'self'",
 		"manifest-src 'self'",
 		"object-src 'none'",
 		"base-uri 'none'",
 		"form-action 'self'",
 		"frame-ancestors 'none'",
+	}
+	if len(card.frames) > 0 {
+		directives = append(directives, "frame-src "+strings.Join(card.frames, " "))
 	}
 	if strings.HasPrefix(options.PublicURL, "https:") {
 		directives = append(directives, "upgrade-insecure-requests")

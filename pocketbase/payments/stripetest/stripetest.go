@@ -381,9 +381,19 @@ func (s *Stripe) create(r *http.Request) (int, Object) {
 		body["error"].(Object)["param"] = "customer_email"
 		return status, body
 	}
-	for _, name := range []string{"success_url", "cancel_url"} {
+	isForm := form.Get("ui_mode") == "elements"
+	addresses, others := []string{"success_url", "cancel_url"}, []string{"return_url"}
+	if isForm {
+		addresses, others = others, addresses
+	}
+	for _, name := range addresses {
 		if u, err := url.Parse(form.Get(name)); err != nil || !u.IsAbs() {
 			return invalid("Not a valid URL: " + name)
+		}
+	}
+	for _, name := range others {
+		if form.Has(name) {
+			return invalid("You cannot use it with this `ui_mode`: " + name)
 		}
 	}
 	metadata := Object{}
@@ -398,7 +408,10 @@ func (s *Stripe) create(r *http.Request) (int, Object) {
 		"id": id, "object": "checkout.session", "status": "open", "payment_status": "unpaid", "url": "https://checkout.stripe.test/" + id,
 		"amount_total": amount * quantity, "currency": "usd", "client_reference_id": form.Get("client_reference_id"), "metadata": metadata,
 		"expires_at": expires, "payment_intent": nil, "success_url": form.Get("success_url"), "cancel_url": form.Get("cancel_url"),
-		"customer_email": form.Get("customer_email"),
+		"customer_email": form.Get("customer_email"), "return_url": form.Get("return_url"), "client_secret": nil,
+	}
+	if isForm {
+		s.sessions[id]["url"], s.sessions[id]["client_secret"] = nil, id+"_secret_form"
 	}
 	return http.StatusOK, s.sessions[id]
 }
