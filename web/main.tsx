@@ -5,6 +5,7 @@ import { hydrationRouterOptions } from './app/hydration-router.ts'
 import { loadEventually } from './app/load-eventually.ts'
 import { askBeforeReloading } from './app/missing-chunk.ts'
 import { animateMoves } from './app/moves.ts'
+import { leavePayDocument } from './app/pay-document.ts'
 import { stopInputRecorder } from './app/replay-input.tsx'
 import { createAppRouter } from './create-app-router.ts'
 import { createDataSource } from './data/data-source.ts'
@@ -47,6 +48,7 @@ const isPrerendered = root.hasChildNodes() && preferences.get().language === DEF
 const router = animateMoves(() =>
   createAppRouter({ context: { read: readCatalog, openData }, ...(isPrerendered && hydrationRouterOptions()) }),
 )
+leavePayDocument(router.history)
 const app = (
   <StrictMode>
     <App data={data} router={router} />

@@ -52,6 +52,7 @@ import { Route as AccountLibraryIndexRouteImport } from './routes/_account.libra
 import { Route as AccountLibrarySkuRouteImport } from './routes/_account.library.$sku'
 import { Route as AccountOrdersIndexRouteImport } from './routes/_account.orders.index'
 import { Route as AccountOrdersNumberRouteImport } from './routes/_account.orders.$number'
+import { Route as AccountPayIdRouteImport } from './routes/_account.pay.$id'
 import { Route as AccountSettingsIndexRouteImport } from './routes/_account.settings.index'
 import { Route as AccountSettingsAppearanceRouteImport } from './routes/_account.settings.appearance'
 import { Route as AccountSettingsNotificationsRouteImport } from './routes/_account.settings.notifications'
@@ -280,6 +281,11 @@ const AccountOrdersNumberRoute = AccountOrdersNumberRouteImport.update({
   path: '/orders/$number',
   getParentRoute: () => AccountRoute,
 } as any)
+const AccountPayIdRoute = AccountPayIdRouteImport.update({
+  id: '/pay/$id',
+  path: '/pay/$id',
+  getParentRoute: () => AccountRoute,
+} as any)
 const AccountSettingsIndexRoute = AccountSettingsIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -409,6 +415,7 @@ export interface FileRoutesByFullPath {
   '/store': typeof SiteStoreRoute
   '/library/$sku': typeof AccountLibrarySkuRoute
   '/orders/$number': typeof AccountOrdersNumberRoute
+  '/pay/$id': typeof AccountPayIdRoute
   '/settings/appearance': typeof AccountSettingsAppearanceRoute
   '/settings/notifications': typeof AccountSettingsNotificationsRoute
   '/settings/security': typeof AccountSettingsSecurityRoute
@@ -465,6 +472,7 @@ export interface FileRoutesByTo {
   '/store': typeof SiteStoreRoute
   '/library/$sku': typeof AccountLibrarySkuRoute
   '/orders/$number': typeof AccountOrdersNumberRoute
+  '/pay/$id': typeof AccountPayIdRoute
   '/settings/appearance': typeof AccountSettingsAppearanceRoute
   '/settings/notifications': typeof AccountSettingsNotificationsRoute
   '/settings/security': typeof AccountSettingsSecurityRoute
@@ -528,6 +536,7 @@ export interface FileRoutesById {
   '/_site/': typeof SiteIndexRoute
   '/_account/library/$sku': typeof AccountLibrarySkuRoute
   '/_account/orders/$number': typeof AccountOrdersNumberRoute
+  '/_account/pay/$id': typeof AccountPayIdRoute
   '/_account/settings/appearance': typeof AccountSettingsAppearanceRoute
   '/_account/settings/notifications': typeof AccountSettingsNotificationsRoute
   '/_account/settings/security': typeof AccountSettingsSecurityRoute
@@ -587,6 +596,7 @@ export interface FileRouteTypes {
     | '/store'
     | '/library/$sku'
     | '/orders/$number'
+    | '/pay/$id'
     | '/settings/appearance'
     | '/settings/notifications'
     | '/settings/security'
@@ -643,6 +653,7 @@ export interface FileRouteTypes {
     | '/store'
     | '/library/$sku'
     | '/orders/$number'
+    | '/pay/$id'
     | '/settings/appearance'
     | '/settings/notifications'
     | '/settings/security'
@@ -705,6 +716,7 @@ export interface FileRouteTypes {
     | '/_site/'
     | '/_account/library/$sku'
     | '/_account/orders/$number'
+    | '/_account/pay/$id'
     | '/_account/settings/appearance'
     | '/_account/settings/notifications'
     | '/_account/settings/security'
@@ -1037,6 +1049,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountOrdersNumberRouteImport
       parentRoute: typeof AccountRoute
     }
+    '/_account/pay/$id': {
+      id: '/_account/pay/$id'
+      path: '/pay/$id'
+      fullPath: '/pay/$id'
+      preLoaderRoute: typeof AccountPayIdRouteImport
+      parentRoute: typeof AccountRoute
+    }
     '/_account/settings/': {
       id: '/_account/settings/'
       path: '/'
@@ -1189,6 +1208,7 @@ interface AccountRouteChildren {
   AccountWalletRoute: typeof AccountWalletRoute
   AccountLibrarySkuRoute: typeof AccountLibrarySkuRoute
   AccountOrdersNumberRoute: typeof AccountOrdersNumberRoute
+  AccountPayIdRoute: typeof AccountPayIdRoute
   AccountLibraryIndexRoute: typeof AccountLibraryIndexRoute
   AccountOrdersIndexRoute: typeof AccountOrdersIndexRoute
   AccountOrdersNumberInvoiceRoute: typeof AccountOrdersNumberInvoiceRoute
@@ -1206,6 +1226,7 @@ const AccountRouteChildren: AccountRouteChildren = {
   AccountWalletRoute: AccountWalletRoute,
   AccountLibrarySkuRoute: AccountLibrarySkuRoute,
   AccountOrdersNumberRoute: AccountOrdersNumberRoute,
+  AccountPayIdRoute: AccountPayIdRoute,
   AccountLibraryIndexRoute: AccountLibraryIndexRoute,
   AccountOrdersIndexRoute: AccountOrdersIndexRoute,
   AccountOrdersNumberInvoiceRoute: AccountOrdersNumberInvoiceRoute,

@@ -7,6 +7,7 @@ import { StaleWhileRevalidate } from 'workbox-strategies'
 import { openPush, showPush } from './features/notifications/push-worker.ts'
 import { SHARE_PATH } from './features/share/shared-inbox.ts'
 import { ACCOUNT_ADDRESSES } from './lib/account-addresses.ts'
+import { isPayAddress } from './lib/pay-address.ts'
 import { CATALOG_CACHE, IMAGE_CACHE, isCacheInUse, MEDIA_CACHE } from './lib/cache-names.ts'
 import { workerWords, type WorkerWords } from './lib/worker-words.ts'
 import tasksScript from './sw-tasks.ts?worker&url'
@@ -34,12 +35,14 @@ precacheAndRoute(app, { cleanURLs: false, directoryIndex: '' })
 // The app renders every page. `_shell.html` instead of `index.html`, which may contain the prerendered home page.
 const NAVIGATION_DENYLIST = [/^\/api\//, /^\/_\//, /^\/badge\//, /^[^?]*\.[a-z0-9]{1,11}(\?|$)/i]
 // Pages of the account have one that names their scripts.
+const accountPage = () => createHandlerBoundToURL('/_account.html')
+// Where a card is typed the server says what may be loaded, which the headers of the stored page do not allow. Without a connection that page says
+// so.
 registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/_account.html'), {
-    allowlist: [ACCOUNT_ADDRESSES],
-    denylist: NAVIGATION_DENYLIST,
-  }),
+  ({ url, request, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isPayAddress(url.pathname),
+  (options) => fetch(options.request).catch(() => accountPage()(options)),
 )
+registerRoute(new NavigationRoute(accountPage(), { allowlist: [ACCOUNT_ADDRESSES], denylist: NAVIGATION_DENYLIST }))
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/_shell.html'), { denylist: NAVIGATION_DENYLIST }))
 
 const fallbackPage = ({ language, texts }: WorkerWords) =>

@@ -46,6 +46,7 @@ test.each([
       method="invoice"
       onMethod={none}
       offers={{ invoice: true, card: false }}
+      hasForm={false}
       hasBank={hasBank}
       onAddress={none}
       bag=""

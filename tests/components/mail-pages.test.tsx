@@ -49,6 +49,7 @@ async function showWith(piece: ReactNode, actions: Partial<Account>): Promise<vo
       publishedLimit: 0,
       invoice: true,
       card: false,
+      cardForm: false,
       bank: false,
       shopEmail: '',
       taxes: {},

@@ -11,6 +11,11 @@ export const SHOWN: [sentence: string, file: string, test: string][] = [
   ['The server keeps the address of the page', 'tests/api/request-log.test.ts', 'for five days'],
   ['Your IP address is not in it', 'tests/api/request-log.test.ts', 'no address of a visitor'],
   ['There are no third-party scripts', 'tests/e2e/privacy.spec.ts', 'asks this server alone'],
+  [
+    'Where the operator has chosen that cards',
+    'tests/e2e/card-form.spec.ts',
+    'no other page may load the provider’s script',
+  ],
   ['Your position is asked for only', 'tests/e2e/privacy.spec.ts', 'the position is used on the device'],
   ['Local storage: your theme', 'tests/contract/privacy-sentences.test.ts', 'names every key of local storage'],
   ['The draft never holds a password', 'tests/e2e/privacy.spec.ts', 'password and tax ID are never kept there'],

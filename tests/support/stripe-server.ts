@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { CARDS, cardFrame, challengeFrame, stripeScript } from './stripe-form.ts'
 
 const KEY = 'sk_test_everyday'
 const SECRET = 'whsec_everyday'
+const PUBLISHABLE_KEY = 'pk_test_everyday'
 /** How long after the customer has gone back a late webhook comes. */
 const LATE_MS = 3000
 
@@ -12,8 +14,11 @@ export type StripeSession = Record<string, unknown> & { id: string; status: stri
 
 /** A server that plays Stripe: sessions and refunds. pocketbase/payments/stripetest plays all of it. */
 export type StripeServer = {
-  /** The variables with which a binary uses it. */
+  /** The variables with which a binary uses it: its pages, or with those of `formEnv` its form. */
   env: Record<string, string>
+  formEnv: Record<string, string>
+  /** How often a browser has loaded its script. */
+  scripts(): number
   sessions: StripeSession[]
   /** The payments that went back. */
   refunds: string[]
@@ -50,6 +55,7 @@ export async function startStripe(): Promise<StripeServer> {
   let address = ''
   let events = 0
   let charges = 0
+  let scripts = 0
   const byKey = new Map<string, object>()
   const refund = (form: URLSearchParams) => {
     const intent = form.get('payment_intent')!
@@ -58,11 +64,17 @@ export async function startStripe(): Promise<StripeServer> {
   }
   const create = (form: URLSearchParams) => {
     const id = `cs_test_${sessions.length + 1}`
+    const isForm = form.get('ui_mode') === 'elements'
     const session = {
-      ...{ id, object: 'checkout.session', status: 'open', payment_status: 'unpaid', url: `${address}/pay/${id}` },
+      ...{ id, object: 'checkout.session', status: 'open', payment_status: 'unpaid' },
+      ...{ url: isForm ? null : `${address}/pay/${id}`, client_secret: isForm ? `${id}_secret_form` : null },
       ...{ currency: 'usd', amount_total: Number(form.get('line_items[0][price_data][unit_amount]')) },
       ...{ expires_at: Number(form.get('expires_at')), payment_intent: null },
-      ...{ success_url: form.get('success_url'), cancel_url: form.get('cancel_url') },
+      ...{
+        success_url: form.get('success_url'),
+        cancel_url: form.get('cancel_url'),
+        return_url: form.get('return_url'),
+      },
       metadata: { order: form.get('metadata[order]'), attempt: form.get('metadata[attempt]') },
     }
     sessions.push(session)
@@ -98,11 +110,37 @@ export async function startStripe(): Promise<StripeServer> {
     if (card === 'failed') return { page: payPage(session, 'Your bank did not confirm the payment.') }
     if (card === 'asks') return { page: payPage(session, '', true) }
     if (card === null) return { page: payPage(session) }
+    await charge(session)
+    return { to: String(session[webhooks.leadsTo]) }
+  }
+  const charge = async (session: StripeSession) => {
     pay(session)
     if (webhooks.when === 'first' || webhooks.when === 'twice') await tell(session)
     if (webhooks.when === 'twice') await tell(session)
     if (webhooks.when === 'late') setTimeout(() => void tell(session), LATE_MS)
-    return { to: String(session[webhooks.leadsTo]) }
+  }
+  /** What its script is answered: `message` says why it does not go on. */
+  const confirm = async (path: string, form: URLSearchParams): Promise<{ message?: string; isAsked?: boolean }> => {
+    const session = sessions.find((each) => each.client_secret === form.get('clientSecret'))
+    if (!session || session.status !== 'open' || form.get('key') !== PUBLISHABLE_KEY)
+      return { message: 'This session is not open.' }
+    if (path.startsWith('/session/')) return {}
+    const number = form.get('number')
+    if (number === CARDS.asks && !form.has('isConfirmed')) return { isAsked: true }
+    if (number === CARDS.asks && form.get('isConfirmed') !== 'true')
+      return { message: 'Your bank did not confirm the payment.' }
+    if (number === CARDS.declined) return { message: 'Your card was declined.' }
+    if (number !== CARDS.good && number !== CARDS.asks) return { message: 'Your card number is incomplete.' }
+    await charge(session)
+    return {}
+  }
+  /** What a browser loads for the form. */
+  const formFile = (path: string): { type: string; text: string } | undefined => {
+    if (path === '/element') return { type: 'text/html', text: cardFrame }
+    if (path === '/challenge') return { type: 'text/html', text: challengeFrame }
+    if (path !== '/dahlia/stripe.js') return undefined
+    scripts++
+    return { type: 'text/javascript', text: stripeScript(address) }
   }
   const server = createServer((request, response) => {
     void formOf(request).then(async (form) => {
@@ -114,6 +152,12 @@ export async function startStripe(): Promise<StripeServer> {
       }
       const key = request.headers['idempotency-key'] as string | undefined
       const path = new URL(request.url!, 'http://localhost').pathname
+      const file = formFile(path)
+      if (file) return response.writeHead(200, { 'Content-Type': file.type }).end(file.text)
+      if (/^\/(confirm|session)\//.test(path)) {
+        const answer = JSON.stringify(await confirm(path, form))
+        return response.writeHead(200, { 'Access-Control-Allow-Origin': '*' }).end(answer)
+      }
       const isAllowed = request.headers.authorization === `Bearer ${KEY}`
       const known = key === undefined ? undefined : byKey.get(key)
       const found = isAllowed ? (known ?? answer(request.method!, path, form)) : undefined
@@ -131,6 +175,8 @@ export async function startStripe(): Promise<StripeServer> {
       EVERYDAY_STRIPE_WEBHOOK_SECRET: SECRET,
       EVERYDAY_STRIPE_API: address,
     },
+    formEnv: { EVERYDAY_STRIPE_PUBLISHABLE_KEY: PUBLISHABLE_KEY },
+    scripts: () => scripts,
     sessions,
     refunds,
     charges: () => charges,

@@ -24,6 +24,8 @@ export const ServerConfig = v.object({
   /** How orders can be paid. */
   invoice: v.optional(v.boolean(), true),
   card: v.optional(v.boolean(), false),
+  /** Whether a card is typed on a page of this site, and not on that of the payment provider. */
+  cardForm: v.optional(v.boolean(), false),
   /** Whether invoices say where to pay, and the shop's address for questions; empty: it has none. */
   bank: v.optional(v.boolean(), false),
   shopEmail: v.optional(v.string(), ''),
@@ -52,6 +54,7 @@ const ASSUMED: ServerConfig = {
   publishedLimit: 0,
   invoice: true,
   card: false,
+  cardForm: false,
   bank: false,
   shopEmail: '',
   taxes: {},

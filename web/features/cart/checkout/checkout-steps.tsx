@@ -83,6 +83,7 @@ export function CheckoutSteps({ step, cart, draft, known }: Props) {
       onMethod={setMethod}
       offers={offers}
       hasBank={config?.bank ?? false}
+      hasForm={config?.cardForm ?? false}
       onAddress={() => go('address')}
       bag={sold.map(({ row, item }) => `${row.quantity} ${item.sku} ${item.price}`).join()}
       onBag={() => go('bag')}

@@ -18,6 +18,7 @@ import { Picture } from '../../../ui/picture.tsx'
 import { Problem } from '../../../ui/problem.tsx'
 import { failureText } from '../../../data/database/write-outcome.ts'
 import { RefusedOrders } from '../refused-orders.tsx'
+import { cardPlace } from './card-place.ts'
 import { readProgress, type OrderTitles } from './checkout.queries.ts'
 import { ThenComes } from './then-comes.tsx'
 import classes from './checkout.module.css'
@@ -130,6 +131,7 @@ function titlesText({ all, missing }: OrderTitles): string {
 /** Leads to the payment provider, which has the order's page to come back to. */
 function PayNow({ id }: { id: string }) {
   const { pay, isBusy, failure, isOnline } = usePayOrder(id)
+  const where = cardPlace(useConfig()?.cardForm)
   return (
     <>
       {failure && <Problem title={t(failure.message)}>{t(failure.detail)}</Problem>}
@@ -137,7 +139,7 @@ function PayNow({ id }: { id: string }) {
         {t('Pay now')}
       </Button>
       <p className="small muted centered">
-        {isOnline ? t('On the page of our payment provider') : t('You can pay once you’re online.')}{' '}
+        {isOnline ? t(where) : t('You can pay once you’re online.')}{' '}
         {t('An order that isn’t paid within 24 hours is canceled.')}
       </p>
     </>

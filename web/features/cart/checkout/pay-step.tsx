@@ -13,6 +13,7 @@ import type { EntryForm } from '../../../ui/use-entry-form.ts'
 import { Amounts } from './amounts.tsx'
 import { addressLines } from './address-lines.ts'
 import { CardNote } from './card-note.tsx'
+import { cardPlace } from './card-place.ts'
 import classes from './checkout.module.css'
 import { StepHead } from './step-head.tsx'
 import * as v from 'valibot'
@@ -22,7 +23,6 @@ const METHODS: Record<OrderMethod, { title: string; object: string }> = {
   card: { title: msg('By card'), object: 'card' },
 }
 
-const BY_CARD = msg('On the page of our payment provider')
 const TO_BANK = msg('Within 14 days, to our bank')
 const WITHOUT_BANK = msg('Within 14 days. We write to you how to pay.')
 
@@ -39,6 +39,8 @@ type Props = {
   offers: Record<OrderMethod, boolean>
   /** Invoices say where to pay. */
   hasBank: boolean
+  /** Cards are typed on a page of this site. */
+  hasForm: boolean
   onAddress: () => void
   /** What is ordered, as a text: another device may change it while this step is shown. */
   bag: string
@@ -55,6 +57,7 @@ export function PayStep({
   onMethod,
   offers,
   hasBank,
+  hasForm,
   onAddress,
   bag,
   onBag,
@@ -64,7 +67,7 @@ export function PayStep({
   const { form, failure, isSaving, onSubmit } = entry
   const [shownBag] = useState(bag)
   const isChanged = bag !== shownBag
-  const how = { invoice: hasBank ? TO_BANK : WITHOUT_BANK, card: BY_CARD }
+  const how = { invoice: hasBank ? TO_BANK : WITHOUT_BANK, card: cardPlace(hasForm) }
   const isAddressed = v.is(CheckoutSchema, form.values)
   const place = (event: FormEvent) => {
     event.preventDefault()

@@ -1,0 +1,16 @@
+import type { RouterHistory } from '@tanstack/react-router'
+import { isPayAddress, isPayDocument } from '../lib/pay-address.ts'
+
+/** Lets every way out of a document in which a card is typed load a page anew, which neither has the payment provider's script nor may load it. */
+export function leavePayDocument(history: RouterHistory): void {
+  if (!isPayDocument()) return
+  history.block({
+    enableBeforeUnload: false,
+    blockerFn({ nextLocation: { pathname, href }, action }) {
+      if (isPayAddress(pathname)) return false
+      if (action === 'REPLACE') location.replace(href)
+      else location.assign(href)
+      return true
+    },
+  })
+}
