@@ -13,6 +13,8 @@ const place = (text: string, by: string): Replacement => ({
   text,
   by,
 })
+const stock = (text: string, by: string): Replacement => ({ file: 'web/domain/stock.ts', text, by })
+const played = (text: string, by: string): Replacement => ({ file: 'tests/sim/model/totals.ts', text, by })
 const cancel = (text: string, by: string): Replacement => ({ file: 'web/features/orders/orders.commands.ts', text, by })
 const commands = (text: string, by: string): Replacement => ({ file: 'web/features/cart/cart.commands.ts', text, by })
 
@@ -159,5 +161,63 @@ export const SHOP_MUTANTS: Record<string, Mutant> = {
   'cancelled-in-vain': {
     bug: 'an order that was sent is only taken back on the device',
     change: [cancel('if (!taken.ok || taken.value > 0) return', 'if (taken.ok) return')],
+  },
+  'limit-unread': {
+    bug: 'the server does not read the limit of an item',
+    change: [orders('else if (quantity > item.maxQuantity)', 'else if (quantity > 1e9)')],
+  },
+  'limit-unread-by-the-app': {
+    bug: 'the app does not read the limit of an item',
+    change: [stock('Math.min(maxQuantity, stock)', 'Math.min(maxQuantity * 10, stock)')],
+  },
+  'over-the-maximum': {
+    bug: 'one more than the maximum goes into the cart from a page of the store',
+    change: [commands('if (quantity >= maximum)', 'if (quantity > maximum)')],
+  },
+  'raised-over-the-maximum': {
+    bug: 'a quantity in the cart is raised over the maximum',
+    change: [commands('next > change.maxQuantity', 'next > change.maxQuantity + 1')],
+  },
+  'lost-order-not-taken-again': {
+    bug: 'a restored server wants to see the cart of an order that it has lost',
+    change: [orders('inCart < quantity && !isAgain', 'inCart < quantity')],
+  },
+  'paid-beside-kept': {
+    bug: 'what an order is paid beside what has come is kept',
+    change: [payments('      this.#refund(attempt, true)\n', '')],
+  },
+  'never-asked': {
+    bug: 'nobody asks about a session whose event does not come',
+    change: [
+      payments(
+        'if (!isNeeded) this.#stripe.expire(session)\n      this.settle(records, rules, session)',
+        'if (!isNeeded) this.#stripe.expire(session)',
+      ),
+    ],
+  },
+  'bundle-forgotten': {
+    bug: 'app and server forget the bundle discount',
+    change: [
+      totals('shareOf(sumOf(bundleLines(bought)), BUNDLE_PERCENT * 100)', 'shareOf(sumOf(bundleLines(bought)), 0)'),
+      played('isBundle ? part(sum(books), 2000) : 0n', 'isBundle ? 0n : 0n'),
+    ],
+  },
+  'bundle-forgotten-by-the-server': {
+    bug: 'the server forgets the bundle discount',
+    change: [played('isBundle ? part(sum(books), 2000) : 0n', 'isBundle ? 0n : 0n')],
+  },
+  'free-at-the-edge': {
+    bug: 'app and server ask no shipping of exactly 1,000.00',
+    change: [
+      totals('goods <= FREE_SHIPPING_ABOVE', 'goods < FREE_SHIPPING_ABOVE'),
+      played('goods <= 100_000n', 'goods < 100_000n'),
+    ],
+  },
+  'edge-before-discount': {
+    bug: 'app and server send for nothing what is over 1,000.00 before its discount only',
+    change: [
+      totals('goods <= FREE_SHIPPING_ABOVE', 'subtotal <= FREE_SHIPPING_ABOVE'),
+      played('goods <= 100_000n', 'subtotal <= 100_000n'),
+    ],
   },
 }

@@ -89,6 +89,7 @@ export class Payments implements Hooks {
       if (!isNeeded) this.#stripe.expire(session)
       this.settle(records, rules, session)
     }
+    this.#noteReturned(records, rules)
     this.refundDue(records, rules)
     const isOpen = (order: Row) => this.#shop.attempts.some((each) => each.order === order.id && each.state === 'open')
     rules.by = 'payment'
@@ -99,6 +100,18 @@ export class Payments implements Hooks {
         records.save('orders', { ...order, status: 'cancelled' })
     }
     rules.by = 'operator'
+  }
+
+  /** Asks what has gone back of which the server does not know, such as before a backup was restored. */
+  #noteReturned(records: ModelServer, rules: OrderRules): void {
+    for (const attempt of this.#shop.attempts.filter(({ state }) => state === 'paid')) {
+      const order = this.#db.get('orders', attempt.order)
+      const isUnknown = order?.payment_status === 'paid' && !this.#shop.refunds.has(attempt.session)
+      if (!order || !isUnknown || this.#sessionOf(attempt).refunds === 0) continue
+      rules.by = 'payment'
+      records.save('orders', { ...order, payment_status: 'refunded' })
+      rules.by = 'operator'
+    }
   }
 
   /** Gives back what is due. */

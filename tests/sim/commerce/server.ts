@@ -8,12 +8,14 @@ import { Payments } from './payments.ts'
 import { Stripe } from './stripe.ts'
 import { Watch } from './watch.ts'
 
-/** What is sold at first: with a stock, with a limit of its own, and what makes a bundle. */
+/** What is sold at first: with a stock, with a limit of its own, what makes a bundle, and what costs 1,000.00, alone or as one. */
 const ITEMS: (Sold & { stock?: number })[] = [
   { sku: 'book', name: 'Book', kind: 'book', price: 4499, maxQuantity: 10, stock: 4 },
   { sku: 'audio', name: 'Audiobook', kind: 'audiobook', price: 997, maxQuantity: 10 },
   { sku: 'ebook', name: 'E-book', kind: 'ebook', price: 2499, maxQuantity: 10 },
   { sku: 'site', name: 'Website', kind: 'package', price: 100_000, maxQuantity: 3 },
+  { sku: 'atlas', name: 'Atlas', kind: 'book', price: 62_500, maxQuantity: 10 },
+  { sku: 'saga', name: 'Saga', kind: 'audiobook', price: 62_500, maxQuantity: 10 },
   { sku: 'seat', name: 'Seat', kind: 'event', price: 4999, maxQuantity: 2, stock: 3 },
 ]
 
@@ -38,7 +40,7 @@ export class ShopServer {
       const shop = { catalog: this.catalog, takesCards: true, rateOf: () => this.rate }
       this.#rules = new OrderRules(db, shop)
       this.#payments = new Payments(db, this.stripe)
-      this.#watch = new Watch(db, this.catalog)
+      this.#watch = new Watch(db, this.catalog, shop.rateOf)
       return [this.#watch.first, this.#payments, this.#rules, new ReviewRules(db), this.#watch.last]
     })
     const { stock } = this.records.db.state.shop

@@ -5,6 +5,7 @@ import { derivedId } from '../../../web/lib/id.ts'
 import { createRandom, type Random } from '../random.ts'
 import { checkEnd, checkShop } from './oracle.ts'
 import { BUSINESS } from './server.ts'
+import { add, addMany, change, remove, wantOnly } from './shopping.ts'
 import type { ShopDevice, ShopTab } from './tab.ts'
 import { ShopWorld } from './world.ts'
 
@@ -28,12 +29,18 @@ export async function simulateShop(seed: number): Promise<ShopOutcome> {
     }),
     vi.spyOn(crypto, 'randomUUID').mockImplementation(() => `0-0-0-${ids.below(1e9)}-${ids.below(1e9)}`),
   ]
-  const world = new ShopWorld(seed, random.pick([[1], [1], [2], [1, 1], [2, 1]]))
+  const world = new ShopWorld(seed, random.pick([[1], [1], [2], [2], [1, 1], [2, 1]]))
   const trace: string[] = []
   let error: Error | null = null
   try {
     for (const device of world.devices) await world.open(device)
-    const rates = { network: random.next(), death: random.chance(0.4) ? 1 : 0, restore: random.chance(0.3) ? 1 : 0 }
+    // Only where a person has two devices can one of them hear of a restore while the other has what the server has lost.
+    const hasTwo = world.devices.length > world.carts.size
+    const rates = {
+      ...{ network: random.next(), death: random.chance(0.4) ? 1 : 0 },
+      restore: random.chance(hasTwo ? 0.5 : 0.3) ? 1 : 0,
+    }
+    if (rates.restore) world.backups.push(world.server.backup())
     for (let at = 0; at < EVENTS; at++) {
       vi.setSystemTime(Date.now() + random.pick([0, 1, 1000, 60_000]))
       await step(world, random, rates, trace)
@@ -42,6 +49,12 @@ export async function simulateShop(seed: number): Promise<ShopOutcome> {
     trace.push('faults end')
     await heal(world)
     await checkEnd(world)
+    if (rates.restore && random.chance(0.6)) {
+      trace.push('a last restore')
+      world.restore(random.pick(world.backups))
+      await heal(world)
+      await checkEnd(world)
+    }
   } catch (caught) {
     error = caught instanceof Error ? caught : new Error(String(caught))
   }
@@ -88,15 +101,19 @@ function personOptions(world: ShopWorld, random: Random, tab: ShopTab): Option[]
   const own = world.placed.filter((one) => one.device.owner === device.owner && one.state === 'placed')
   const method = () => random.pick(['invoice', 'card', 'card'] as const)
   const one = own.length > 0 ? random.pick(own) : undefined
+  const other = world.devices.find((each) => each !== device && each.owner === device.owner && each.tabs.length > 0)
   const isDue = ({ id }: { id: string }) => world.server.order(id)?.payment_method === 'card'
   const due = own.some(isDue) ? random.pick(own.filter(isDue)) : undefined
   return [
-    [6, 'add', () => world.add(tab, sku())],
+    [6, 'add', () => add(world, tab, sku())],
     [0.7, 'add many', () => addMany(world, tab, sku())],
-    [1.5, 'more or fewer', () => world.change(tab, sku(), random.pick([1, -1]))],
-    [0.5, 'remove', () => world.remove(tab, sku())],
+    [1.5, 'more or fewer', () => change(world, tab, sku(), random.pick([1, -1]))],
+    [0.5, 'remove', () => remove(world, tab, sku())],
+    [0.5, 'a bundle', () => wantOnly(world, tab, random.pick(BUNDLES))],
+    [0.5, 'a cart at the edge', () => wantOnly(world, tab, random.pick(EDGES))],
     [1, 'look at the bag', () => world.openBag(tab)],
     [4, 'place', () => world.place([tab], method())],
+    [other ? 1.5 : 0, 'order on another device', () => other && orderOnAnother(world, tab, other, sku(), method())],
     [device.tabs.length > 1 ? 2.5 : 0, 'place in two tabs', () => world.place(device.tabs, method())],
     [one ? 1.2 : 0, 'cancel', () => one && world.cancel(tab, one)],
     [due && device.isOnline ? 6 : 0, 'pay', () => due && pay(world, random, due.id)],
@@ -106,8 +123,32 @@ function personOptions(world: ShopWorld, random: Random, tab: ShopTab): Option[]
   ]
 }
 
-async function addMany(world: ShopWorld, tab: ShopTab, sku: string): Promise<void> {
-  for (let tap = 0; tap < 5 && !tab.isDead; tap++) await world.add(tab, sku)
+/** Carts on whose rules people stumble: what is read with what is heard, and what costs 1,000.00 as long as no price has changed. */
+const BUNDLES = [
+  ['book', 'audio'],
+  ['ebook', 'audio'],
+]
+const EDGES = [['site'], ['site'], ['atlas', 'saga']]
+
+/** The person puts something into the cart on one device, and orders on another, which has heard of that, while the network works. */
+async function orderOnAnother(
+  world: ShopWorld,
+  tab: ShopTab,
+  other: ShopDevice,
+  sku: string,
+  method: 'invoice' | 'card',
+): Promise<void> {
+  await add(world, tab, sku)
+  for (const device of [tab.device, other]) {
+    device.isOnline = true
+    world.refresh(device)
+    await world.cycle(device)
+    await drain(world)
+  }
+  const [last] = other.tabs
+  if (last) await world.place([last], method)
+  await world.cycle(other)
+  await drain(world)
 }
 
 /** The person says how they find the bakery; 0: nothing any more. */
@@ -149,11 +190,14 @@ function operatorOptions(world: ShopWorld, random: Random, rates: Rates): Option
     [order ? 1.2 : 0, 'a status', () => server.operate('orders', order!, 'status', random.pick(STATUSES))],
     [order ? 0.8 : 0, 'a payment', () => world.setPayment(order!, random.pick(PAYMENTS))],
     [0.6, 'a price', () => catalog.set(item.sku, { ...item, price: item.price + random.pick([1, 500, -100]) })],
+    [0.4, 'a limit', () => catalog.set(item.sku, { ...item, maxQuantity: random.pick([1, 2, 10]) })],
     [0.3, 'a tax', () => world.setTax(random.pick([800, 725, 0]))],
     [0.6, 'a stock', () => server.records.db.state.shop.stock.set(random.pick(['book', 'seat']), random.below(5))],
     [event ? 3 : 0, 'a webhook', () => tell(world, random, event!)],
     [0.4, 'the reconciler', () => server.reconcile()],
     [0.5, 'refunds', () => server.refundDue()],
+    [open.length > 0 ? 1 : 0, 'an open page is paid', () => world.payOpenPage(random.pick(open))],
+    [open.length > 0 ? 0.6 : 0, 'the money comes twice', () => world.payTwice(random.pick(open))],
     [open.length > 0 ? 0.3 : 0, 'a session ends', () => stripe.expire(random.pick(open))],
     [review ? 0.3 : 0, 'a review is hidden', () => server.operate('reviews', review!, 'is_hidden', random.chance(0.7))],
     [0.15, 'a day', () => vi.setSystemTime(Date.now() + 25 * HOUR_MS)],

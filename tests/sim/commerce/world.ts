@@ -4,17 +4,17 @@ import { sample } from '../../../web/collections/orders.ts'
 import { readCart } from '../../../web/data/database/cart.ts'
 import { cartTotals } from '../../../web/domain/cart-totals.ts'
 import type { ItemKind } from '../../../web/domain/sku.ts'
-import { addToCart, changeQuantity, removeLines } from '../../../web/features/cart/cart.commands.ts'
 import { placeOrder } from '../../../web/features/cart/checkout/place-order.commands.ts'
 import { readRefusedOrders } from '../../../web/features/cart/checkout/checkout.queries.ts'
 import { cancelOrder } from '../../../web/features/orders/orders.commands.ts'
 import { readOrder } from '../../../web/features/orders/orders.queries.ts'
-import { derivedId } from '../../../web/lib/id.ts'
 import type { Row } from '../../../web/sync/types.ts'
 import { untilCalm } from '../../support/database-activity.ts'
 import type { State } from '../model/state.ts'
 import { ShopNetwork } from './network.ts'
 import { ShopServer } from './server.ts'
+import { specAmounts } from './spec.ts'
+import type { Session } from './stripe.ts'
 import { ShopDevice, ShopTab, type Bag } from './tab.ts'
 
 /**
@@ -124,33 +124,6 @@ export class ShopWorld {
     device.stock = new Map(this.server.records.db.state.shop.stock)
   }
 
-  async add(tab: ShopTab, sku: string): Promise<void> {
-    const item = tab.device.catalog.get(sku)
-    if (!item) return
-    const stock = tab.device.stock.get(sku)
-    await this.#inCart(tab, addToCart(tab.db, { ...item, stock }), (cart) => cart.set(sku, (cart.get(sku) ?? 0) + 1))
-  }
-
-  async change(tab: ShopTab, sku: string, by: number): Promise<void> {
-    const id = derivedId(tab.device.owner, 'cart_items', sku)
-    const had = (await this.cartOn(tab.device)).get(sku) ?? 0
-    if (had === 0) return // there is no such line
-    const outcome = changeQuantity(tab.db, { id, by, maxQuantity: tab.device.catalog.get(sku)?.maxQuantity ?? 10 })
-    await this.#inCart(tab, outcome, (cart) => cart.set(sku, had + by))
-  }
-
-  async remove(tab: ShopTab, sku: string): Promise<void> {
-    const rows = (await readCart(tab.db)).filter((row) => row.sku === sku)
-    if (rows.length > 0) await this.#inCart(tab, removeLines(tab.db, rows), (cart) => cart.delete(sku))
-  }
-
-  async #inCart(tab: ShopTab, doing: Promise<{ ok: boolean }>, change: (cart: Quantities) => unknown): Promise<void> {
-    const outcome = await this.result(doing)
-    const cart = this.carts.get(tab.device.owner)
-    if (cart && outcome?.ok) change(cart)
-    if (!outcome) await this.lookAgain(tab.device)
-  }
-
   /** A tab has died in a write: the person sees in the cart whether that has happened. */
   async lookAgain(device: ShopDevice): Promise<void> {
     if (this.carts.get(device.owner)) this.carts.set(device.owner, await this.cartOn(device))
@@ -171,7 +144,11 @@ export class ShopWorld {
     })
     const lines = sold.map(({ sku, quantity, price }) => ({ sku, quantity, price }))
     const unsold = rows.flatMap(({ sku }) => (catalog.has(sku) ? [] : [sku]))
-    tab.bag = { lines, unsold, total: cartTotals(sold, rate).total }
+    const total = cartTotals(sold, rate).total
+    const due = specAmounts(sold, rate).total
+    if (sold.length > 0 && total !== due)
+      this.problem ??= `device ${tab.device.name} shows the total ${total}, not ${due}`
+    tab.bag = { lines, unsold, total }
   }
 
   /** The person presses the button that places the order, in each of these tabs at once. */
@@ -256,9 +233,23 @@ export class ShopWorld {
 
   /** The operator says that an order is paid, is not, or goes back. */
   setPayment(order: Row, status: string): void {
-    if (order.payment_method === 'card' && status === 'paid' && order.payment_status === 'unpaid')
-      this.paidByHand.add(order.id)
+    const isNew = order.payment_method === 'card' && order.payment_status === 'unpaid'
     this.server.operate('orders', order, 'payment_status', status)
+    if (isNew && this.server.order(order.id)?.payment_status === 'paid') this.paidByHand.add(order.id)
+  }
+
+  /** The person pays on a page of Stripe that was left open, whatever has become of the order meanwhile. */
+  payOpenPage(session: Session): void {
+    this.server.stripe.pay(session)
+    const isKnown = this.server.records.db.state.shop.attempts.some((each) => each.session === session.id)
+    if (!isKnown) this.forgotten.add(session.id)
+  }
+
+  /** The money for an order comes otherwise, which the operator says, while its page is open; and then it is paid there, too. */
+  payTwice(session: Session): void {
+    const order = this.server.order(session.order)
+    if (order) this.setPayment(order, 'paid')
+    this.payOpenPage(session)
   }
 
   setTax(rate: number): void {
