@@ -28,6 +28,8 @@ export type Placed = {
   state: 'placed' | 'refused' | 'known refused' | 'taken back'
   /** A restored server has lost it: sent again, it may be refused. */
   isLost: boolean
+  /** It was refused, and then a backup was restored that has it, from before another restore. */
+  isBack: boolean
 }
 
 /** Quantities by SKU. */
@@ -195,7 +197,7 @@ export class ShopWorld {
   }
 
   #noteOrder(id: string, device: ShopDevice, lines: OrderLine[]): void {
-    this.placed.push({ id, device, lines, state: 'placed', isLost: false })
+    this.placed.push({ id, device, lines, state: 'placed', isLost: false, isBack: false })
     const cart = this.carts.get(device.owner)
     for (const { sku, quantity } of lines) if (cart) addTo(cart, sku, -quantity)
   }
@@ -204,7 +206,7 @@ export class ShopWorld {
   async #lookForOrders(device: ShopDevice, lines: OrderLine[]): Promise<void> {
     for (const { mutation } of await device.observer._outbox.where('record').startsWith('orders/').toArray())
       if (mutation.op === 'create' && !this.placed.some(({ id }) => id === mutation.id))
-        this.placed.push({ id: mutation.id, device, lines, state: 'placed', isLost: false })
+        this.placed.push({ id: mutation.id, device, lines, state: 'placed', isLost: false, isBack: false })
     await this.lookAgain(device)
   }
 
@@ -264,7 +266,11 @@ export class ShopWorld {
     const { attempts } = this.server.records.db.state.shop
     for (const { id, status } of this.server.stripe.sessions)
       if (status === 'complete' && !attempts.some(({ session }) => session === id)) this.forgotten.add(id)
-    for (const one of this.placed) one.isLost ||= known.has(one.id) && !this.server.order(one.id)
+    for (const one of this.placed) {
+      const order = this.server.order(one.id)
+      one.isLost ||= known.has(one.id) && !order
+      one.isBack = one.state.endsWith('refused') && order !== undefined
+    }
     // The carts of that time come back, and what was changed since is sent again.
     for (const owner of this.carts.keys()) this.carts.set(owner, null)
   }
