@@ -49,6 +49,14 @@ type Buyer struct {
 	Email   string `json:"email"`
 }
 
+// PlaceLine is the line of an address with its place, such as `Portland, OR 97209`; as web/domain/place-line.ts writes it.
+func PlaceLine(city, state, zip string) string {
+	if state != "" {
+		city += ", " + state
+	}
+	return city + " " + zip
+}
+
 // Line is one thing that was sold. Price is that of one, in cents; Period is month, hour or empty.
 type Line struct {
 	SKU      string `json:"sku"`

@@ -190,7 +190,7 @@ func (s *sheet) drawParties() {
 	b, seller := s.Buyer, s.Seller
 	from := append(append([]string{seller.Name}, seller.Address...), "", s.taxID(seller.TaxID))
 	to := []string{
-		strings.Trim(b.Company+", "+b.Name, ", "), b.Street, fmt.Sprintf("%s, %s %s", b.City, b.State, b.ZIP), "", s.taxID(b.TaxID),
+		strings.Trim(b.Company+", "+b.Name, ", "), b.Street, PlaceLine(b.City, b.State, b.ZIP), "", s.taxID(b.TaxID),
 	}
 	if b.Country != seller.Country {
 		from[len(from)-2], to[len(to)-2] = seller.Country, b.Country

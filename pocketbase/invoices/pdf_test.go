@@ -118,6 +118,14 @@ func TestAnInvoiceSaysWhereToPay(t *testing.T) {
 	}
 }
 
+func TestAPlaceWithoutACountyIsWrittenWithoutOne(t *testing.T) {
+	d := sample()
+	d.Buyer.City, d.Buyer.State, d.Buyer.ZIP = "Leeds", "", "LS1 1AA"
+	if !says(t, d, "Leeds LS1 1AA") {
+		t.Error("the place is not Leeds LS1 1AA")
+	}
+}
+
 func TestASampleSaysThatItIsOne(t *testing.T) {
 	for _, kind := range []string{invoice, credit} {
 		d := sample()

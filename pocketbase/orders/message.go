@@ -190,7 +190,7 @@ func totalRows(order *core.Record) []row {
 
 func addressLines(to address) []string {
 	lines := []string{to.Name}
-	for _, line := range []string{to.Company, to.TaxID, to.Street, to.City + ", " + to.State + " " + to.ZIP, to.Country, to.Email} {
+	for _, line := range []string{to.Company, to.TaxID, to.Street, invoices.PlaceLine(to.City, to.State, to.ZIP), to.Country, to.Email} {
 		if line != "" {
 			lines = append(lines, line)
 		}

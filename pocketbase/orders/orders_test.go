@@ -371,6 +371,26 @@ func TestTheTaxFollowsTheAddress(t *testing.T) {
 	}
 }
 
+func TestACountyIsOptionalAndACodeIsOneOfItsState(t *testing.T) {
+	s := newTestServer(t, Options{})
+	for _, test := range []struct{ country, state, code, want string }{
+		{"GB", "", "LS1 1AA", ""}, {"GB", "Kent", "LS1 1AA", ""}, {"US", "Illinois", "62701", ""}, {"CA", "qc", "H2X 1Y4", ""},
+		{"US", "", "62701", "State is required"}, {"US", "GA", "62701", "62701 is not a ZIP code in Georgia. Check the ZIP code and the state."},
+		{"CA", "Ontario", "H2X 1Y4", "H2X 1Y4 is not a postal code in Ontario. Check the postal code and the province."},
+	} {
+		s.Exec(t, "DELETE FROM cart_items")
+		s.put(t, "ann", package1, 1)
+		order := s.order(t, "ann", 110_998, starter(1))
+		to := maps.Clone(home)
+		to["country"], to["state"], to["zipCode"] = test.country, test.state, test.code
+		order.Set("address", to)
+		err := s.App.Save(order)
+		if test.want == "" && err != nil || test.want != "" && (err == nil || !strings.Contains(err.Error(), test.want)) {
+			t.Errorf("%s, %q, %s: %v", test.country, test.state, test.code, err)
+		}
+	}
+}
+
 func TestMethodsThatAreNotOfferedAreRefused(t *testing.T) {
 	s := newTestServer(t, Options{NoInvoice: true})
 	for _, method := range []string{"invoice", "card"} {

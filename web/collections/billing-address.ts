@@ -1,7 +1,9 @@
+import * as v from 'valibot'
 import { msg } from '../lib/msg.ts'
 import { t } from '../lib/t.ts'
 import { choice, inputProps, text } from './field.ts'
-import { REGIONS, regionPattern } from './regions.ts'
+import { isCodeOf } from './post-codes.ts'
+import { listedRegion, REGIONS, regionPattern } from './regions.ts'
 
 /** Countries of a billing address, by code. */
 export const COUNTRIES = { US: msg('United States'), CA: msg('Canada'), GB: msg('United Kingdom') } as const
@@ -11,11 +13,14 @@ export type Country = keyof typeof COUNTRIES
 /** What a country calls the part of it that an address names, and its postal codes; and how these are written. */
 type Words = {
   state: string
-  noState: string
+  /** Where an address need not name one, there is none. */
+  noState?: string
   badState?: string
   code: string
   noCode: string
   badCode: string
+  /** Said of a code that is not in the state; none where nobody can tell. */
+  elsewhere?: string
   written: RegExp
 }
 
@@ -30,6 +35,7 @@ const WORDS: Record<Country, Words> = {
     code: msg('ZIP Code'),
     noCode: msg('ZIP code is required'),
     badCode: msg('Invalid ZIP code'),
+    elsewhere: msg('{code} is not a ZIP code in {state}. Check the ZIP code and the state.'),
     written: /^\d{5}(-\d{4})?$/,
   },
   CA: {
@@ -39,11 +45,11 @@ const WORDS: Record<Country, Words> = {
     code: msg('Postal Code'),
     noCode: msg('Postal code is required'),
     badCode: msg('Invalid postal code. Write it as in K1A 0B1.'),
+    elsewhere: msg('{code} is not a postal code in {state}. Check the postal code and the province.'),
     written: eitherCase(`[ABCEGHJ-NPRSTVXY][0-9][ABCEGHJ-NPRSTV-Z][ -]?[0-9][ABCEGHJ-NPRSTV-Z][0-9]${OR_ZIP}`),
   },
   GB: {
     state: msg('County'),
-    noState: msg('County is required'),
     code: msg('Postcode'),
     noCode: msg('Postcode is required'),
     badCode: msg('Invalid postcode. Write it as in SW1A 1AA.'),
@@ -65,7 +71,8 @@ function partsIn(country: Country) {
     address: text({ label: msg('Address'), required: true, missing: msg('Address is required'), max: 200 }),
     city: text({ label: msg('City'), required: true, missing: msg('City is required'), max: 100 }),
     state: text({
-      ...{ label: state, required: true, missing: noState, max: 100 },
+      ...{ label: state, max: 100 },
+      ...(noState && { required: true, missing: noState }),
       ...(listed && badState && { format: listed, message: badState }),
     }),
     zipCode: text({ label: code, required: true, missing: noCode, max: 10, format: written, message: badCode }),
@@ -76,12 +83,41 @@ function partsIn(country: Country) {
   }
 }
 
-const PARTS = { US: partsIn('US'), CA: partsIn('CA'), GB: partsIn('GB') } satisfies Record<Country, unknown>
+type Parts = ReturnType<typeof partsIn>
+/** The parts of addresses by country, and by country and state. */
+const PARTS = new Map<string, Parts>(Object.keys(COUNTRIES).map((country) => [country, partsIn(country as Country)]))
+
+const countryOf = (address: unknown): Country => {
+  const { country } = Object(address) as Record<string, unknown>
+  return typeof country === 'string' && PARTS.has(country) ? (country as Country) : 'US'
+}
 
 /** The parts of an address that a card is billed to, by its country; of an address without one that is known, those of the first. */
-export function billingAddress(address: unknown): (typeof PARTS)[Country] {
-  const country: unknown = Object(address).country
-  return PARTS[Object.hasOwn(PARTS, String(country)) ? (country as Country) : 'US']
+export const billingAddress = (address: unknown): Parts => PARTS.get(countryOf(address))!
+
+/** The parts of an address that something is sent to: its postal code must be one of its state, as far as that can be told. */
+export function shippingAddress(address: unknown): Parts {
+  const country = countryOf(address)
+  const { state } = Object(address) as Record<string, unknown>
+  const region = typeof state === 'string' ? listedRegion(country, state) : ''
+  if (!region) return PARTS.get(country)!
+  const key = `${country}-${region}`
+  const parts = PARTS.get(key) ?? partsWithin(country, region)
+  PARTS.set(key, parts)
+  return parts
+}
+
+function partsWithin(country: Country, region: string): Parts {
+  const { zipCode, ...parts } = partsIn(country)
+  const { elsewhere = '' } = WORDS[country]
+  const state = REGIONS[country]![region]!
+  const isHere = (code: unknown) => isCodeOf(country, region, String(code))
+  const schema = v.custom<string>(
+    (code) => v.is(zipCode.schema, code) && isHere(code),
+    ({ input }) =>
+      v.safeParse(zipCode.schema, input).issues?.[0].message ?? t(elsewhere, { code: String(input), state }),
+  )
+  return { ...parts, zipCode: { ...zipCode, schema } }
 }
 
 /** A postal code as it is kept: in Canada and the United Kingdom in capitals, with one space before the last three, so that it is no ZIP code. */

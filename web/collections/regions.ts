@@ -78,9 +78,15 @@ export const REGIONS: Record<string, Record<string, string>> = {
   },
 }
 
-/** A text without accents, points and doubled spaces, in capitals. */
+/** A text without accents, points and doubled spaces, in capitals. The empty lookahead lets goja read \p (scripts/lib/hooks.mjs). */
 const plain = (text: string) =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('.', '').trim().replaceAll(/\s+/g, ' ').toUpperCase()
+  text
+    .normalize('NFD')
+    .replaceAll(/(?=)\p{M}/gu, '')
+    .replaceAll('.', '')
+    .trim()
+    .replaceAll(/\s+/g, ' ')
+    .toUpperCase()
 
 /** The code of a state by its code or name, however it is written; any other text in capitals. */
 export function regionCode(country: string, state: string): string {
@@ -89,11 +95,14 @@ export function regionCode(country: string, state: string): string {
   return names.find(([, name]) => plain(name) === written)?.[0] ?? written
 }
 
-/** A state as it is kept: where its country has a list, by its code, from its code or name however that is written; any other text as typed. */
-export function keptRegion(country: string, typed: string): string {
-  const code = regionCode(country, typed)
-  return Object.hasOwn(REGIONS, country) && Object.hasOwn(REGIONS[country]!, code) ? code : typed.trim()
+/** The code of a state that is in its country's list; '' of any other text. */
+export function listedRegion(country: string, state: string): string {
+  const code = regionCode(country, state)
+  return Object.hasOwn(REGIONS, country) && Object.hasOwn(REGIONS[country]!, code) ? code : ''
 }
+
+/** A state as it is kept: where its country has a list, by its code, from its code or name however that is written; any other text as typed. */
+export const keptRegion = (country: string, typed: string): string => listedRegion(country, typed) || typed.trim()
 
 /** What a state of a country may be: a code or a name, in either case; undefined where there is no list. */
 export function regionPattern(country: string): RegExp | undefined {

@@ -55,3 +55,29 @@ test('what is missing is said at its field, by the rules of the country', () => 
     zipCode: 'Invalid ZIP code',
   })
 })
+
+const FRED = { ...knownAddress({ ...ANN, lastAddress: LAST }), state: '' }
+
+test('in the United Kingdom no county is asked for', () => {
+  expect(schemaErrors(CheckoutSchema, FRED)).toEqual({})
+  expect(orderAddressOf({ ...FRED, state: '  ' }).state).toBe('')
+  for (const country of ['US', 'CA'] as const)
+    expect(schemaErrors(CheckoutSchema, { ...FRED, country })).toHaveProperty('state')
+})
+
+test('a postal code that no place of the state has is said at the code, with the state', () => {
+  const portland = { ...FRED, city: 'Portland', country: 'US' as const, zipCode: '97209' }
+  expect(schemaErrors(CheckoutSchema, { ...portland, state: 'oregon' })).toEqual({})
+  expect(schemaErrors(CheckoutSchema, { ...portland, state: 'GA' })).toEqual({
+    zipCode: '97209 is not a ZIP code in Georgia. Check the ZIP code and the state.',
+  })
+  const montreal = { ...FRED, city: 'Montréal', country: 'CA' as const, zipCode: 'h2x1y4' }
+  expect(schemaErrors(CheckoutSchema, { ...montreal, state: 'Québec' })).toEqual({})
+  expect(schemaErrors(CheckoutSchema, { ...montreal, state: 'on' })).toEqual({
+    zipCode: 'H2X 1Y4 is not a postal code in Ontario. Check the postal code and the province.',
+  })
+  // What is no state is said of the state alone.
+  expect(schemaErrors(CheckoutSchema, { ...portland, state: 'Narnia' })).toEqual({
+    state: 'Choose a state, such as Oregon or OR.',
+  })
+})

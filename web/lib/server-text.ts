@@ -105,6 +105,8 @@ const OF_FIELDS = [
   msg('{label} has other parts.'),
   msg('{label} is the id of a record.'),
   msg('A year from {first} to {last}.'),
+  msg('{code} is not a ZIP code in {state}. Check the ZIP code and the state.'),
+  msg('{code} is not a postal code in {state}. Check the postal code and the province.'),
   msg('A bookmark has at most {tags} tags of at most {length} characters.'),
   msg('Up to {max} addresses that begin with https://, one per line.'),
   msg('A chat is a list of lines of at most {max} characters.'),

@@ -1,6 +1,7 @@
 import { COUNTRIES, type Country } from '../../collections/billing-address.ts'
 import { isSample, type Invoice } from '../../domain/invoice.ts'
 import { formatCents } from '../../domain/money.ts'
+import { placeLine } from '../../domain/place-line.ts'
 import { taxPercent } from '../../domain/tax-rate.ts'
 import { t } from '../../lib/t.ts'
 import { useDates } from '../../lib/use-dates.ts'
@@ -41,7 +42,7 @@ export function InvoicePaper({ invoice, since }: Props) {
           title={t('To')}
           lines={[
             ...[[buyer.company, buyer.name].filter(Boolean).join(', '), buyer.street],
-            ...[`${buyer.city}, ${buyer.state} ${buyer.zip}`, country(buyer.country), taxId(buyer.taxId)],
+            ...[placeLine(buyer), country(buyer.country), taxId(buyer.taxId)],
           ]}
         />
       </div>

@@ -5,6 +5,7 @@ import type { Taxes } from '../../domain/tax-rate.ts'
 import { awaitsCard } from '../../domain/awaits-card.ts'
 import { cartTotals, type CartTotals } from '../../domain/cart-totals.ts'
 import { formatCents } from '../../domain/money.ts'
+import { placeLine } from '../../domain/place-line.ts'
 import type { ItemKind } from '../../domain/sku.ts'
 import { taxPercent, taxRateOf } from '../../domain/tax-rate.ts'
 import { t } from '../../lib/t.ts'
@@ -85,7 +86,7 @@ function Address({ address }: { address: Order['address'] }) {
   const { name, company, tax_id, address: street, city, state, zipCode, country, email } = address
   const lines = [
     ...[name, company, tax_id && t('Tax ID {id}', { id: tax_id })],
-    ...[street, `${city}, ${state} ${zipCode}`, t(COUNTRIES[country as Country] ?? country), email],
+    ...[street, placeLine({ city, state, zip: zipCode }), t(COUNTRIES[country as Country] ?? country), email],
   ]
   return (
     <address className={`note small wrap-anywhere ${classes.address}`}>
