@@ -30,6 +30,7 @@ type step struct {
 type (
 	paymentKey  struct{}
 	returnedKey struct{}
+	disputedKey struct{}
 )
 
 // ByPayment says with a context that it is the payment, or the want of it, that changes an order.
@@ -50,6 +51,12 @@ type misfit struct {
 // customer and the operator tell of it, once for each attempt to pay. amount is what came, as it is shown.
 func Returning(ctx context.Context, amount string, attempt int64) context.Context {
 	return context.WithValue(ByPayment(ctx), returnedKey{}, misfit{amount, attempt})
+}
+
+// Disputed says with a context that it is what was told of the payment that changes an order. amount is what is or was disputed of it, as it
+// is shown; "" if nothing is.
+func Disputed(ctx context.Context, amount string) context.Context {
+	return context.WithValue(ByPayment(ctx), disputedKey{}, amount)
 }
 
 // change refuses what makes no sense, cancels if the customer says so, notes what has happened, and tells the customer, and the operator of

@@ -31,7 +31,7 @@ type mailWorker struct {
 	hasBank bool
 }
 
-// disputed is what mails about a dispute are called, with how it stands behind a colon.
+// disputed is what mails about a dispute are called, with how it stands and over how much it is behind colons.
 const disputed = "disputed"
 
 // orderMail is a mail that is due. What is what has happened to the order, such as placed, paid or cancelled; what may happen several times

@@ -179,15 +179,17 @@ func TestTheOperatorIsToldWhatHappensToAPaymentAtTheProvider(t *testing.T) {
 		set           map[string]any
 		subject, says string
 	}{
-		{map[string]any{"dispute": "open"}, "Order EV-1001 is disputed", "wait with sending"},
+		{map[string]any{"dispute": "open"}, "Order EV-1001 is disputed", "asked their bank for $12.34. Answer at Stripe"},
 		{map[string]any{"refunded_amount": 1000}, "Order EV-1001 is refunded in part", "$10.00 of it went back at Stripe by now."},
-		{map[string]any{"dispute": "won"}, "The dispute of Order EV-1001 is won", "stays with you"},
+		{map[string]any{"dispute": "won"}, "The dispute of Order EV-1001 is won", "$12.34 stays with you"},
+		{map[string]any{"dispute": "prevented"}, "A dispute of Order EV-1001 was prevented", "$12.34 would have been disputed."},
+		{map[string]any{"dispute": "warning_closed"}, "An inquiry about Order EV-1001 is closed", "has asked about $12.34, and no dispute"},
 		{map[string]any{"refunded_amount": 2000}, "Order EV-1001 is refunded in part", "$20.00 of it went back"},
 		{map[string]any{"dispute": "lost", "payment_status": refunded}, "Order EV-1001 is refunded", "It is not sent any more: cancel it"},
 	} {
 		order = ts.reload(t, order)
 		order.Load(each.set)
-		must(t, ts.App.SaveWithContext(ByPayment(t.Context()), order))
+		must(t, ts.App.SaveWithContext(Disputed(t.Context(), "$12.34"), order))
 		if each.set["payment_status"] == refunded {
 			ts.pass(t, time.Second)
 			subjects := post.Next(t).Subject + post.Next(t).Subject
@@ -296,5 +298,17 @@ func TestWhatACustomerTypesStaysText(t *testing.T) {
 	mail := post.Next(t)
 	if mail.Header.Get("Bcc") != "" || !strings.HasSuffix(mail.Subject, "from Ann <b>Other</b> Bcc: all@example.com") {
 		t.Error(mail.Header)
+	}
+}
+
+func TestALostDisputeInAnotherCurrencySaysThatItIsNotCounted(t *testing.T) {
+	for stands, want := range map[string]string{
+		"lost:$12.34": "$12.34 went back to the customer.", "lost": "The money went back to the customer.",
+		"lost:7858 JPY": "7858 JPY went back to the customer. The order is in dollars, so this is not counted as given back in it.",
+	} {
+		what, amount, _ := strings.Cut(stands, ":")
+		if _, got := disputeNews("Order EV-1001", what, amount); got != want {
+			t.Errorf("%s: %s", stands, got)
+		}
 	}
 }

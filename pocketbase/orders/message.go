@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"html/template"
@@ -109,7 +110,8 @@ func operatorNews(what string, hasBank bool, order *core.Record) (title, news st
 		return title + " is refunded in part", fmt.Sprintf("%s of it went back at Stripe by now. The customer is told. There is no credit note of a part: "+
 			"which goods and which tax it is for is known to you alone.", detail)
 	case disputed:
-		return disputeNews(title, detail)
+		stands, amount, _ := strings.Cut(detail, ":")
+		return disputeNews(title, stands, amount)
 	case returned:
 		detail, _, _ = strings.Cut(detail, ":") // without the attempt
 		return title + " got a payment that does not fit", fmt.Sprintf("%s came for it, which is not its total. That goes back by itself, and the order stays "+
@@ -133,15 +135,27 @@ func refuseSending(order *core.Record) string {
 	return ""
 }
 
-// disputeNews is how a dispute stands, and what the operator has to do about it.
-func disputeNews(title, stands string) (heading, news string) {
+// disputeNews is how a dispute over an amount stands, and what the operator has to do about it.
+func disputeNews(title, stands, amount string) (heading, news string) {
+	over := cmp.Or(amount, "The money") // mails of earlier versions have no amount
 	switch stands {
 	case "open":
-		return title + " is disputed", "The customer has asked their bank for the money. Answer at Stripe before the time there is over, and wait with sending."
+		return title + " is disputed", fmt.Sprintf("The customer has asked their bank for %s. Answer at Stripe before the time there is over, and wait with "+
+			"sending.", cmp.Or(amount, "the money"))
 	case "won":
-		return "The dispute of " + title + " is won", "The payment stays with you."
+		return "The dispute of " + title + " is won", over + " stays with you."
+	case "prevented":
+		return "A dispute of " + title + " was prevented", over + " would have been disputed. It was settled before it became a dispute: nothing is won or " +
+			"lost. If money went back for it, another mail says how much."
+	case "warning_closed":
+		return "An inquiry about " + title + " is closed", "The customer’s bank has asked about " + cmp.Or(amount, "the payment") + ", and no dispute has come of it. " +
+			"The payment stays with you."
 	}
-	return "The dispute of " + title + " is lost", "What was disputed went back to the customer."
+	news = over + " went back to the customer."
+	if amount != "" && !strings.HasPrefix(amount, "$") {
+		news += " The order is in dollars, so this is not counted as given back in it."
+	}
+	return "The dispute of " + title + " is lost", news
 }
 
 // paymentSentence says whether the money has come by now: a mail may have waited.

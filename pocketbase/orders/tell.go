@@ -18,8 +18,8 @@ type difference struct {
 	hasMoved, isPaidOtherwise bool
 	// part is what went back of a payment that has not gone back as a whole; whole is what has by now.
 	part, whole int64
-	// dispute is how a dispute stands, if that has changed.
-	dispute string
+	// dispute is how a dispute stands, if that has changed, and disputed over how much it is.
+	dispute, disputed string
 	// returned is a payment that did not fit.
 	returned misfit
 }
@@ -40,6 +40,7 @@ func differences(ctx context.Context, before, order *core.Record) difference {
 	}
 	if ctx != nil {
 		d.returned, _ = ctx.Value(returnedKey{}).(misfit)
+		d.disputed, _ = ctx.Value(disputedKey{}).(string)
 	}
 	return d
 }
@@ -66,7 +67,7 @@ func (d difference) tell(tx core.App, order *core.Record, by string) error {
 		return tellOf(tx, order, partlyRefunded, by, invoices.Dollars(d.whole), invoices.Dollars(d.whole))
 	})
 	do(d.part > 0, mail(fmt.Sprintf("%s:%s", partlyRefunded, invoices.Dollars(d.whole))))
-	do(d.dispute != "", mail(disputed+":"+d.dispute))
+	do(d.dispute != "", mail(disputed+":"+d.dispute+":"+d.disputed))
 	isReturned, once := d.returned != misfit{}, fmt.Sprintf("%s:%d", d.returned.amount, d.returned.attempt)
 	do(isReturned, func() error { return tellOf(tx, order, returned, by, d.returned.amount, once) })
 	do(isReturned, mail(returned+":"+once))

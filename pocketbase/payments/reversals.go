@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/pocketbase/dbx"
@@ -23,13 +24,26 @@ const (
 	lookBack = time.Hour
 )
 
-// The states of a reversal: money that went back, and disputes that are open, won or lost.
+// The states of a reversal: money that went back, and disputes that are open, won or lost; that were prevented before they were raised, of
+// which those that are settled gave the money back; and inquiries of a bank that led to no dispute.
 const (
-	reversalBack = "back"
-	disputeOpen  = "open"
-	disputeWon   = "won"
-	disputeLost  = "lost"
+	reversalBack         = "back"
+	disputeOpen          = "open"
+	disputeWon           = "won"
+	disputeLost          = "lost"
+	disputePrevented     = "prevented"
+	disputeSettled       = "settled"
+	disputeWarningClosed = "warning_closed"
 )
+
+// counts are the states in which the money went back.
+var counts = []string{reversalBack, disputeLost, disputeSettled}
+
+// standings are what an order says of its disputes, by the states of these; the first that one of them has is said.
+var standings = []struct{ state, says string }{
+	{disputeOpen, disputeOpen}, {disputeLost, disputeLost}, {disputeWon, disputeWon}, {disputeSettled, disputePrevented},
+	{disputePrevented, disputePrevented}, {disputeWarningClosed, disputeWarningClosed},
+}
 
 // aboutReversals are the events of what is given back or disputed at Stripe.
 var aboutReversals = []stripe.EventType{
@@ -46,10 +60,13 @@ var aboutSessions = []stripe.EventType{
 }
 
 // reversal is a row of _payment_reversals: what of a charge went back by now, or a dispute. It is noted also of a payment that is not known
-// yet, since events come in any order.
+// yet, since events come in any order. Amount is in the smallest unit of Currency.
 type reversal struct {
-	ID, Intent, State string
-	Amount            int64
+	ID       string
+	Intent   string `db:"payment_intent"`
+	State    string
+	Amount   int64
+	Currency string
 }
 
 // reversalOf reads an event; nil if it has no payment.
@@ -59,24 +76,43 @@ func reversalOf(event stripe.Event) (*reversal, error) {
 		if err := json.Unmarshal(event.Data.Raw, &charge); err != nil || charge.PaymentIntent == nil {
 			return nil, err
 		}
-		return &reversal{ID: charge.ID, Intent: charge.PaymentIntent.ID, State: reversalBack, Amount: charge.AmountRefunded}, nil
+		return &reversal{
+			ID: charge.ID, Intent: charge.PaymentIntent.ID, State: reversalBack, Amount: charge.AmountRefunded, Currency: string(charge.Currency),
+		}, nil
 	}
 	var dispute stripe.Dispute
 	if err := json.Unmarshal(event.Data.Raw, &dispute); err != nil || dispute.PaymentIntent == nil {
 		return nil, err
 	}
-	found := &reversal{ID: dispute.ID, Intent: dispute.PaymentIntent.ID, State: disputeOpen, Amount: dispute.Amount}
-	switch dispute.Status {
-	case stripe.DisputeStatusWon, stripe.DisputeStatusWarningClosed, stripe.DisputeStatusPrevented:
-		found.State = disputeWon
-	case stripe.DisputeStatusLost:
-		found.State = disputeLost
-	}
-	return found, nil
+	return &reversal{
+		ID: dispute.ID, Intent: dispute.PaymentIntent.ID, State: disputeState(dispute), Amount: dispute.Amount, Currency: string(dispute.Currency),
+	}, nil
 }
 
-// reverse notes a reversal, with what follows for its order. What went back only grows, and what is closed stays closed: an older event that
-// comes later, or one that comes twice, changes nothing.
+// disputeState is what Stripe says of a dispute, as a state of ours.
+func disputeState(dispute stripe.Dispute) string {
+	switch dispute.Status {
+	case stripe.DisputeStatusWon:
+		return disputeWon
+	case stripe.DisputeStatusLost:
+		return disputeLost
+	case stripe.DisputeStatusWarningClosed:
+		return disputeWarningClosed
+	case stripe.DisputeStatusPrevented:
+		var withdrawn int64
+		for _, each := range dispute.BalanceTransactions {
+			withdrawn -= each.Amount
+		}
+		if withdrawn > 0 {
+			return disputeSettled
+		}
+		return disputePrevented
+	}
+	return disputeOpen
+}
+
+// reverse notes a reversal, with what follows for its order. What went back only grows, and what is closed stays closed, but that the money
+// of one that was prevented may go back after it: an older event that comes later, or one that comes twice, changes nothing.
 func (s *service) reverse(event stripe.Event) error {
 	found, err := reversalOf(event)
 	if err != nil || found == nil || found.ID == "" || found.Intent == "" {
@@ -84,9 +120,13 @@ func (s *service) reverse(event stripe.Event) error {
 	}
 	err = s.app.RunInTransaction(func(tx core.App) error {
 		_, err := tx.DB().NewQuery(`
-			INSERT INTO _payment_reversals (id, payment_intent, amount, state, created_at) VALUES ({:id}, {:intent}, {:amount}, {:state}, {:now})
-			ON CONFLICT (id) DO UPDATE SET amount = max(amount, excluded.amount), state = CASE state WHEN 'open' THEN excluded.state ELSE state END`).
-			Bind(dbx.Params{"id": found.ID, "intent": found.Intent, "amount": found.Amount, "state": found.State, "now": s.now().Unix()}).Execute()
+			INSERT INTO _payment_reversals (id, payment_intent, amount, currency, state, created_at)
+			VALUES ({:id}, {:intent}, {:amount}, {:currency}, {:state}, {:now})
+			ON CONFLICT (id) DO UPDATE SET amount = max(amount, excluded.amount), state = CASE
+				WHEN state = 'open' OR state = 'prevented' AND excluded.state = 'settled' THEN excluded.state ELSE state END`).
+			Bind(dbx.Params{
+				"id": found.ID, "intent": found.Intent, "amount": found.Amount, "currency": found.Currency, "state": found.State, "now": s.now().Unix(),
+			}).Execute()
 		if err != nil {
 			return err
 		}
@@ -107,20 +147,20 @@ func (s *service) applyReversals(tx core.App, try attempt) error {
 	if try.State != statePaid {
 		return nil // it has not paid the order
 	}
-	var sum struct{ Back, Open, Won, Lost int64 }
-	err := tx.DB().NewQuery(`
-		SELECT coalesce(sum(amount) FILTER (WHERE state IN ('back', 'lost')), 0) AS back, count(*) FILTER (WHERE state = 'open') AS open,
-			count(*) FILTER (WHERE state = 'won') AS won, count(*) FILTER (WHERE state = 'lost') AS lost
-		FROM _payment_reversals WHERE payment_intent = {:intent}`).Bind(dbx.Params{"intent": try.Intent}).One(&sum)
-	if err != nil || sum == (struct{ Back, Open, Won, Lost int64 }{}) {
+	var known []reversal
+	err := tx.DB().NewQuery("SELECT id, payment_intent, amount, currency, state FROM _payment_reversals WHERE payment_intent = {:intent}").
+		Bind(dbx.Params{"intent": try.Intent}).All(&known)
+	if err != nil || len(known) == 0 {
 		return err
 	}
+	backByNow, dispute, disputed := standing(known)
 	isDue, err := askAboutRefund(tx, try.Intent, s.now())
 	if err != nil {
 		return err
 	}
-	if isDue && sum.Lost == 0 {
-		sum.Back = 0
+	isLost := slices.ContainsFunc(known, func(each reversal) bool { return each.State == disputeLost })
+	if isDue && !isLost {
+		backByNow = 0
 	}
 	order, err := tx.FindRecordById(orders, try.Order)
 	if errors.Is(err, sql.ErrNoRows) {
@@ -130,16 +170,7 @@ func (s *service) applyReversals(tx core.App, try attempt) error {
 		return err
 	}
 	total := int64(order.GetInt("total_amount"))
-	back := max(min(sum.Back, total), int64(order.GetInt("refunded_amount")))
-	dispute := ""
-	switch {
-	case sum.Open > 0:
-		dispute = disputeOpen
-	case sum.Lost > 0:
-		dispute = disputeLost
-	case sum.Won > 0:
-		dispute = disputeWon
-	}
+	back := max(min(backByNow, total), int64(order.GetInt("refunded_amount")))
 	isAll := back == total && order.GetString("payment_status") == paid
 	if isAll {
 		order.Set("payment_status", refunded)
@@ -154,7 +185,23 @@ func (s *service) applyReversals(tx core.App, try attempt) error {
 	}
 	order.Set("refunded_amount", back)
 	order.Set("dispute", dispute)
-	return tx.SaveWithContext(ordering.ByPayment(context.Background()), order)
+	return tx.SaveWithContext(ordering.Disputed(context.Background(), disputed), order)
+}
+
+// standing is what went back of a payment, how its disputes stand, and over how much that is, as it is shown. An amount in another currency
+// than that of orders is not counted: nobody says what it is in dollars.
+func standing(known []reversal) (back int64, dispute, disputed string) {
+	for _, each := range known {
+		if slices.Contains(counts, each.State) && each.Currency == currency {
+			back += each.Amount
+		}
+	}
+	for _, each := range standings {
+		if at := slices.IndexFunc(known, func(one reversal) bool { return one.State == each.state }); at >= 0 {
+			return back, each.says, amountIn(known[at].Amount, known[at].Currency)
+		}
+	}
+	return back, "", ""
 }
 
 // endRefund notes that a payment has gone back, so that nobody gives it back again.

@@ -98,8 +98,10 @@ func TestTheRestIsGivenBackOfWhatWentBackInPart(t *testing.T) {
 
 func TestADisputeIsNoted(t *testing.T) {
 	for _, test := range []struct{ ends, payment, back, steps, mails string }{
-		{"won", paid, "0 won", "placed, paid", "disputed:open, disputed:won, paid, placed"},
-		{"lost", refunded, "7858 lost", "placed, paid, refunded", "disputed:lost, disputed:open, paid, placed, refunded"},
+		{"won", paid, "0 won", "placed, paid", "disputed:open:$78.58, disputed:won:$78.58, paid, placed"},
+		{"lost", refunded, "7858 lost", "placed, paid, refunded", "disputed:lost:$78.58, disputed:open:$78.58, paid, placed, refunded"},
+		{"prevented", paid, "0 prevented", "placed, paid", "disputed:open:$78.58, disputed:prevented:$78.58, paid, placed"},
+		{"warning_closed", paid, "0 warning_closed", "placed, paid", "disputed:open:$78.58, disputed:warning_closed:$78.58, paid, placed"},
 	} {
 		for _, byWebhook := range []bool{true, false} {
 			t.Run(fmt.Sprint(test.ends, byWebhook), func(t *testing.T) {
@@ -111,7 +113,7 @@ func TestADisputeIsNoted(t *testing.T) {
 					}
 					s.later(t, 20*time.Minute)
 				}
-				id := s.stripe.Dispute(s.stripe.Sessions()[0])
+				id := s.stripe.Dispute(s.stripe.Sessions()[0], 7858, "usd")
 				hear()
 				s.is(t, order.Id, "processing", paid)
 				if got := s.back(t, order.Id); got != "0 open" {
@@ -137,6 +139,55 @@ func TestADisputeIsNoted(t *testing.T) {
 	}
 }
 
+// Some disputes are prevented by giving the money back, which Stripe takes from the operator's balance.
+func TestADisputeThatIsPreventedWithTheMoneyCountsAsGivenBack(t *testing.T) {
+	for _, isKnownAtOnce := range []bool{true, false} {
+		s := newTestServer(t)
+		order := s.paidOrder(t)
+		id := s.stripe.Dispute(s.stripe.Sessions()[0], 1000, "usd")
+		if !isKnownAtOnce {
+			s.stripe.EndDispute(id, "prevented")
+			s.tellAll(t)
+			s.is(t, order.Id, "processing", paid)
+		}
+		s.stripe.Withdraw(id)
+		s.stripe.EndDispute(id, "prevented")
+		s.tellAll(t)
+		s.tellAll(t)
+		s.is(t, order.Id, "processing", paid)
+		if got := s.back(t, order.Id); got != "1000 prevented" {
+			t.Error(got)
+		}
+		if got := s.mails(t, order.Id); !strings.Contains(got, "disputed:prevented:$10.00, paid, partly_refunded:$10.00") {
+			t.Error(got)
+		}
+	}
+}
+
+// 7858 yen are no 78.58 dollars.
+func TestAmountsInAnotherCurrencyAreNotCountedAsDollars(t *testing.T) {
+	s := newTestServer(t)
+	order := s.paidOrder(t)
+	id := s.stripe.Dispute(s.stripe.Sessions()[0], 7858, "jpy")
+	s.tellAll(t)
+	s.stripe.EndDispute(id, "lost")
+	intent := "pi_" + s.stripe.Sessions()[0]
+	refund := []byte(`{"id":"evt_x","object":"event","type":"charge.refunded","data":{"object":{"id":"ch_x","payment_intent":"` + intent +
+		`","amount":7858,"amount_refunded":500,"currency":"eur"}}}`)
+	s.deliver(t, refund, stripetest.Sign(refund, stripetest.Secret, time.Now()))
+	s.tellAll(t)
+	s.is(t, order.Id, "processing", paid)
+	if got := s.back(t, order.Id); got != "0 lost" {
+		t.Error(got)
+	}
+	if got := s.mails(t, order.Id); got != "disputed:lost:7858 JPY, disputed:open:7858 JPY, paid, placed" {
+		t.Error(got)
+	}
+	if n := s.Number(t, "SELECT count(*) FROM _payment_reversals WHERE currency IN ('jpy', 'eur')"); n != 2 {
+		t.Errorf("%d have their currency", n)
+	}
+}
+
 // What is told of a payment leads to the same order, in any order, however often, also before the payment itself is.
 func TestReversalsInAnyOrderAreTheSame(t *testing.T) {
 	seed := rand.Uint64()
@@ -147,7 +198,7 @@ func TestReversalsInAnyOrderAreTheSame(t *testing.T) {
 		s.stripe.Pay(id)
 		paidEvent, _ := s.stripe.Event(completed, id)
 		s.stripe.RefundByHand(id, 1000)
-		dispute := s.stripe.Dispute(id)
+		dispute := s.stripe.Dispute(id, 7858, "usd")
 		s.stripe.EndDispute(dispute, "won")
 		s.stripe.RefundByHand(id, 2000)
 		all := append(s.stripe.Events(), paidEvent)
@@ -169,8 +220,8 @@ func TestReversalsOfOtherPaymentsChangeNothingAndAreForgotten(t *testing.T) {
 	// A second payment, which is beside the order, goes back by hand.
 	s.Exec(t, "INSERT INTO _payment_sessions VALUES ('"+order.Id+"', 9, 'cs_b', 'beside', 'pi_b', 1, 1, 1)")
 	for _, payload := range []string{
-		`{"id":"evt_a","object":"event","type":"charge.refunded","data":{"object":{"id":"ch_a","payment_intent":"pi_of_another_shop","amount":10,"amount_refunded":10}}}`,
-		`{"id":"evt_b","object":"event","type":"charge.refunded","data":{"object":{"id":"ch_b","payment_intent":"pi_b","amount":7858,"amount_refunded":7858}}}`,
+		`{"id":"evt_a","object":"event","type":"charge.refunded","data":{"object":{"id":"ch_a","payment_intent":"pi_of_another_shop","currency":"usd","amount":10,"amount_refunded":10}}}`,
+		`{"id":"evt_b","object":"event","type":"charge.refunded","data":{"object":{"id":"ch_b","payment_intent":"pi_b","currency":"usd","amount":7858,"amount_refunded":7858}}}`,
 		`{"id":"evt_c","object":"event","type":"charge.refunded","data":{"object":{"id":"ch_c","payment_intent":null,"amount":10,"amount_refunded":10}}}`,
 		`{"id":"evt_d","object":"event","type":"charge.dispute.created","data":{"object":{"id":"du_d","amount":10}}}`,
 	} {

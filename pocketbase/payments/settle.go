@@ -110,7 +110,7 @@ func (s *service) paid(tx core.App, try attempt, session *stripe.CheckoutSession
 		return nil
 	}
 	if isOther {
-		if err := tx.SaveWithContext(ordering.Returning(context.Background(), amountOf(session), try.Attempt), order); err != nil {
+		if err := tx.SaveWithContext(ordering.Returning(context.Background(), amountIn(session.AmountTotal, string(session.Currency)), try.Attempt), order); err != nil {
 			return err
 		}
 	}
@@ -129,10 +129,10 @@ func (s *service) paid(tx core.App, try attempt, session *stripe.CheckoutSession
 	return s.applyReversals(tx, try) // they may have come before
 }
 
-// amountOf is what was paid in a session, as it is shown. Of other currencies Stripe's own unit is written, which is not always a hundredth.
-func amountOf(session *stripe.CheckoutSession) string {
-	if string(session.Currency) == currency {
-		return invoices.Dollars(session.AmountTotal)
+// amountIn is an amount as it is shown. Of other currencies Stripe's own unit is written, which is not always a hundredth.
+func amountIn(amount int64, unit string) string {
+	if unit == currency {
+		return invoices.Dollars(amount)
 	}
-	return fmt.Sprintf("%d %s", session.AmountTotal, strings.ToUpper(string(session.Currency)))
+	return fmt.Sprintf("%d %s", amount, strings.ToUpper(unit))
 }

@@ -31,8 +31,11 @@ export const PAYMENT_STATUS_LABELS: Record<PaymentStatus, string> = {
   refunded: msg('Refunded'),
 }
 
-/** How a dispute of a payment by card stands: the customer has asked their bank for the money. */
-export const DISPUTES = ['open', 'won', 'lost'] as const
+/**
+ * How a dispute of a payment by card stands: the customer has asked their bank for the money. `prevented`: it was settled before it was raised;
+ * `warning_closed`: the bank has only asked, and no dispute came of it.
+ */
+export const DISPUTES = ['open', 'won', 'lost', 'prevented', 'warning_closed'] as const
 
 /** The most lines of one order. */
 export const MAX_ORDER_LINES = 200

@@ -478,7 +478,7 @@ func (s *Stripe) restOf(intent string) int {
 func (s *Stripe) tellOfRefunds(intent string) {
 	total, rest := s.sessions[strings.TrimPrefix(intent, "pi_")]["amount_total"].(int), s.restOf(intent)
 	s.events = append(s.events, s.newEvent("charge.refunded", Object{
-		"id": "ch_" + intent, "object": "charge", "payment_intent": intent, "amount": total, "amount_refunded": total - rest, "refunded": rest == 0,
+		"id": "ch_" + intent, "object": "charge", "payment_intent": intent, "amount": total, "currency": "usd", "amount_refunded": total - rest, "refunded": rest == 0,
 	}))
 }
 
@@ -494,19 +494,28 @@ func (s *Stripe) RefundByHand(session string, amount int) {
 	})
 }
 
-// Dispute lets a customer ask their bank for the money of a session, and returns the dispute.
-func (s *Stripe) Dispute(session string) (id string) {
+// Dispute lets a customer ask their bank for money of a session, and returns the dispute.
+func (s *Stripe) Dispute(session string, amount int, currency string) (id string) {
 	s.locked(func() {
 		id = fmt.Sprintf("du_%d", len(s.disputes)+1)
 		s.disputes[id] = Object{
-			"id": id, "object": "dispute", "payment_intent": "pi_" + session, "amount": s.sessions[session]["amount_total"], "status": "needs_response",
+			"id": id, "object": "dispute", "payment_intent": "pi_" + session, "amount": amount, "currency": currency, "status": "needs_response",
+			"balance_transactions": []Object{},
 		}
 		s.events = append(s.events, s.newEvent("charge.dispute.created", copyOf(s.disputes[id])))
 	})
 	return id
 }
 
-// EndDispute ends a dispute as won or lost.
+// Withdraw takes what is disputed from the operator's balance.
+func (s *Stripe) Withdraw(id string) {
+	s.locked(func() {
+		amount, _ := s.disputes[id]["amount"].(int)
+		s.disputes[id]["balance_transactions"] = []Object{{"id": "txn_" + id, "object": "balance_transaction", "amount": -amount}}
+	})
+}
+
+// EndDispute ends a dispute with a status, such as won or lost.
 func (s *Stripe) EndDispute(id, status string) {
 	s.locked(func() {
 		s.disputes[id]["status"] = status
