@@ -84,31 +84,32 @@ function partsIn(country: Country) {
 }
 
 type Parts = ReturnType<typeof partsIn>
-/** The parts of addresses by country, and by country and state. */
-const PARTS = new Map<string, Parts>(Object.keys(COUNTRIES).map((country) => [country, partsIn(country as Country)]))
+/** The parts of addresses by country, and by country and state, such as US and US-OR: of the latter, the postal code must be one of its state. */
+export const ADDRESS_PARTS: Record<string, Parts> = Object.fromEntries(
+  (Object.keys(COUNTRIES) as Country[]).flatMap((country) => {
+    const parts = partsIn(country)
+    const regions = Object.keys(REGIONS[country] ?? {})
+    return [[country, parts], ...regions.map((region) => [`${country}-${region}`, partsWithin(country, region, parts)])]
+  }),
+)
 
-const countryOf = (address: unknown): Country => {
+function countryOf(address: unknown): Country {
   const { country } = Object(address) as Record<string, unknown>
-  return typeof country === 'string' && PARTS.has(country) ? (country as Country) : 'US'
+  return typeof country === 'string' && Object.hasOwn(COUNTRIES, country) ? (country as Country) : 'US'
 }
 
 /** The parts of an address that a card is billed to, by its country; of an address without one that is known, those of the first. */
-export const billingAddress = (address: unknown): Parts => PARTS.get(countryOf(address))!
+export const billingAddress = (address: unknown): Parts => ADDRESS_PARTS[countryOf(address)]!
 
-/** The parts of an address that something is sent to: its postal code must be one of its state, as far as that can be told. */
-export function shippingAddress(address: unknown): Parts {
+/** Where an address is, as in `ADDRESS_PARTS`: its country, with its state if that is in the list of the country. */
+export function placeOf(address: unknown): string {
   const country = countryOf(address)
   const { state } = Object(address) as Record<string, unknown>
   const region = typeof state === 'string' ? listedRegion(country, state) : ''
-  if (!region) return PARTS.get(country)!
-  const key = `${country}-${region}`
-  const parts = PARTS.get(key) ?? partsWithin(country, region)
-  PARTS.set(key, parts)
-  return parts
+  return region ? `${country}-${region}` : country
 }
 
-function partsWithin(country: Country, region: string): Parts {
-  const { zipCode, ...parts } = partsIn(country)
+function partsWithin(country: Country, region: string, { zipCode, ...parts }: Parts): Parts {
   const { elsewhere = '' } = WORDS[country]
   const state = REGIONS[country]![region]!
   const isHere = (code: unknown) => isCodeOf(country, region, String(code))

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { msg } from '../lib/msg.ts'
 import { t } from '../lib/t.ts'
-import { shippingAddress } from './billing-address.ts'
+import { ADDRESS_PARTS, placeOf } from './billing-address.ts'
 import { MAX_QUANTITY, MAX_SKU_LENGTH } from './cart-limits.ts'
 import { collection, type FieldsOf, type RowOf, type Sample } from './collection.ts'
 import { choice, dateTime, flag, integer, json, text } from './field.ts'
@@ -56,18 +56,12 @@ const recipient = {
   tax_id: text({ label: msg('Tax ID'), max: 40 }),
 }
 
-/** The parts of an address by those of its place, of which there are few: a definition keeps a schema for each. */
-const partsByPlace = new Map<ReturnType<typeof shippingAddress>, ReturnType<typeof partsAt>>()
-
-const partsAt = (place: ReturnType<typeof shippingAddress>) => ({ ...recipient, ...place })
+const PARTS = Object.fromEntries(
+  Object.entries(ADDRESS_PARTS).map(([place, parts]) => [place, { ...recipient, ...parts }]),
+)
 
 /** The parts of the address that an order goes to, and that its invoice names, by its country and state. */
-export function orderAddress(address: unknown): ReturnType<typeof partsAt> {
-  const place = shippingAddress(address)
-  const parts = partsByPlace.get(place) ?? partsAt(place)
-  partsByPlace.set(place, parts)
-  return parts
-}
+export const orderAddress = (address: unknown) => PARTS[placeOf(address)]!
 
 /** An amount in cents, calculated by the server. */
 const amount = (label: string) => integer({ label, min: 0, readonly: true })
