@@ -233,6 +233,8 @@ func (d *document) means() *element {
 
 func (d *document) terms() *element {
 	switch {
+	case d.IsPart:
+		return el("ram:SpecifiedTradePaymentTerms", text("ram:Description", "It takes back a part of invoice "+d.Invoice+". Nothing is to be paid."))
 	case d.Kind == credit:
 		return el("ram:SpecifiedTradePaymentTerms", text("ram:Description", "It takes back invoice "+d.Invoice+". Nothing is to be paid."))
 	case d.IsPaid:

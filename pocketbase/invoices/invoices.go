@@ -2,6 +2,7 @@
 package invoices
 
 import (
+	"database/sql"
 	"errors"
 	"fmt"
 	"strings"
@@ -97,6 +98,8 @@ type document struct {
 	// Invoice and InvoicedOn are what a credit note takes back.
 	Invoice    string `json:"invoice,omitempty"`
 	InvoicedOn string `json:"invoicedOn,omitempty"`
+	// IsPart says that a credit note takes back a part of it.
+	IsPart bool `json:"isPart,omitempty"`
 }
 
 // Issue issues the invoice of a sale in the transaction that makes it due.
@@ -115,28 +118,9 @@ func Issue(tx core.App, seller Seller, sale Sale, at time.Time) error {
 	return d.keep(tx, at)
 }
 
-// Credit takes back the invoice of an order with a credit note, once; without an invoice there is nothing to take back.
-func Credit(tx core.App, orderID string, at time.Time) error {
-	issued, record, err := find(tx, orderID, invoice)
-	if errors.Is(err, errNone) {
-		return nil
-	}
-	if err != nil {
-		return err
-	}
-	if _, _, err := find(tx, orderID, credit); !errors.Is(err, errNone) {
-		return err // there is one, or the database fails
-	}
-	d := *issued
-	d.OrderID, d.Owner = orderID, record.GetString("owner")
-	d.Kind, d.IssuedOn, d.DueOn = credit, at.UTC().Format(day), ""
-	d.Invoice, d.InvoicedOn = issued.Number, issued.IssuedOn
-	return d.keep(tx, at)
-}
-
 // Has reports whether an order has an invoice.
 func Has(tx core.App, orderID string) (bool, error) {
-	_, _, err := find(tx, orderID, invoice)
+	_, _, err := find(tx, orderID, dbx.HashExp{"kind": invoice})
 	if errors.Is(err, errNone) {
 		return false, nil
 	}
@@ -172,20 +156,18 @@ func (d *document) keep(tx core.App, at time.Time) (err error) {
 
 var errNone = errors.New("there is no such invoice")
 
-// find reads a document of an order.
-func find(app core.App, orderID, kind string) (*document, *core.Record, error) {
-	records, err := app.FindAllRecords(collection, dbx.HashExp{"order_id": orderID, "kind": kind})
+// find reads a document of an order, the last of those for which a condition holds.
+func find(app core.App, orderID string, where dbx.HashExp) (*document, *core.Record, error) {
+	record := &core.Record{}
+	err := app.RecordQuery(collection).AndWhere(dbx.HashExp{"order_id": orderID}).AndWhere(where).OrderBy("_rowid_ DESC").Limit(1).One(record)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, nil, errNone
+	}
 	if err != nil {
 		return nil, nil, err
 	}
-	if len(records) == 0 {
-		return nil, nil, errNone
-	}
 	d := &document{}
-	if err := records[0].UnmarshalJSONField("content", d); err != nil {
-		return nil, nil, err
-	}
-	return d, records[0], nil
+	return d, record, record.UnmarshalJSONField("content", d)
 }
 
 // isLetter reports whether a document is printed on Letter, and not on A4.

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"time"
 
+	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 )
 
@@ -12,7 +13,7 @@ type Issued struct{ *document }
 
 // Of is the invoice of an order; nil if none is issued.
 func Of(app core.App, orderID string) (*Issued, error) {
-	d, _, err := find(app, orderID, invoice)
+	d, _, err := find(app, orderID, dbx.HashExp{"kind": invoice})
 	if errors.Is(err, errNone) {
 		return nil, nil
 	}

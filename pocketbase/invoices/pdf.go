@@ -93,7 +93,9 @@ func dayOf(stored string) time.Time {
 	return at
 }
 
-func (s *sheet) say(id string, values words.Values) string { return words.Say(s.Language, id, values) }
+func (d *document) say(id string, values words.Values) string {
+	return words.Say(d.Language, id, values)
+}
 
 func (s *sheet) date(stored string) string { return words.Day(s.Language, dayOf(stored)) }
 
@@ -167,6 +169,9 @@ func (s *sheet) drawTitle() {
 	case s.Kind == credit:
 		values["Invoice"], values["InvoiceDate"] = s.Invoice, s.date(s.InvoicedOn)
 		below = s.say("invoice.corrects", values)
+		if s.IsPart {
+			below = s.say("invoice.corrects-part", values)
+		}
 	case s.IsPaid:
 		below = s.say("invoice.paid-on", values)
 	default:

@@ -39,12 +39,15 @@ func Register(app core.App) {
 	})
 }
 
-// serve sends the invoice of an order to the customer and to superusers; with ?credit, its credit note. To others it says as little as if
-// there were none.
+// serve sends the invoice of an order to the customer and to superusers; with ?credit=NUMBER, the credit note with that number, and with
+// ?credit its last one. To others it says as little as if there were none.
 func serve(e *core.RequestEvent, ending, kind string, write func(*document) ([]byte, error)) error {
-	which := invoice
-	if e.Request.URL.Query().Has("credit") {
-		which = credit
+	which, query := dbx.HashExp{"kind": invoice}, e.Request.URL.Query()
+	if query.Has("credit") {
+		which["kind"] = credit
+	}
+	if number := query.Get("credit"); number != "" {
+		which["number"] = number
 	}
 	d, record, err := find(e.App, e.Request.PathValue("id"), which)
 	if err != nil && !errors.Is(err, errNone) {

@@ -12,25 +12,29 @@ import (
 	"everyday/sync"
 )
 
-// Steps of a timeline that are no statuses: a part of the money went back, and a payment that does not fit the order goes back.
+// Steps of a timeline that are no statuses: a part of the money went back, or did not arrive, and a payment that does not fit the order goes
+// back.
 const (
 	partlyRefunded = "partly_refunded"
+	refundFailed   = "refund_failed"
 	returned       = "returned"
 )
 
 // step is an entry of an order's timeline. By is who cancelled: customer, operator, or payment where the money has not come. Amount is what
-// went back, in cents, where it was not all.
+// went back, in cents, where it was not all. Credit is the number of the credit note of it.
 type step struct {
 	Step   string `json:"step"`
 	At     string `json:"at"`
 	By     string `json:"by,omitempty"`
 	Amount int64  `json:"amount,omitempty"`
+	Credit string `json:"credit,omitempty"`
 }
 
 type (
 	paymentKey  struct{}
 	returnedKey struct{}
 	disputedKey struct{}
+	failedKey   struct{}
 )
 
 // ByPayment says with a context that it is the payment, or the want of it, that changes an order.
@@ -57,6 +61,15 @@ func Returning(ctx context.Context, amount string, attempt int64) context.Contex
 // is shown; "" if nothing is.
 func Disputed(ctx context.Context, amount string) context.Context {
 	return context.WithValue(ByPayment(ctx), disputedKey{}, amount)
+}
+
+// failure is a part of the money that was given back and did not arrive: of what amount, as it is shown, and in which refund.
+type failure struct{ amount, refund string }
+
+// RefundFailed says with a context that a part of the money was given back at the payment provider, and did not arrive. The order stays as it
+// is, and so does the credit note: the customer is owed it. Its timeline, the customer and the operator tell of it.
+func RefundFailed(ctx context.Context, amount, refund string) context.Context {
+	return context.WithValue(ByPayment(ctx), failedKey{}, failure{amount, refund})
 }
 
 // change refuses what makes no sense, cancels if the customer says so, notes what has happened, and tells the customer, and the operator of
@@ -87,6 +100,9 @@ func (s *service) change(e *core.RecordEvent) error {
 	if err := checkChange(before, order, by); err != nil {
 		return err
 	}
+	if by != payment && order.GetInt("refunded_amount") == order.GetInt("total_amount") && order.GetString("payment_status") == paid {
+		order.Set("payment_status", refunded) // the operator has noted the rest of it
+	}
 	what := differences(e.Context, before, order)
 	if what.isNothing() {
 		return e.Next()
@@ -105,6 +121,9 @@ func (s *service) change(e *core.RecordEvent) error {
 	if what.returned != (misfit{}) {
 		timeline = append(timeline, step{Step: returned, At: now})
 	}
+	if what.failed != (failure{}) {
+		timeline = append(timeline, step{Step: refundFailed, At: now})
+	}
 	if what.hasMoved {
 		each := step{Step: what.status, At: now}
 		if what.status == cancelled {
@@ -115,11 +134,18 @@ func (s *service) change(e *core.RecordEvent) error {
 		}
 		timeline = append(timeline, each)
 	}
-	order.Set("timeline", timeline)
-	if err := e.Next(); err != nil {
+	note, err := s.account(e.App, order, what, at)
+	if err != nil {
 		return err
 	}
-	if err := s.account(e.App, order, what.hasMoved && what.status == cancelled, at); err != nil || isPast {
+	// The first of what is new in the timeline that takes something back.
+	for n := len(stepsOf(before)); note != "" && n < len(timeline); n++ {
+		if slices.Contains([]string{partlyRefunded, refunded, cancelled}, timeline[n].Step) {
+			timeline[n].Credit, note = note, ""
+		}
+	}
+	order.Set("timeline", timeline)
+	if err := e.Next(); err != nil || isPast {
 		return err
 	}
 	return what.tell(e.App, order, by)
@@ -170,7 +196,8 @@ func checkChange(before, order *core.Record, by string) error {
 	if err := refuseChange(from, to, order.GetString("payment_method"), by); err != nil {
 		return err
 	}
-	if by != payment && (order.GetInt("refunded_amount") != before.GetInt("refunded_amount") || order.GetString("dispute") != before.GetString("dispute")) {
+	isNoted := order.GetInt("refunded_amount") != before.GetInt("refunded_amount") && !isPartByHand(before, order)
+	if by != payment && (isNoted || order.GetString("dispute") != before.GetString("dispute")) {
 		return sync.Refusal("invalid", "What went back is noted by itself. Set the payment status to refunded.", map[string]string{"refunded_amount": "This can’t be changed."})
 	}
 	for _, field := range fixed {
@@ -179,6 +206,12 @@ func checkChange(before, order *core.Record, by string) error {
 		}
 	}
 	return nil
+}
+
+// isPartByHand is true of a part of an order by invoice that the operator has given back, by a transfer.
+func isPartByHand(before, order *core.Record) bool {
+	was, is := before.GetInt("refunded_amount"), order.GetInt("refunded_amount")
+	return order.GetString("payment_method") == "invoice" && before.GetString("payment_status") == paid && is > was && is <= order.GetInt("total_amount")
 }
 
 // isSame compares values as JSON: that of an object may come in another order.

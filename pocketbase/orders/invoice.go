@@ -9,25 +9,26 @@ import (
 )
 
 // account issues the invoice of an order that is paid by card once it is paid, and takes one back by a credit note once the order is
-// cancelled or its money given back.
-func (s *service) account(tx core.App, order *core.Record, isCancelled bool, at time.Time) error {
+// cancelled, or so much of it as has gone back by now. It returns the number of the credit note; "" if there is none.
+func (s *service) account(tx core.App, order *core.Record, what difference, at time.Time) (note string, err error) {
 	if payment := order.GetString("payment_status"); payment == paid && order.GetString("payment_method") == "card" {
 		isIssued, err := invoices.Has(tx, order.Id)
 		if err != nil {
-			return err
+			return "", err
 		}
 		if !isIssued {
 			if err := s.issueInvoice(tx, order, at); err != nil {
-				return err
+				return "", err
 			}
 		}
-	} else if payment == refunded {
-		isCancelled = true
 	}
-	if !isCancelled {
-		return nil
+	switch {
+	case what.hasMoved && what.status == cancelled, what.money == refunded:
+		return invoices.Credit(tx, order.Id, int64(order.GetInt("total_amount")), at)
+	case what.part > 0:
+		return invoices.Credit(tx, order.Id, what.whole, at)
 	}
-	return invoices.Credit(tx, order.Id, at)
+	return "", nil
 }
 
 // issueInvoice issues the invoice of an order, as it is now.

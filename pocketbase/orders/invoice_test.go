@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"context"
 	"encoding/json"
 	"encoding/xml"
 	"fmt"
@@ -11,6 +12,7 @@ import (
 	"testing"
 
 	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
 
 	"everyday/invoices"
 	"everyday/testapp"
@@ -270,4 +272,116 @@ func TestInvoicesAreForTheirCustomers(t *testing.T) {
 	if status, _ := s.get(t, "bob", "/api/orders/"+order.Id+"/invoice.pdf"); status != 404 {
 		t.Errorf("bob gets %d for an invoice that was issued to ann", status)
 	}
+}
+
+// documentOf is a document of an order, as the app shows it.
+func (s *testServer) documentOf(t testing.TB, id, query string) map[string]any {
+	t.Helper()
+	status, body := s.get(t, "ann", "/api/orders/"+id+"/invoice.json?"+query)
+	if status != 200 {
+		t.Fatalf("%s is answered by %d", query, status)
+	}
+	var d map[string]any
+	must(t, json.Unmarshal([]byte(body), &d))
+	return d
+}
+
+func TestEachPartThatGoesBackGetsACreditNoteOfItsOwn(t *testing.T) {
+	s := newTestServer(t, Options{Seller: seller})
+	order := s.placed(t, "ann")
+	change := func(by context.Context, set map[string]any) {
+		t.Helper()
+		order = s.reload(t, order)
+		order.Load(set)
+		must(t, s.App.SaveWithContext(by, order))
+	}
+	change(t.Context(), map[string]any{"payment_status": paid})
+	change(ByPayment(t.Context()), map[string]any{"refunded_amount": 1000})
+	change(ByPayment(t.Context()), map[string]any{"refunded_amount": 3500})
+	change(ByPayment(t.Context()), map[string]any{"dispute": "open"}) // nothing of the money
+	change(t.Context(), map[string]any{"refunded_amount": 4000})      // the operator, by a transfer
+	change(t.Context(), map[string]any{"payment_status": refunded})
+	change(t.Context(), map[string]any{"status": cancelled})
+	s.expectIssued(t, "INV-1001 invoice of EV-1001", "INV-1002 credit of EV-1001", "INV-1003 credit of EV-1001", "INV-1004 credit of EV-1001",
+		"INV-1005 credit of EV-1001")
+	sums := map[string]float64{}
+	for number, want := range map[string]float64{"INV-1002": 1000, "INV-1003": 2500, "INV-1004": 500, "INV-1005": 110_998 - 4000} {
+		d := s.documentOf(t, order.Id, "credit="+number)
+		if d["number"] != number || d["total"] != want || d["isPart"] != true || d["invoice"] != "INV-1001" {
+			t.Errorf("%s: %v", number, d)
+		}
+		for _, name := range []string{"subtotal", "tax", "shipping", "total"} {
+			sums[name] += d[name].(float64)
+		}
+	}
+	whole := s.documentOf(t, order.Id, "")
+	for name, sum := range sums {
+		if sum != whole[name] {
+			t.Errorf("the %s of all is %v, that of the invoice %v", name, sum, whole[name])
+		}
+	}
+	if got := s.documentOf(t, order.Id, "credit")["number"]; got != "INV-1005" {
+		t.Errorf("the last one is %v", got)
+	}
+	if got := creditsIn(s.reload(t, order)); got != "partly_refunded INV-1002, partly_refunded INV-1003, partly_refunded INV-1004, refunded INV-1005" {
+		t.Error(got)
+	}
+	if status, _ := s.get(t, "ann", "/api/orders/"+order.Id+"/invoice.pdf?credit=INV-1001"); status != 404 {
+		t.Errorf("an invoice is served as a credit note: %d", status)
+	}
+}
+
+// creditsIn are the steps of an order that have a credit note.
+func creditsIn(order *core.Record) string {
+	var list []string
+	for _, each := range stepsOf(order) {
+		if each.Credit != "" {
+			list = append(list, each.Step+" "+each.Credit)
+		}
+	}
+	return strings.Join(list, ", ")
+}
+
+func TestTheOperatorNotesAPartThatWentBackOtherwise(t *testing.T) {
+	s := newTestServer(t, Options{Seller: seller})
+	order := s.placed(t, "ann")
+	set := func(amount int) error {
+		order = s.reload(t, order)
+		order.Set("refunded_amount", amount)
+		return s.App.Save(order)
+	}
+	refused(t, set(100), "invalid") // it is not paid
+	order = s.reload(t, order)
+	order.Set("payment_status", paid)
+	must(t, s.App.Save(order))
+	must(t, set(700))
+	refused(t, set(600), "invalid")
+	refused(t, set(110_999), "invalid")
+	must(t, set(110_998))
+	order = s.reload(t, order)
+	if order.GetString("payment_status") != refunded || order.GetInt("refunded_amount") != 110_998 {
+		t.Errorf("it is %s, %d", order.GetString("payment_status"), order.GetInt("refunded_amount"))
+	}
+	if got := creditsIn(order); got != "partly_refunded INV-1002, refunded INV-1003" {
+		t.Error(got)
+	}
+	// What is cancelled after a part went back is taken back but for that.
+	order = s.placed(t, "ann")
+	order = s.reload(t, order)
+	order.Set("payment_status", paid)
+	must(t, s.App.Save(order))
+	must(t, set(1))
+	order = s.reload(t, order)
+	order.Set("is_cancelled", true)
+	must(t, s.App.Save(order))
+	if got := creditsIn(s.reload(t, order)); got != "partly_refunded INV-1005, cancelled INV-1006" {
+		t.Error(got)
+	}
+	must(t, func() error {
+		order = s.reload(t, order)
+		order.Set("payment_status", refunded)
+		return s.App.Save(order)
+	}())
+	s.expectIssued(t, "INV-1001 invoice of EV-1001", "INV-1002 credit of EV-1001", "INV-1003 credit of EV-1001", "INV-1004 invoice of EV-1002",
+		"INV-1005 credit of EV-1002", "INV-1006 credit of EV-1002")
 }

@@ -107,11 +107,15 @@ func operatorNews(what string, hasBank bool, order *core.Record) (title, news st
 		}
 		return title + " is refunded", news
 	case partlyRefunded:
-		return title + " is refunded in part", fmt.Sprintf("%s of it went back at Stripe by now. The customer is told. There is no credit note of a part: "+
-			"which goods and which tax it is for is known to you alone.", detail)
+		return title + " is refunded in part", fmt.Sprintf("%s of it went back at Stripe by now. The customer is told, and a credit note is issued of each part: it "+
+			"takes back the same part of goods, tax and shipping.", detail)
 	case disputed:
 		stands, amount, _ := strings.Cut(detail, ":")
 		return disputeNews(title, stands, amount)
+	case refundFailed:
+		detail, _, _ = strings.Cut(detail, ":") // without the refund
+		return "A refund of " + title + " has failed", fmt.Sprintf("%s did not reach the customer, who is told so, and is back in your balance. Its credit note "+
+			"stays valid: give it back again at Stripe, or by a transfer.", detail)
 	case returned:
 		detail, _, _ = strings.Cut(detail, ":") // without the attempt
 		return title + " got a payment that does not fit", fmt.Sprintf("%s came for it, which is not its total. That goes back by itself, and the order stays "+

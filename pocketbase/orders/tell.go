@@ -20,8 +20,9 @@ type difference struct {
 	part, whole int64
 	// dispute is how a dispute stands, if that has changed, and disputed over how much it is.
 	dispute, disputed string
-	// returned is a payment that did not fit.
+	// returned is a payment that did not fit, failed a part of the money that did not arrive.
 	returned misfit
+	failed   failure
 }
 
 // differences compares an order with what it was, and sets how much of its money went back.
@@ -40,13 +41,14 @@ func differences(ctx context.Context, before, order *core.Record) difference {
 	}
 	if ctx != nil {
 		d.returned, _ = ctx.Value(returnedKey{}).(misfit)
+		d.failed, _ = ctx.Value(failedKey{}).(failure)
 		d.disputed, _ = ctx.Value(disputedKey{}).(string)
 	}
 	return d
 }
 
 func (d difference) isNothing() bool {
-	return !d.hasMoved && !d.isPaidOtherwise && d.part == 0 && d.dispute == "" && d.returned == misfit{}
+	return !d.hasMoved && !d.isPaidOtherwise && d.part == 0 && d.dispute == "" && d.returned == misfit{} && d.failed == failure{}
 }
 
 // tell tells the customer what has happened, and the operator of what was not their doing.
@@ -66,11 +68,14 @@ func (d difference) tell(tx core.App, order *core.Record, by string) error {
 	do(d.part > 0, func() error {
 		return tellOf(tx, order, partlyRefunded, by, invoices.Dollars(d.whole), invoices.Dollars(d.whole))
 	})
-	do(d.part > 0, mail(fmt.Sprintf("%s:%s", partlyRefunded, invoices.Dollars(d.whole))))
+	do(d.part > 0 && by == payment, mail(fmt.Sprintf("%s:%s", partlyRefunded, invoices.Dollars(d.whole))))
 	do(d.dispute != "", mail(disputed+":"+d.dispute+":"+d.disputed))
 	isReturned, once := d.returned != misfit{}, fmt.Sprintf("%s:%d", d.returned.amount, d.returned.attempt)
 	do(isReturned, func() error { return tellOf(tx, order, returned, by, d.returned.amount, once) })
 	do(isReturned, mail(returned+":"+once))
+	hasFailed, once := d.failed != failure{}, d.failed.amount+":"+d.failed.refund
+	do(hasFailed, func() error { return tellOf(tx, order, refundFailed, by, d.failed.amount, once) })
+	do(hasFailed, mail(refundFailed+":"+once))
 	return failed
 }
 
@@ -113,6 +118,8 @@ func news(what string, values words.Values) (title, text words.Text) {
 		return words.New("order-cancelled-unpaid.title", values), words.New("order-cancelled-unpaid.text", values)
 	case partlyRefunded:
 		return words.New("order-partly-refunded.title", values), words.New("order-partly-refunded.text", values)
+	case refundFailed:
+		return words.New("order-refund-failed.title", values), words.New("order-refund-failed.text", values)
 	case returned:
 		if values["Status"] == processing && values["Money"] == unpaid {
 			return words.New("order-returned.title", values), words.New("order-returned.text", values)
@@ -170,7 +177,7 @@ func tellOf(tx core.App, order *core.Record, what, by, amount, once string) erro
 		what = cancelledUnpaid
 	}
 	kind := "success"
-	if what == cancelledByOperator || what == cancelledUnpaid || what == returned {
+	if what == cancelledByOperator || what == cancelledUnpaid || what == returned || what == refundFailed {
 		kind = "warning"
 	}
 	values := valuesOf(order)

@@ -444,3 +444,46 @@ func TestAnOrderThatCannotBeSavedKeepsNoOtherRefundWaiting(t *testing.T) {
 		t.Error("the trouble has not ended")
 	}
 }
+
+// The credit note of a part stays, so the customer is owed it: they are told that it has not arrived, and the operator has to give it again.
+func TestAPartGivenBackAtStripeThatFailsIsToldToBoth(t *testing.T) {
+	for _, byWebhook := range []bool{true, false} {
+		s := newTestServer(t)
+		order := s.paidOrder(t)
+		hear := func() {
+			t.Helper()
+			if byWebhook {
+				s.tellAll(t)
+				s.tellAll(t)
+			}
+			s.later(t, 20*time.Minute)
+			s.later(t, 20*time.Minute)
+		}
+		s.stripe.RefundByHand(s.stripe.Sessions()[0], 1000)
+		hear()
+		s.stripe.FailRefunds()
+		hear()
+		s.is(t, order.Id, "processing", paid)
+		if got := s.steps(t, order.Id); got != "placed, paid, partly_refunded, refund_failed" {
+			t.Error(got)
+		}
+		if got := s.titles(t, "ann"); !strings.HasSuffix(got, "; A part of order EV-1001 is refunded; A refund of order EV-1001 did not arrive") {
+			t.Error(got)
+		}
+		if got := s.mails(t, order.Id); got != "paid, partly_refunded:$10.00, placed, refund_failed:$10.00:re_by_hand_0" {
+			t.Error(got)
+		}
+		// It is given again: what went back is the same as was said.
+		s.stripe.RefundByHand(s.stripe.Sessions()[0], 1000)
+		hear()
+		if got := s.steps(t, order.Id); got != "placed, paid, partly_refunded, refund_failed" {
+			t.Error(got)
+		}
+		if n := s.credits(t); n != 1 {
+			t.Errorf("%d credit notes", n)
+		}
+		if got := s.back(t, order.Id); got != "1000 " {
+			t.Error(got)
+		}
+	}
+}

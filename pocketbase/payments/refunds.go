@@ -233,16 +233,32 @@ func (s *service) makeDue(tx core.App, try attempt, told *stripe.Refund) (isAgai
 		isAgain, set["key"] = true, dbx.NewExp("key + 1")
 	default:
 		order, err := tx.FindRecordById(orders, try.Order)
-		if errors.Is(err, sql.ErrNoRows) || err == nil && (order.GetString("payment_status") != refunded || order.GetString("dispute") == disputeLost) {
+		if errors.Is(err, sql.ErrNoRows) || err == nil && order.GetString("dispute") == disputeLost {
 			return false, nil
 		}
 		if err != nil {
 			return false, err
 		}
+		if order.GetString("payment_status") != refunded {
+			return false, s.partFailed(tx, try, order, told)
+		}
 		return true, s.queueRefund(tx, try)
 	}
 	_, err = tx.DB().Update("_payment_refunds", set, dbx.HashExp{"payment_intent": try.Intent}).Execute()
 	return isAgain, err
+}
+
+// partFailed tells of a part of an order that was given back at Stripe and has failed, once. How it is given back instead is the operator's to say.
+func (s *service) partFailed(tx core.App, try attempt, order *core.Record, told *stripe.Refund) error {
+	if try.State != statePaid {
+		return nil // it has not paid the order
+	}
+	isNew, err := s.noteEvent(tx, "failed "+told.ID)
+	if err != nil || !isNew {
+		return err
+	}
+	amount := amountIn(told.Amount, string(told.Currency))
+	return tx.SaveWithContext(ordering.RefundFailed(context.Background(), amount, told.ID), order)
 }
 
 // retry makes a refund due again, later each time, and tells the operator.

@@ -52,7 +52,7 @@ func TestARefundAtStripeIsNoted(t *testing.T) {
 			if got := s.back(t, order.Id); got != "1000 " {
 				t.Error(got)
 			}
-			if n := s.credits(t); n != 0 {
+			if n := s.credits(t); n != 1 {
 				t.Errorf("there are %d credit notes of a part", n)
 			}
 			s.stripe.RefundByHand(session, 500)
@@ -63,8 +63,11 @@ func TestARefundAtStripeIsNoted(t *testing.T) {
 			if got := s.back(t, order.Id); got != fmt.Sprint(order.GetInt("total_amount"), " ") {
 				t.Error(got)
 			}
-			if n := s.credits(t); n != 1 {
+			if n := s.credits(t); n != 3 {
 				t.Errorf("there are %d credit notes", n)
+			}
+			if n := s.Number(t, "SELECT sum(total) FROM invoices WHERE kind = 'credit'"); n != int64(order.GetInt("total_amount")) {
+				t.Errorf("they are of %d", n)
 			}
 			if got := s.steps(t, order.Id); got != "placed, paid, partly_refunded, partly_refunded, refunded" {
 				t.Error(got)

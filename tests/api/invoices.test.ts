@@ -2,9 +2,9 @@ import { strFromU8, unzipSync } from 'fflate'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { soldEntries } from '../../web/catalog/sold.ts'
-import { sample as orderSample } from '../../web/collections/orders.ts'
+import { sample as orderSample, type Order } from '../../web/collections/orders.ts'
 import { cartTotals } from '../../web/domain/cart-totals.ts'
-import { Invoice } from '../../web/domain/invoice.ts'
+import { creditNotes, Invoice } from '../../web/domain/invoice.ts'
 import { derivedId, newId } from '../../web/lib/id.ts'
 import type { Fields } from '../../web/sync/types.ts'
 import { catalogFiles } from '../support/catalog.ts'
@@ -162,6 +162,39 @@ describe('the XML keeps the rules of EN 16931', () => {
       0,
     ],
   }
+  test.each(Object.entries(CASES))(
+    'also of the parts that go back: %s',
+    { timeout: RULES_LOADED_MS },
+    async (_, each) => {
+      const [items, address, rate] = each
+      const device = await customer()
+      const id = await place(device, items, address, rate)
+      const change = async (body: Fields) =>
+        expect((await call(server, 'PATCH', records('orders', id), { token: admin, body })).status).toBe(200)
+      await change({ payment_status: 'paid' })
+      for (const refunded_amount of [1, 1234, 2001]) await change({ refunded_amount })
+      await change({ payment_status: 'refunded' })
+      await device.pull(500)
+      const order = device.rows('orders').find((row) => row.id === id) as unknown as Order
+      const numbers = creditNotes(order).map(({ number }) => number)
+      expect(numbers).toHaveLength(4)
+      const { number, total } = await invoiceOf(id, device)
+      let sum = 0
+      for (const note of numbers) {
+        const credit = await invoiceOf(id, device, `?credit=${note}`)
+        expect(credit).toMatchObject({ number: note, kind: 'credit', invoice: number, isPart: true })
+        sum += credit.total
+        const xml = await xmlOf(id, device, `?credit=${note}`)
+        expect(xml).toContain('<ram:TypeCode>381</ram:TypeCode>')
+        expect(await violations(xml)).toEqual([])
+      }
+      expect(sum).toBe(total)
+      const text = await textOf(await paper(id, 'pdf', device.person.token, `?credit=${numbers[1]}`))
+      expect(text).toContain(`It takes back a part of invoice ${number} of`)
+      expect(text).toContain('$12.33')
+    },
+  )
+
   test.each(Object.entries(CASES))('%s', { timeout: RULES_LOADED_MS }, async (_, [items, address, rate]) => {
     const device = await customer()
     const id = await place(device, items, address, rate)

@@ -23,7 +23,7 @@ const INVOICE = {
 const BANK = ['First Bank', 'Account 1']
 
 /** The page of the invoice of an order, for which the server answers so. */
-async function showInvoice(status: number, body: unknown = '', over: Partial<Order> = {}) {
+async function showInvoice(status: number, body: unknown = '', over: Partial<Order> = {}, note?: string) {
   const send = vi
     .spyOn(globalThis, 'fetch')
     .mockImplementation(async () => (body ? Response.json(body, { status }) : new Response('', { status })))
@@ -41,7 +41,7 @@ async function showInvoice(status: number, body: unknown = '', over: Partial<Ord
   const user = { id: db.owner, email: 'jo@example.com', fullName: 'Jo', accountType: 'individual' as const }
   return show(
     <WithData data={{ session: { user, expired: false }, db }}>
-      <InvoicePage number="EV-1001" kind="invoice" />
+      <InvoicePage number="EV-1001" kind={note ? 'credit' : 'invoice'} note={note} />
     </WithData>,
   )
 }
@@ -108,4 +108,29 @@ test('the invoice of sample data says that it is one, and has no file for accoun
   await expect.element(paper).toHaveTextContent('This is a sample, and nothing is to be paid.')
   await expect.element(paper).not.toHaveTextContent('To our bank')
   await expect.element(xml).not.toBeInTheDocument()
+})
+
+const PARTS: Partial<Order> = {
+  ...{ payment_status: 'paid', status: 'processing', refunded_amount: 1500 },
+  timeline: [
+    { step: 'placed', at: AT },
+    { step: 'partly_refunded', at: AT, amount: 1000, credit: 'INV-1002' },
+    { step: 'partly_refunded', at: AT, amount: 500, credit: 'INV-1003' },
+  ],
+}
+
+test('the credit notes of what went back in part are beside the invoice', async () => {
+  await showInvoice(200, withBank, PARTS)
+  await expect.element(paper).toHaveTextContent('INV-1001, November 20, 2026. Paid.')
+  const links = [...document.querySelectorAll('a[href*="note="]')].map((link) => link.textContent)
+  expect(links).toEqual(['Credit note INV-1002: $10.00', 'Credit note INV-1003: $5.00'])
+})
+
+test('one of them says that it takes back a part, and the others are beside it', async () => {
+  const credit = { ...INVOICE, kind: 'credit', number: 'INV-1002', isPart: true, dueOn: '' }
+  await showInvoice(200, { ...credit, invoice: 'INV-1001', invoicedOn: '2026-11-19' }, PARTS, 'INV-1002')
+  await expect
+    .element(page.getByRole('article', { name: 'Credit note' }))
+    .toHaveTextContent('INV-1002, November 20, 2026. It takes back a part of invoice INV-1001 of November 19, 2026.')
+  expect(document.querySelectorAll('a[href*="note="]')).toHaveLength(1)
 })

@@ -30,12 +30,22 @@ export type OrderLine = v.InferOutput<typeof OrderLine>
 
 /**
  * A step of an order and when it happened. `returned`: a payment that did not fit went back. `by`: who canceled; `payment`: nobody, the money
- * has not come. `amount`: what went back, in cents, where it was a part.
+ * has not come. `amount`: what went back, in cents, where it was a part. `credit`: the number of the credit note of it.
  */
 export type OrderStep = {
-  step: 'placed' | 'paid' | 'partly_refunded' | 'refunded' | 'returned' | 'shipped' | 'delivered' | 'cancelled'
+  step:
+    | 'placed'
+    | 'paid'
+    | 'partly_refunded'
+    | 'refund_failed'
+    | 'refunded'
+    | 'returned'
+    | 'shipped'
+    | 'delivered'
+    | 'cancelled'
   at: string
   amount?: number
+  credit?: string
   by?: 'customer' | 'operator' | 'payment'
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Order } from '../collections/orders.ts'
 
 const Lines = v.nullish(v.array(v.string()), [])
 
@@ -50,10 +51,24 @@ export const Invoice = v.object({
   /** What a credit note takes back, and when that was issued. */
   invoice: v.optional(v.string(), ''),
   invoicedOn: v.optional(v.string(), ''),
+  /** It takes back a part of it. */
+  isPart: v.optional(v.boolean(), false),
 })
 export type Invoice = v.InferOutput<typeof Invoice>
 /** An invoice, or the credit note that takes one back. */
 export type InvoiceKind = Invoice['kind']
+
+/** A credit note of an order; `number` is '' if the order was taken back before its steps had the numbers. `cents`: of how much, where it is a part. */
+export type CreditNote = { number: string; cents?: number | undefined }
+
+/** The credit notes of an order, in the order in which they were issued. */
+export function creditNotes({ timeline, status, payment_status }: Taken): CreditNote[] {
+  const steps = (timeline ?? []).filter(({ credit }) => credit)
+  const isWhole = status === 'cancelled' || payment_status === 'refunded'
+  if (steps.length === 0) return isWhole ? [{ number: '' }] : []
+  return steps.map(({ credit = '', amount }) => ({ number: credit, cents: amount }))
+}
+type Taken = Pick<Order, 'timeline' | 'status' | 'payment_status'>
 
 /** Whether an invoice is of an order of sample data (pocketbase/invoices/numbers.go): nothing was sold. */
 export const isSample = ({ order }: Invoice): boolean => order.startsWith('DEMO-')

@@ -3,7 +3,11 @@ import * as v from 'valibot'
 import { InvoicePage } from '../features/orders/invoice-page.tsx'
 import { msg } from '../lib/msg.ts'
 
-const Search = v.object({ kind: v.optional(v.fallback(v.optional(v.literal('credit')), undefined)) })
+const Search = v.object({
+  kind: v.optional(v.fallback(v.optional(v.literal('credit')), undefined)),
+  /** The number of a credit note; without it, the last one. */
+  note: v.optional(v.fallback(v.optional(v.string()), undefined)),
+})
 
 export const Route = createFileRoute('/_account/orders/$number_/invoice')({
   staticData: { title: msg('Invoice') },
@@ -12,5 +16,6 @@ export const Route = createFileRoute('/_account/orders/$number_/invoice')({
 })
 
 function InvoiceOfOrder() {
-  return <InvoicePage number={Route.useParams().number} kind={Route.useSearch().kind ?? 'invoice'} />
+  const { kind = 'invoice', note } = Route.useSearch()
+  return <InvoicePage number={Route.useParams().number} kind={kind} note={note} />
 }

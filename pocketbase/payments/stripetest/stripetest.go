@@ -489,7 +489,7 @@ func (s *Stripe) RefundByHand(session string, amount int) {
 		if amount == 0 {
 			amount = s.restOf(intent)
 		}
-		s.refunds[id] = Object{"id": id, "object": "refund", "payment_intent": intent, "amount": amount, "status": "succeeded"}
+		s.refunds[id] = Object{"id": id, "object": "refund", "payment_intent": intent, "amount": amount, "currency": "usd", "status": "succeeded"}
 		s.tellOfRefunds(intent)
 	})
 }

@@ -42,6 +42,7 @@ const ISSUED: Invoice = {
     total: 107_999,
     invoice: '',
     invoicedOn: '',
+    isPart: false,
   },
 }
 let db: EverydayDb
@@ -75,6 +76,20 @@ test('the credit note of an order is another document', async () => {
   answering(async () => json({ ...ISSUED, kind: 'credit', number: 'INV-1008', invoice: 'INV-1007' }))
   expect(await readInvoice(db, ORDER, 'credit')).toMatchObject({ value: { number: 'INV-1008', invoice: 'INV-1007' } })
   expect(addresses()).toEqual([`/api/orders/${ORDER}/invoice.json?credit`])
+})
+
+test('each credit note of an order is another document, too', async () => {
+  const note = (number: string) => ({ ...ISSUED, kind: 'credit', number, isPart: true })
+  for (const number of ['INV-1008', 'INV-1009']) {
+    answering(async () => json(note(number)))
+    expect(await readInvoice(db, ORDER, 'credit', number)).toMatchObject({ value: { number, isPart: true } })
+    expect(addresses()).toEqual([`/api/orders/${ORDER}/invoice.json?credit=${number}`])
+  }
+  answering(() => Promise.reject(new TypeError('Failed to fetch')))
+  expect(await readInvoice(db, ORDER, 'credit', 'INV-1008')).toMatchObject({ value: { number: 'INV-1008' } })
+  answering(async () => pdf())
+  await downloadInvoice(db, ORDER, { kind: 'credit', number: 'INV-1009' }, 'pdf')
+  expect(addresses()).toEqual([`/api/orders/${ORDER}/invoice.pdf?credit=INV-1009`])
 })
 
 test('what is kept goes when nothing but what waits may stay', async () => {

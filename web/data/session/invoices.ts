@@ -20,6 +20,7 @@ const FAILED = msg('The server can’t do this right now.')
 
 const TYPES = { pdf: 'application/pdf', xml: 'application/xml', json: 'application/json' }
 type Ending = keyof typeof TYPES
+type Asked = Pick<Invoice, 'number' | 'kind'>
 
 /** A server that has not answered by then is given up. */
 const TIMEOUT_MS = 30_000
@@ -28,15 +29,20 @@ const TIMEOUT_MS = 30_000
 type Answer<T> = { value: T } | { problem: string; isNone: boolean }
 
 /**
- * The invoice or the credit note of an order: the copy on this device, else the server's, of which a copy is kept. What was issued is never
- * changed, so a copy is as good.
+ * The invoice or a credit note of an order: the copy on this device, else the server's, of which a copy is kept. What was issued is never
+ * changed, so a copy is as good. `credit`: the number of the credit note; without it, the last one.
  */
-export async function readInvoice(db: EverydayDb, orderId: string, kind: InvoiceKind): Promise<Answer<Invoice>> {
-  const key = `${KEPT_INVOICES}${kind}:${orderId}`
+export async function readInvoice(
+  db: EverydayDb,
+  orderId: string,
+  kind: InvoiceKind,
+  credit = '',
+): Promise<Answer<Invoice>> {
+  const key = `${KEPT_INVOICES}${kind}:${orderId}${credit && `:${credit}`}`
   const copy = await db._meta.get(key).catch(() => undefined) // the server has it too
   const kept = v.safeParse(Invoice, copy?.value)
   if (kept.success) return { value: kept.output }
-  const response = await request(db, orderId, 'json', kind)
+  const response = await request(db, orderId, 'json', { kind, number: credit })
   if ('problem' in response) return response
   const read = v.safeParse(Invoice, await response.value.json().catch(() => null))
   if (!read.success) return failed(FAILED)
@@ -48,20 +54,25 @@ export async function readInvoice(db: EverydayDb, orderId: string, kind: Invoice
 export async function downloadInvoice(
   db: EverydayDb,
   orderId: string,
-  { number, kind }: Pick<Invoice, 'number' | 'kind'>,
+  document: Asked,
   ending: 'pdf' | 'xml',
 ): Promise<string | null> {
-  const response = await request(db, orderId, ending, kind)
+  const response = await request(db, orderId, ending, document)
   if ('problem' in response) return response.problem
   const content = await response.value.blob().catch(() => null)
   if (!content) return FAILED
-  saveFile(`${number}.${ending}`, TYPES[ending], content)
+  saveFile(`${document.number}.${ending}`, TYPES[ending], content)
   return null
 }
 
-async function request(db: EverydayDb, orderId: string, ending: Ending, kind: InvoiceKind): Promise<Answer<Response>> {
+async function request(
+  db: EverydayDb,
+  orderId: string,
+  ending: Ending,
+  { kind, number }: Asked,
+): Promise<Answer<Response>> {
   const headers = { Authorization: tokenOf(db.owner) }
-  const query = kind === 'credit' ? '?credit' : ''
+  const query = kind === 'credit' ? `?credit${number && `=${number}`}` : ''
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   const response = await fetch(`/api/orders/${orderId}/invoice.${ending}${query}`, { headers, signal }).catch(
     () => null,

@@ -55,6 +55,8 @@ export const TEXTS = [
   msg('A part of order {number} is refunded'),
   msg('We give {amount} of {total} back to you.'),
   msg('A payment for order {number} goes back to you'),
+  msg('A refund of order {number} did not arrive'),
+  msg('{amount} did not reach you: your bank has sent it back. We are told, and give it back to you again.'),
   msg(
     '{amount} came, which is not the total of {total}. It is on its way back to you. Please pay again on the page of the order.',
   ),

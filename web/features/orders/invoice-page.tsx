@@ -12,14 +12,20 @@ import { t } from '../../lib/t.ts'
 import { Page } from '../../ui/page.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { WhenArrived } from '../../ui/when-arrived.tsx'
+import { CreditNoteLinks } from './credit-note-links.tsx'
 import { InvoicePaper } from './invoice-paper.tsx'
 import { readOrder } from './orders.queries.ts'
 import { OrdersSkeleton } from './orders-skeleton.tsx'
 
-type Props = { number: string; kind: InvoiceKind }
+type Props = {
+  number: string
+  kind: InvoiceKind
+  /** The number of the credit note; without it, the last one. */
+  note?: string | undefined
+}
 
-/** /orders/EV-1001/invoice: the invoice of an order, or its credit note, to read, print and download. */
-export function InvoicePage({ number, kind }: Props) {
+/** /orders/EV-1001/invoice: the invoice of an order, or one of its credit notes, to read, print and download. */
+export function InvoicePage({ number, kind, note }: Props) {
   const db = useDb()
   const arrival = useArrival()
   const order = useLiveQuery(
@@ -31,7 +37,7 @@ export function InvoicePage({ number, kind }: Props) {
     [db, number],
   )
   const id = order === undefined ? undefined : (order?.id ?? null)
-  const { invoice, problem, isNone, again } = useInvoice(id ?? null, kind)
+  const { invoice, problem, isNone, again } = useInvoice(id ?? null, kind, note)
   const title = t(kind === 'credit' ? 'Credit note' : 'Invoice')
   return (
     <Page title={title}>
@@ -52,6 +58,9 @@ export function InvoicePage({ number, kind }: Props) {
       ) : invoice && order ? (
         <>
           <Actions orderId={order.id} invoice={invoice} />
+          <div className="row gap-s">
+            <CreditNoteLinks order={order} shown={invoice} />
+          </div>
           <InvoicePaper invoice={invoice} since={sinceThen(order)} />
         </>
       ) : (
@@ -72,7 +81,7 @@ function sinceThen({ status, payment_status }: Order): 'paid' | 'taken-back' | u
   return payment_status === 'unpaid' ? undefined : 'paid'
 }
 
-function useInvoice(id: string | null, kind: InvoiceKind) {
+function useInvoice(id: string | null, kind: InvoiceKind, note = '') {
   const db = useDb()
   const [read, setRead] = useState<{ invoice?: Invoice; problem?: string; isNone?: boolean }>({})
   const [tries, setTries] = useState(0)
@@ -80,11 +89,11 @@ function useInvoice(id: string | null, kind: InvoiceKind) {
     if (!id) return
     let isCurrent = true
     setRead({})
-    void readInvoice(db, id, kind).then((answer) => {
+    void readInvoice(db, id, kind, note).then((answer) => {
       if (isCurrent) setRead('value' in answer ? { invoice: answer.value } : answer)
     })
     return () => void (isCurrent = false)
-  }, [db, id, kind, tries])
+  }, [db, id, kind, note, tries])
   return { ...read, again: () => setTries((count) => count + 1) }
 }
 

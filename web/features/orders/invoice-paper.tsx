@@ -113,10 +113,12 @@ function Dates({ invoice, since }: Props) {
   const { number, kind, issuedOn, dueOn, isPaid } = invoice
   const values = { number, day: day(issuedOn) }
   if (isSample(invoice)) return t('{number}, {day}. This is a sample, and nothing is to be paid.', values)
-  if (kind === 'credit')
-    return t('{number}, {day}. It takes back invoice {invoice} of {invoiced}.', {
-      ...{ ...values, invoice: invoice.invoice, invoiced: day(invoice.invoicedOn) },
-    })
+  if (kind === 'credit') {
+    const whole = { ...values, invoice: invoice.invoice, invoiced: day(invoice.invoicedOn) }
+    return invoice.isPart
+      ? t('{number}, {day}. It takes back a part of invoice {invoice} of {invoiced}.', whole)
+      : t('{number}, {day}. It takes back invoice {invoice} of {invoiced}.', whole)
+  }
   if (isPaid || !dueOn) return t('{number}, {day}. Paid by card.', values)
   if (since)
     return t(since === 'paid' ? '{number}, {day}. Paid.' : '{number}, {day}. Taken back by a credit note.', values)

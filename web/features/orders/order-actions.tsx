@@ -3,6 +3,7 @@ import { IconFileText } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { t } from '../../lib/t.ts'
 import { canTakeBack } from './cancel-dialog.tsx'
+import { CreditNoteLinks } from './credit-note-links.tsx'
 import classes from './order-page.module.css'
 import type { OrderView } from './orders.queries.ts'
 
@@ -29,17 +30,7 @@ export function OrderActions({ order, isBusy, onAgain, onCancel }: Props) {
           {t('Invoice')}
         </Button>
       )}
-      {isPlaced && hasInvoice && (state === 'cancelled' || payment === 'refunded') && (
-        <Button
-          component={Link}
-          to="/orders/$number/invoice"
-          params={{ number } as never}
-          search={{ kind: 'credit' } as never}
-          variant="light"
-        >
-          {t('Credit note')}
-        </Button>
-      )}
+      {isPlaced && hasInvoice && <CreditNoteLinks order={order.row} />}
       {isPlaced && (
         <Button variant="default" loading={isBusy} onClick={onAgain}>
           {t('Order again')}

@@ -13,6 +13,7 @@ const STEPS: Record<Exclude<TimelineStep['step'], 'partly_refunded'>, string> = 
   kept: msg('Kept on your device'),
   placed: msg('Placed'),
   paid: msg('Paid'),
+  refund_failed: msg('Refund did not arrive'),
   refunded: msg('Refunded'),
   returned: msg('Payment sent back'),
   shipped: msg('Shipped'),
