@@ -29,7 +29,7 @@ const data = createDataSource(async () => {
 const root = document.getElementById('root')!
 
 // The installed app (`start_url` of its manifest) opens on the dashboard for signed-in people.
-if (location.search === '?source=pwa' && data.get().session.user) {
+if (location.pathname === '/' && location.search === '?source=pwa' && data.get().session.user) {
   history.replaceState(null, '', '/dashboard')
   root.replaceChildren()
 }

@@ -2,9 +2,9 @@ package webapp
 
 import "net/url"
 
-// cardPages is how the names of the pages begin on which a card is typed: /pay/<order>. Each is a document of its own (web/app/pay-document.ts), so
+// cardPages is how the addresses of the pages begin on which a card is typed: /pay/<order>. Each is a document of its own (web/app/pay-document.ts), so
 // that no other page has what they allow.
-const cardPages = "pay/"
+const cardPages = "/pay/"
 
 // cardPermissions are those of the other pages, and wallets such as Google Pay in the form.
 const cardPermissions = `camera=(), geolocation=(self), microphone=(), payment=(self "https://js.stripe.com" "https://*.js.stripe.com"), usb=()`

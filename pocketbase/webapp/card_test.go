@@ -48,7 +48,7 @@ func TestNoOtherPageMayLoadStripe(t *testing.T) {
 	usual := get(testHandler(t), "/bookmarks", "Accept", "text/html").Header()
 	for _, script := range []string{"", stripesScript} {
 		h := handlerWith(t, script)
-		for _, path := range []string{"/", "/index.html", "/_shell.html", "/bookmarks", "/business/pay/", "/payments", "/pay", "/x/../bookmarks"} {
+		for _, path := range []string{"/", "/index.html", "/_shell.html", "/bookmarks", "/business/pay/", "/payments", "/pay", "/x/../bookmarks", "/x%2F..%2Fpay/abc", "/x/../pay/abc"} {
 			header := get(h, path, "Accept", "text/html").Header()
 			if got := header.Get("Content-Security-Policy"); got != usual.Get("Content-Security-Policy") || header.Get("Permissions-Policy") != "" {
 				t.Errorf("with %q %s has %q", script, path, got)

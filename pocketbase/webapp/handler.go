@@ -99,7 +99,7 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		}
 	}
 	if page, ok := h.pages.find(name); ok {
-		h.setPageHeaders(w, name)
+		h.setPageHeaders(w, r)
 		if err := h.pages.serve(w, r, page); err != nil {
 			http.Error(w, "Not readable.", http.StatusInternalServerError)
 		}
@@ -122,10 +122,11 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	h.serve(w, r, found, name)
 }
 
-// setPageHeaders sets the headers that only pages have, by the name under which one is asked for.
-func (h *Handler) setPageHeaders(w http.ResponseWriter, name string) {
+// setPageHeaders sets the headers that only pages have, by the address at which one is asked for, as the browser shows it: what is decoded or
+// cleaned may look like the page of a card, and the app in it would not know.
+func (h *Handler) setPageHeaders(w http.ResponseWriter, r *http.Request) {
 	csp := h.csp
-	if h.cardCSP != "" && strings.HasPrefix(name, cardPages) {
+	if h.cardCSP != "" && strings.HasPrefix(r.URL.EscapedPath(), cardPages) {
 		csp = h.cardCSP
 		w.Header().Set("Permissions-Policy", cardPermissions)
 	}
@@ -164,7 +165,7 @@ func (h *Handler) serve(w http.ResponseWriter, r *http.Request, a *asset, name s
 	header.Set("Cache-Control", a.cache)
 	header.Set("Content-Type", a.contentType)
 	if a.isPage() {
-		h.setPageHeaders(w, name)
+		h.setPageHeaders(w, r)
 	}
 	chosen := a.plain
 	if len(a.encoded) > 0 {

@@ -8,8 +8,13 @@ export function leavePayDocument(history: RouterHistory): void {
     enableBeforeUnload: false,
     blockerFn({ nextLocation: { pathname, href }, action }) {
       if (isPayAddress(pathname)) return false
-      if (action === 'REPLACE') location.replace(href)
-      else location.assign(href)
+      if (action === 'PUSH') location.assign(href)
+      else if (action === 'REPLACE') location.replace(href)
+      else {
+        // Going back has changed the address already. An answer would undo that, and with it the load.
+        location.reload()
+        return new Promise<boolean>(() => {})
+      }
       return true
     },
   })

@@ -11,6 +11,7 @@ const SENTENCES: Record<string, string> = {
   'placed order': msg('<who/> <m>placed order</m> <what/>'),
   'paid order': msg('<who/> <m>paid order</m> <what/>'),
   'refunded a part of order': msg('<who/> <m>refunded a part of order</m> <what/>'),
+  'could not refund a part of order': msg('<who/> <m>could not refund a part of order</m> <what/>'),
   'refunded order': msg('<who/> <m>refunded order</m> <what/>'),
   'returned a payment of order': msg('<who/> <m>returned a payment of order</m> <what/>'),
   'shipped order': msg('<who/> <m>shipped order</m> <what/>'),

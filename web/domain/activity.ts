@@ -149,6 +149,7 @@ const ORDER_STEPS: Record<OrderStep['step'], [verb: string, who: string]> = {
   paid: ['paid order', YOU],
   partly_refunded: ['refunded a part of order', WE],
   refunded: ['refunded order', WE],
+  refund_failed: ['could not refund a part of order', WE],
   returned: ['returned a payment of order', WE],
   shipped: ['shipped order', WE],
   delivered: ['delivered order', WE],

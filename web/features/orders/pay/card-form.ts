@@ -1,10 +1,12 @@
 import { FAILED, type CardForm, type PayFailure } from '../../../data/session/pay-order.ts'
 import { msg } from '../../../lib/msg.ts'
-import { loadStripe, type Appearance, type StripeCheckout } from './stripe-script.ts'
+import { inTime, loadStripe, type Appearance } from './stripe-script.ts'
 
 /** The form of the payment provider on this page. */
 export type OpenForm = {
-  /** Charges the card. Resolves to what is the matter with it; null: it is paid. */
+  /** The secret of what is paid. */
+  secret: string
+  /** Charges the card. Resolves to what is the matter with it; null: it is paid, or only the server can say. */
   confirm(): Promise<PayFailure | null>
   setAppearance(appearance: Appearance): void
   close(): void
@@ -28,38 +30,46 @@ const NO_SCRIPT: FormFailure = {
   isHostedLeft: true,
 }
 
-/** What the provider's script did not foresee, as it says what it did. */
-function unexpected(error: unknown) {
-  console.warn(error)
-  return { type: 'error' as const, error: { message: '' } }
-}
-
 /** Loads the form of the payment provider. Resolves to null if it failed. */
 export async function openCardForm({ form, into, locale, appearance, onFailure }: Options): Promise<OpenForm | null> {
-  let checkout: StripeCheckout
-  try {
-    const stripe = (await loadStripe(form.script))(form.key, { locale })
-    checkout = stripe.initCheckoutElementsSdk({ clientSecret: form.secret, elementsOptions: { appearance } })
-  } catch (error) {
-    console.warn(error)
+  const { script, key, secret } = form
+  const stripe = await loadStripe(script).catch(console.warn)
+  if (!stripe) {
     onFailure(NO_SCRIPT)
     return null
   }
-  const failed = (detail = '') => onFailure({ message: FAILED, detail, isHostedLeft: true })
-  const element = checkout.createPaymentElement()
-  element.on('loaderror', ({ error }) => failed(error.message))
-  element.mount(into)
-  const loaded = await checkout.loadActions().catch(unexpected)
-  if (loaded.type === 'error') {
-    failed(loaded.error.message)
+  const failed = (detail = '') => {
+    onFailure({ message: FAILED, detail, isHostedLeft: true })
     return null
   }
-  return {
-    async confirm() {
-      const outcome = await loaded.actions.confirm({ redirect: 'if_required' }).catch(unexpected)
-      return outcome.type === 'error' ? { message: FAILED, detail: outcome.error.message } : null
-    },
-    setAppearance: (now) => checkout.changeAppearance(now),
-    close: () => element.destroy(),
+  try {
+    const checkout = stripe(key, { locale }).initCheckoutElementsSdk({
+      clientSecret: secret,
+      elementsOptions: { appearance },
+    })
+    const element = checkout.createPaymentElement()
+    element.on('loaderror', ({ error }) => failed(error.message))
+    element.mount(into)
+    // Its frames may be blocked, of which it says nothing.
+    const loaded = await inTime(checkout.loadActions())
+    if (loaded.type === 'error') return failed(loaded.error.message)
+    return {
+      secret,
+      async confirm() {
+        try {
+          const outcome = await loaded.actions.confirm({ redirect: 'if_required' })
+          return outcome.type === 'error' ? { message: FAILED, detail: outcome.error.message } : null
+        } catch (error) {
+          // The card may have been charged before the connection was lost.
+          console.warn(error)
+          return null
+        }
+      },
+      setAppearance: (now) => checkout.changeAppearance(now),
+      close: () => element.destroy(),
+    }
+  } catch (error) {
+    console.warn(error)
+    return failed()
   }
 }

@@ -2,12 +2,15 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState, type FormEvent } from 'react'
-import { isPayDocument } from '../../../lib/pay-address.ts'
-import { useDb } from '../../../data/context.tsx'
+import { isPayDocument, payAddress } from '../../../lib/pay-address.ts'
+import { useDb, useSession } from '../../../data/context.tsx'
 import { usePayOrder } from '../../../data/use-pay-order.ts'
+import { awaitsCard } from '../../../domain/awaits-card.ts'
 import { formatCents } from '../../../domain/money.ts'
+import { msg } from '../../../lib/msg.ts'
 import { useOnline } from '../../../lib/online.ts'
 import { t } from '../../../lib/t.ts'
+import { SiteLink } from '../../../ui/link.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Problem } from '../../../ui/problem.tsx'
 import { readOrder } from '../orders.queries.ts'
@@ -25,7 +28,8 @@ export function PayPage({ id }: { id: string }) {
     addEventListener('pageshow', onShow)
     return () => removeEventListener('pageshow', onShow)
   }, [isOwn])
-  return isOwn && <CardPage key={id} id={id} />
+  const { user } = useSession()
+  return isOwn && <CardPage key={`${id} ${user?.id}`} id={id} />
 }
 
 function CardPage({ id }: { id: string }) {
@@ -34,6 +38,11 @@ function CardPage({ id }: { id: string }) {
   const isOnline = useOnline()
   const { into, form, failure } = useCardForm(id, useAppearance())
   const { confirm, isBusy, failure: declined } = useConfirm(id, form)
+  // Paid or canceled meanwhile, here or elsewhere.
+  const isOver = order ? !awaitsCard(order.row) : false
+  useEffect(() => {
+    if (isOver) location.replace(`/orders/${id}`)
+  }, [isOver, id])
   const total = order && formatCents(order.row.total_amount)
   const pay = (event: FormEvent) => {
     event.preventDefault()
@@ -46,7 +55,7 @@ function CardPage({ id }: { id: string }) {
       width="text"
     >
       {failure ? (
-        <NoForm id={id} failure={failure} />
+        <NoForm id={id} failure={order === null ? { ...failure, detail: NOT_HERE } : failure} />
       ) : (
         <form onSubmit={pay} className="stack">
           <div className="card pad-s">
@@ -77,9 +86,12 @@ function CardPage({ id }: { id: string }) {
   )
 }
 
+const NOT_HERE = msg('There is no such order in your account.')
+
 /** Why there is no form, and what is left to do. */
 function NoForm({ id, failure }: { id: string; failure: FormFailure }) {
   const { pay, isBusy, failure: refused } = usePayOrder(id, true)
+  const { expired: isExpired } = useSession()
   const shown = refused ?? failure
   return (
     <Problem
@@ -87,7 +99,13 @@ function NoForm({ id, failure }: { id: string; failure: FormFailure }) {
       actions={
         <>
           {/* What may be loaded here is said with the document. */}
-          <Button onClick={() => location.reload()}>{t('Try again')}</Button>
+          {isExpired ? (
+            <Button component={SiteLink} to={`/signin?from=${encodeURIComponent(payAddress(id))}`}>
+              {t('Sign In')}
+            </Button>
+          ) : (
+            <Button onClick={() => location.reload()}>{t('Try again')}</Button>
+          )}
           {failure.isHostedLeft && (
             <Button variant="default" loading={isBusy} onClick={pay}>
               {t('Pay on their page')}

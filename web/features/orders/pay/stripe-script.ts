@@ -8,7 +8,7 @@ export type Appearance = {
 type Failable<Value> = ({ type: 'success' } & Value) | { type: 'error'; error: { message: string } }
 
 /** A session of Checkout whose card is typed in the Payment Element. */
-export type StripeCheckout = {
+type StripeCheckout = {
   createPaymentElement(): {
     mount(into: HTMLElement): void
     destroy(): void
@@ -31,15 +31,20 @@ type Stripe = (
   }): StripeCheckout
 }
 
-/** How long the script may take, in ms. */
+/** How long the script, and what it loads by itself, may take, in ms. */
 const PATIENCE_MS = 20_000
+
+/** What is `awaited`. Rejects if it does not come in time. */
+export function inTime<T>(awaited: Promise<T>): Promise<T> {
+  const tooLate = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('Nothing came')), PATIENCE_MS))
+  return Promise.race([awaited, tooLate])
+}
 
 /** Loads Stripe's script. Rejects where it is blocked, and without a connection. */
 export function loadStripe(address: string): Promise<Stripe> {
-  return new Promise((resolve, reject) => {
+  const loaded = new Promise<Stripe>((resolve, reject) => {
     const script = document.createElement('script')
     const fail = () => reject(new Error(`${address} was not loaded`))
-    setTimeout(fail, PATIENCE_MS)
     script.onerror = fail
     script.onload = () => {
       const { Stripe } = window as { Stripe?: Stripe }
@@ -50,4 +55,5 @@ export function loadStripe(address: string): Promise<Stripe> {
     script.src = address
     document.head.append(script)
   })
+  return inTime(loaded)
 }

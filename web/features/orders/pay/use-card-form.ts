@@ -44,10 +44,15 @@ export function useConfirm(id: string, form: OpenForm | null) {
     setBusy(true)
     setFailure(null)
     const why = await form.confirm()
-    setFailure(why)
-    if (why) return setBusy(false)
-    // The server asks the payment provider, and leads on to the order.
-    location.assign(`/api/orders/${id}/paid`)
+    if (why) {
+      // What another page has begun since, or what is too old, ends what this form is for.
+      const way = await howToPay(id)
+      if (way.at === 'page' || (way.at === 'form' && way.form.secret !== form.secret)) return location.reload()
+      setFailure(why)
+      return setBusy(false)
+    }
+    // The server asks the payment provider, and leads on to the order. "Back" does not lead here again.
+    location.replace(`/api/orders/${id}/paid`)
   }
   return { confirm: () => void confirm(), isBusy, failure }
 }
