@@ -109,6 +109,40 @@ test('where the script is blocked one can try again, or pay on the provider’s 
   expect([form!.status, hosted!.status]).toEqual(['expired', 'complete'])
 })
 
+test('an open form of an order that is paid meanwhile leads to the order, and “Back” does not lead to the form', async ({
+  stripe,
+  device,
+  server,
+  account,
+}) => {
+  const before = stripe.charges()
+  const { page, number } = await orderByCard({ device, server, account })
+  await payNow(page).click()
+  await expect(payButton(page)).toBeEnabled()
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await expect(payButton(other)).toBeEnabled()
+  await payWith(page, CARDS.good)
+  await expectPaid(page, number)
+  await other.waitForURL(/\/orders\//)
+  await expect(payment(other)).toContainText('StatusPaid')
+  await page.goBack()
+  await expect(page).not.toHaveURL(/\/pay\//)
+  expect(stripe.charges()).toBe(before + 1)
+})
+
+test('what is no id of an order is no page, and nothing is asked for it', async ({ device, consoleErrors }) => {
+  const { page } = await device()
+  const asked: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && asked.push(new URL(request.url()).pathname))
+  await page.goto('/pay/..%2Fwallet%23')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('Pay by card')).toBeHidden()
+  // Of the page itself.
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('404')])
+  expect(asked.filter((path) => path.startsWith('/api/orders') || path.endsWith('/wallet'))).toEqual([])
+})
+
 test('with the service worker the page comes from the server; offline it says so', async ({
   device,
   server,
