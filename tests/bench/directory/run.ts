@@ -32,6 +32,8 @@ const WORK: Record<string, (visit: Visit) => Promise<unknown>> = {
     await box.pressSequentially('bakery portland', { delay: 90 })
     await found(page, new RegExp(`^(?!${plain(all)} )[\\d,]+ business(es)? found$`))
     await box.fill('')
+    // The suggestions are above the filters until they are closed.
+    await box.press('Escape')
     await found(page, `${plain(all)} businesses found`)
   },
   filtering: async ({ page, all }) => {
