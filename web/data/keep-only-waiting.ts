@@ -11,12 +11,12 @@ import { KEPT_OVERVIEW } from './session/kept-overview.ts'
 
 /**
  * Deletes what the server has too. What waits for it stays, with the records that it changes: if the same person signs in again, it
- * is sent, and the first pull brings everything back.
+ * is sent, and the first pull brings everything back. Nothing is deleted any more once `may` says no.
  */
-export async function keepOnlyWaiting(db: EverydayDb): Promise<void> {
-  dropRecentPlaces(db.owner)
+export async function keepOnlyWaiting(db: EverydayDb, may: () => boolean = () => true): Promise<void> {
   const waiting = new Set((await unsentContents(db)).map(({ record }) => recordKey('documents', record)))
-  await db.transaction('rw', db.tables, async () => {
+  const isDone = await db.transaction('rw', db.tables, async () => {
+    if (!may()) return false
     // Together: with a cursor and without the rows, as when another tab pulls at this moment, the device would never get them again.
     await forgetCursor({ storage: dexieStorage(db) })
     for (const { record } of await db._outbox.toArray()) waiting.add(record)
@@ -28,8 +28,14 @@ export async function keepOnlyWaiting(db: EverydayDb): Promise<void> {
     await Promise.all([db._settled.clear(), db._stale.clear(), db._searches.clear(), db._meta.delete(KEPT_OVERVIEW)])
     await removeAllCopies(db)
     await db._meta.where('key').startsWith(KEPT_INVOICES).delete()
+    return true
   })
+  if (!isDone) return
+  dropRecentPlaces(db.owner)
   for (const { record } of await db._contents.toArray()) {
-    if (!waiting.has(recordKey('documents', record))) await removeContent(db, record)
+    if (!waiting.has(recordKey('documents', record)))
+      await db.transaction('rw', db._chunks, db._contents, db._texts, async () => {
+        if (may()) await removeContent(db, record)
+      })
   }
 }

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { endedSession, entries, restorePage, stubPage } from '../../tests/support/page-globals.ts'
+import { endedSession, entries, restorePage, signInElsewhere, stubPage } from '../../tests/support/page-globals.ts'
 import { newId } from '../lib/id.ts'
 import { EverydayDb } from './database/db.ts'
 import { write } from './database/write.ts'
-import { reopenAfter } from './left-data.ts'
+import { finishLeaving, reopenAfter } from './left-data.ts'
 import type { StoredSession } from './session/stored-session.ts'
 
 vi.hoisted(() => {
@@ -13,6 +13,13 @@ vi.hoisted(() => {
     addEventListener: events.addEventListener.bind(events),
     removeEventListener: events.removeEventListener.bind(events),
   })
+})
+const OTHER = 'other0000000001'
+vi.mock('./database/open-database.ts', async (original) => {
+  const actual = await original<typeof import('./database/open-database.ts')>()
+  const openExisting: typeof actual.openExisting = (owner, onTaken) =>
+    owner === OTHER ? Promise.reject(new Error('Blocked')) : actual.openExisting(owner, onTaken)
+  return { ...actual, openExisting }
 })
 let ann: StoredSession
 beforeEach(async () => {
@@ -62,4 +69,34 @@ it('where nothing waits, nothing stays', async () => {
   await reopenAfter(ann, async () => {})
   await vi.waitFor(async () => expect(await EverydayDb.exists(`everyday-${ann.user.id}`)).toBe(false))
   expect(entries.get(`everyday_kept_changes_${ann.user.id}`)).toBeUndefined()
+})
+
+/** What a page has left to remove. */
+async function leaving(): Promise<EverydayDb> {
+  const db = new EverydayDb(ann.user.id)
+  await db.bookmark_folders.add({ ...FOLDER, id: newId(), user_id: db.owner } as never)
+  entries.set(`everyday_leaving_${db.owner}`, '1')
+  return db
+}
+
+it('who signs in again while it is removed keeps everything', async () => {
+  const db = await leaving()
+  const removal = finishLeaving()
+  signInElsewhere({ ...ann, token: 'new', expired: false })
+  await removal
+  expect(await db.bookmark_folders.count()).toBe(1)
+  expect(entries.get(`everyday_kept_changes_${ann.user.id}`)).toBeUndefined()
+  db.close()
+})
+
+it('what of one person cannot be removed now holds up nobody else’s', async () => {
+  const db = await leaving()
+  const own = `everyday_leaving_${ann.user.id}`
+  entries.delete(own)
+  entries.set(`everyday_leaving_${OTHER}`, '1')
+  entries.set(own, '1')
+  await expect(finishLeaving()).rejects.toThrow('Blocked')
+  expect(await db.bookmark_folders.count()).toBe(0)
+  expect(entries.has(own)).toBe(false)
+  db.close()
 })

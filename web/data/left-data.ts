@@ -17,26 +17,40 @@ const TRIM_MS = 3000
  * nothing of what the server has too. Of an account that was deleted everything stays, since it is nowhere else. Rejects if it cannot be read.
  */
 export async function keepLeft(db: EverydayDb): Promise<void> {
-  const { owner } = db
-  noteLeaving(owner)
-  await writeKeptBefore(db)
-  if (await isAccountDeleted(db)) {
-    noteKeptAccount(owner)
-    return forgetLeaving(owner)
-  }
-  noteKeptChanges(owner, await countLeft(db))
-  const removal = keepOnlyWaiting(db).then(() => forgetLeaving(owner))
-  await Promise.race([removal, new Promise((resolve) => setTimeout(resolve, TRIM_MS))])
+  noteLeaving(db.owner)
+  await Promise.race([trim(db), new Promise((resolve) => setTimeout(resolve, TRIM_MS))])
 }
 
-/** Ends what `keepLeft` has begun on a page that was closed before, or while another tab kept the data busy. Rejects if that is still so. */
-export async function finishLeaving(): Promise<void> {
-  for (const owner of leavingOwners()) {
-    if (readSession()?.user.id === owner) continue
-    const db = await openExisting(owner, () => {})
-    if (!db) forgetLeaving(owner)
-    else await keepLeft(db).finally(() => db.close())
+/** `may`: whether nobody uses the data; a page that was frozen meanwhile has not noticed a sign-in. */
+async function trim(db: EverydayDb, may: () => boolean = () => true): Promise<void> {
+  const { owner } = db
+  await writeKeptBefore(db)
+  const isDeleted = await isAccountDeleted(db)
+  const left = await countLeft(db)
+  if (!may()) return
+  if (isDeleted) noteKeptAccount(owner)
+  else {
+    noteKeptChanges(owner, left)
+    await keepOnlyWaiting(db, may)
   }
+  if (may()) forgetLeaving(owner)
+}
+
+/** Ends what `keepLeft` has begun on a page that was closed before, or while another tab kept the data busy. Rejects if some cannot be opened now. */
+export async function finishLeaving(): Promise<void> {
+  const failures: unknown[] = []
+  for (const owner of leavingOwners())
+    // One database that cannot be opened holds up no other.
+    await finishOne(owner).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw failures[0]
+}
+
+async function finishOne(owner: string): Promise<void> {
+  const isAway = () => readSession()?.user.id !== owner && leavingOwners().includes(owner)
+  if (!isAway()) return
+  const db = await openExisting(owner, () => {})
+  if (!db) return forgetLeaving(owner)
+  await trim(db, isAway).finally(() => db.close())
 }
 
 /**

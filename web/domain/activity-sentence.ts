@@ -16,6 +16,7 @@ const SENTENCES: Record<string, string> = {
   'returned a payment of order': msg('<who/> <m>returned a payment of order</m> <what/>'),
   'shipped order': msg('<who/> <m>shipped order</m> <what/>'),
   'delivered order': msg('<who/> <m>delivered order</m> <what/>'),
+  'canceled unpaid order': msg('<who/> <m>canceled unpaid order</m> <what/>'),
   'canceled order': msg('<who/> <m>canceled order</m> <what/>'),
   removed: msg('<who/> <m>removed</m> <what/>'),
   set: msg('<who/> <m>set</m> <what/>'),

@@ -50,6 +50,7 @@ test('each step of an order is a line of its own, by who did it', () => {
     { step: 'cancelled', at: at(18), by: 'customer' },
     { step: 'cancelled', at: at(19), by: 'operator' },
     { step: 'refunded', at: at(20) },
+    { step: 'cancelled', at: at(21), by: 'payment' },
   )
   expect(lines.map(sentence)).toEqual([
     'You placed order EV-1001',
@@ -61,10 +62,11 @@ test('each step of an order is a line of its own, by who did it', () => {
     'You canceled order EV-1001',
     'We canceled order EV-1001',
     'We refunded order EV-1001',
+    'We canceled unpaid order EV-1001',
   ])
   expect(lines.map(message)).toEqual(lines.map(sentence))
   expect(lines.map((line) => line.at)).toEqual(
-    [12, 13, 14, 15, 16, 17, 18, 19, 20].map((h) => Date.UTC(2026, 10, 21, h)),
+    [12, 13, 14, 15, 16, 17, 18, 19, 20, 21].map((h) => Date.UTC(2026, 10, 21, h)),
   )
   expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length)
 })

@@ -162,12 +162,14 @@ export function orderActivity({ id, order_number, placed_at, timeline }: PlacedO
   return [{ step: 'placed' as const, at: placed_at, by: undefined }, ...later].map(({ step, at, by }, place) => {
     const [verb, who] = ORDER_STEPS[step]
     return {
-      id: `order ${id} ${place}`,
+      // Of the steps of one moment the later one is first in the list, which has its ids in order.
+      id: `order ${id} ${100 - place}`,
       at: momentOf(at),
       kind: 'order',
-      record: id,
+      // That of the order is not that of a step, which the server has written.
+      record: step === 'placed' ? id : '',
       who: by === 'customer' ? YOU : who,
-      verb,
+      verb: by === 'payment' ? 'canceled unpaid order' : verb,
       what: order_number,
       to: `/orders/${order_number}`,
     }

@@ -63,6 +63,7 @@ export function watchForUpdates(on: { waiting: (update: WaitingUpdate) => void; 
     const registration = await workbox.register({ immediate: true }).catch(() => undefined)
     if (registration?.active) registration.installing?.addEventListener('statechange', takeOver, { once: true })
     checkController()
+    void claimPage(signal)
   }
 
   let checkedAt = Date.now()
@@ -78,8 +79,12 @@ export function watchForUpdates(on: { waiting: (update: WaitingUpdate) => void; 
   const timer = setInterval(checkIfDue, HOUR_MS)
   signal.addEventListener('abort', () => clearInterval(timer))
   void register()
-  void container.ready.then(({ active }) => {
-    if (!signal.aborted && !container.controller) active?.postMessage({ type: 'CLAIM' })
-  })
   return () => stop.abort()
+}
+
+/** Has the worker take over this page if it has none. A newer version, which this page may be of, takes it over by itself. */
+async function claimPage(signal: AbortSignal): Promise<void> {
+  const { active, installing, waiting } = await navigator.serviceWorker.ready
+  const isNewest = !installing && !waiting
+  if (!signal.aborted && isNewest && !navigator.serviceWorker.controller) active?.postMessage({ type: 'CLAIM' })
 }

@@ -37,7 +37,10 @@ export async function howToPay(id: string, isHosted = false): Promise<WayToPay> 
   server.authStore.save(readSession()?.token ?? '', null)
   let answer: unknown
   try {
-    answer = await server.send(`/api/orders/${encodeURIComponent(id)}/pay`, { method: 'POST', query: isHosted ? { hosted: 1 } : {} })
+    answer = await server.send(`/api/orders/${encodeURIComponent(id)}/pay`, {
+      method: 'POST',
+      query: isHosted ? { hosted: 1 } : {},
+    })
   } catch (error) {
     return failed(refusalOf(error, NOT_FOUND), saidBy(error))
   }

@@ -20,7 +20,7 @@ const DESCRIPTIONS: Partial<Record<BusinessPhoto['kind'], string>> = {
 }
 
 type Props = {
-  row: BusinessProfile
+  row: Pick<BusinessProfile, 'id' | 'name'>
   kind: BusinessPhoto['kind']
   file: File
   onClose: () => void

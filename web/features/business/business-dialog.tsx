@@ -13,7 +13,7 @@ import { t } from '../../lib/t.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogFooter } from '../../ui/dialog-footer.tsx'
 import { BusinessFormView } from './business-form.tsx'
-import OwnPhotos from './own-photos.tsx'
+import OwnPhotos, { type Pictured } from './own-photos.tsx'
 
 type Props = {
   /** The profile to edit; null creates one. */
@@ -41,7 +41,7 @@ export default function BusinessDialog({ row: opened, loadPlaces, onClose, onSav
   const row = useLiveRow('businesses', opened ?? undefined) ?? null
   const draft = useFormDraft<BusinessForm>(`business:${row?.id ?? 'new'}`)
   const [known, setKnown] = useState<Partial<BusinessForm>>()
-  const [created, setCreated] = useState<BusinessProfile | null>(null)
+  const [created, setCreated] = useState<Pictured | null>(null)
   const isNew = row === null
   useEffect(() => {
     let mounted = true
@@ -52,11 +52,6 @@ export default function BusinessDialog({ row: opened, loadPlaces, onClose, onSav
     }
   }, [db, isNew])
   if (!draft || !known) return null
-  const saved = async (name: string, id?: string) => {
-    const made = id === undefined ? undefined : await db.businesses.get(id)
-    if (made) setCreated(made)
-    else onSaved(name)
-  }
   if (created) return <NewPictures row={created} onDone={() => onSaved(created.name)} />
   return (
     <Dialog
@@ -71,14 +66,14 @@ export default function BusinessDialog({ row: opened, loadPlaces, onClose, onSav
         draft={draft}
         loadPlaces={loadPlaces}
         onCancel={onClose}
-        onSaved={(name, id) => void saved(name, id)}
+        onSaved={(name, id) => (id ? setCreated({ id, name }) : onSaved(name))}
       />
     </Dialog>
   )
 }
 
 /** The second step of a new business: its pictures, which are kept one by one. */
-function NewPictures({ row, onDone }: { row: BusinessProfile; onDone: () => void }) {
+function NewPictures({ row, onDone }: { row: Pictured; onDone: () => void }) {
   return (
     <Dialog title={t('Show {name}', { name: row.name })} size="large" onClose={onDone}>
       <div className="column gap-l">

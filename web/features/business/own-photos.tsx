@@ -22,6 +22,9 @@ const DescribePhotoDialog = lazy(() => import('./describe-photo-dialog.tsx'))
 
 const UNREADABLE = msg('This picture cannot be read. Choose another one.')
 
+/** A business as far as its pictures need it. */
+export type Pictured = Pick<BusinessProfile, 'id' | 'name'> & Partial<Pick<BusinessProfile, 'photos'>>
+
 /** Of these a business has one each. */
 const SINGLE = [
   { kind: 'cover', add: msg('Add a cover'), change: msg('Change the cover') },
@@ -29,7 +32,7 @@ const SINGLE = [
 ] as const
 
 /** The cover, the logo and the photos of the person's own business: added, described, removed. */
-export default function OwnPhotos({ row }: { row: BusinessProfile }) {
+export default function OwnPhotos({ row }: { row: Pictured }) {
   const db = useDb()
   const feedback = useFeedback()
   const id = useId()

@@ -50,7 +50,7 @@ type Trash = 'deleted_at' | 'trashed_at'
 
 /**
  * The person's latest activity: what the synced rows say, so that it is the same on all devices. No row says when it was renamed or
- * marked. Reads a bounded number of rows of each kind.
+ * marked. Reads a bounded number of rows of each kind: of orders the newest, with their steps.
  */
 export async function readActivity(db: EverydayDb, wording: Wording): Promise<ActivityLine[]> {
   const newest = <T>(rows: Collection<T, string>) => rows.reverse().limit(ACTIVITY_LIMIT).toArray()
