@@ -5,12 +5,12 @@ import { hydrationRouterOptions } from './app/hydration-router.ts'
 import { loadEventually } from './app/load-eventually.ts'
 import { askBeforeReloading } from './app/missing-chunk.ts'
 import { animateMoves } from './app/moves.ts'
-import { leavePayDocument } from './app/pay-document.ts'
 import { stopInputRecorder } from './app/replay-input.tsx'
 import { createAppRouter } from './create-app-router.ts'
 import { createDataSource } from './data/data-source.ts'
 import { readCatalog } from './data/catalog/read-catalog.ts'
 import { isStorageBlocked, removeBlockedApis } from './data/database/blocked-storage.ts'
+import { isPayAddress } from './lib/pay-address.ts'
 import { DEFAULT_LANGUAGE } from './lib/preference-options.ts'
 import { preferences } from './lib/preferences.ts'
 import { wakeSchedulerWhenRestored } from './lib/wake-scheduler.ts'
@@ -29,7 +29,7 @@ const data = createDataSource(async () => {
 const root = document.getElementById('root')!
 
 // The installed app (`start_url` of its manifest) opens on the dashboard for signed-in people.
-if (location.pathname === '/' && location.search === '?source=pwa' && data.get().session.user) {
+if (location.pathname + location.search === '/?source=pwa' && data.get().session.user) {
   history.replaceState(null, '', '/dashboard')
   root.replaceChildren()
 }
@@ -48,7 +48,9 @@ const isPrerendered = root.hasChildNodes() && preferences.get().language === DEF
 const router = animateMoves(() =>
   createAppRouter({ context: { read: readCatalog, openData }, ...(isPrerendered && hydrationRouterOptions()) }),
 )
-leavePayDocument(router.history)
+// No other page needs it.
+const leavePayDocument = () => import('./app/pay-document.ts').then((file) => file.leavePayDocument(router.history))
+if (isPayAddress(location.pathname)) void loadEventually(leavePayDocument)
 const app = (
   <StrictMode>
     <App data={data} router={router} />

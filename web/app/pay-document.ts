@@ -1,5 +1,6 @@
 import type { RouterHistory } from '@tanstack/react-router'
-import { isPayAddress, isPayDocument } from '../lib/pay-address.ts'
+import { isPayAddress } from '../lib/pay-address.ts'
+import { isPayDocument } from '../lib/pay-document.ts'
 
 /** Lets every way out of a document in which a card is typed load a page anew, which neither has the payment provider's script nor may load it. */
 export function leavePayDocument(history: RouterHistory): void {

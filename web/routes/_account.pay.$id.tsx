@@ -6,12 +6,11 @@ import { RECORD_ID } from '../lib/record-id.ts'
 export const Route = createFileRoute('/_account/pay/$id')({
   // Without menus: each way out loads a page anew (app/pay-document.ts).
   staticData: { title: msg('Pay by card'), layout: 'quiet' },
-  beforeLoad: ({ params: { id } }) => {
-    if (!RECORD_ID.test(id)) throw notFound()
-  },
   component: Pay,
 })
 
 function Pay() {
-  return <PayPage id={Route.useParams().id} />
+  const { id } = Route.useParams()
+  if (!RECORD_ID.test(id)) throw notFound()
+  return <PayPage id={id} />
 }
