@@ -4,6 +4,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState, type FormEvent } from 'react'
 import { payAddress } from '../../../lib/pay-address.ts'
 import { isPayDocument } from '../../../lib/pay-document.ts'
+import { RECORD_ID } from '../../../lib/record-id.ts'
 import { useDb, useSession } from '../../../data/context.tsx'
 import { usePayOrder } from '../../../data/use-pay-order.ts'
 import { awaitsCard } from '../../../domain/awaits-card.ts'
@@ -22,15 +23,18 @@ import { useCardForm, useConfirm } from './use-card-form.ts'
 /** /pay/<id>: the card for an order is typed here, in the form of the payment provider. */
 export function PayPage({ id }: { id: string }) {
   const [isOwn] = useState(isPayDocument)
+  // It becomes a part of addresses of the server.
+  const isId = RECORD_ID.test(id)
   useEffect(() => {
-    if (!isOwn) location.reload()
+    if (!isId) location.replace('/orders')
+    else if (!isOwn) location.reload()
     // Who goes back to it has paid, or the secret has become old.
     const onShow = (event: PageTransitionEvent) => event.persisted && location.reload()
     addEventListener('pageshow', onShow)
     return () => removeEventListener('pageshow', onShow)
-  }, [isOwn])
+  }, [isOwn, isId])
   const { user } = useSession()
-  return isOwn && <CardPage key={`${id} ${user?.id}`} id={id} />
+  return isId && isOwn && <CardPage key={`${id} ${user?.id}`} id={id} />
 }
 
 function CardPage({ id }: { id: string }) {
