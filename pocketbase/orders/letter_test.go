@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"fmt"
 	"maps"
 	"strings"
 	"testing"
@@ -226,6 +227,36 @@ func TestACancellationSaysWhatBecomesOfTheMoney(t *testing.T) {
 		if got := last(); got != c.says {
 			t.Errorf("%+v: %s", c, got)
 		}
+	}
+}
+
+// What went back before is not on its way.
+func TestARefundSaysWhatWasLeftOfTheTotal(t *testing.T) {
+	byCustomer, byUs := map[string]any{"is_cancelled": true}, map[string]any{"status": cancelled}
+	ts := newPostServer(t, bank)
+	for at, c := range []struct {
+		set                 map[string]any
+		lang, subject, says string
+	}{
+		{nil, "en", "Order %s is refunded", "$1,099.98 is on its way back to you."},
+		{byCustomer, "en", "Order %s is canceled", "You canceled it. $1,099.98 is on its way back to you."},
+		{byUs, "en", "We canceled order %s", "$1,099.98 is on its way back to you. Write to us"},
+		{nil, "es", "El pedido %s se ha reembolsado", "$1,099.98 va de vuelta a su cuenta."},
+		{byCustomer, "es", "El pedido %s está cancelado", "Usted lo ha cancelado. $1,099.98 va de vuelta a su cuenta."},
+		{byUs, "es", "Hemos cancelado el pedido %s", "$1,099.98 va de vuelta a su cuenta. Escríbanos"},
+	} {
+		if at == 3 {
+			ts.Save(t, "user_settings", "ann", map[string]any{"language": c.lang})
+		}
+		order := ts.byCard(t)
+		ts.set(t, order, true, map[string]any{"payment_status": paid})
+		ts.set(t, order, true, map[string]any{"refunded_amount": 1000})
+		ts.next(t)
+		if c.set != nil {
+			ts.set(t, order, false, c.set)
+		}
+		ts.set(t, order, true, map[string]any{"payment_status": refunded})
+		expect(t, ts.next(t), fmt.Sprintf(c.subject, order.GetString("order_number")), c.says)
 	}
 }
 

@@ -97,7 +97,7 @@ func operatorNews(what string, hasBank bool, order *core.Record) (title, news st
 			news = "It is not delivered. What was paid goes back by itself."
 		case isPaid:
 			news = fmt.Sprintf("It is not delivered. It was paid by invoice: give back %s, and set its payment status to refunded.",
-				invoices.Dollars(int64(order.GetInt("total_amount"))))
+				invoices.Dollars(restOf(order)))
 		}
 		return title + " is canceled", news
 	case refunded:

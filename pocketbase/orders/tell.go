@@ -145,11 +145,22 @@ func cancelledText(values words.Values) words.Text {
 	return words.New("order-cancelled.text", values)
 }
 
-// valuesOf are what the words about an order are filled with. Rest is what has not gone back of its total.
+// restOf is what is left of the total of an order without the parts that went back; also once the rest has gone back, too.
+func restOf(order *core.Record) int64 {
+	rest := int64(order.GetInt("total_amount"))
+	for _, each := range stepsOf(order) {
+		if each.Step == partlyRefunded {
+			rest -= each.Amount
+		}
+	}
+	return rest
+}
+
+// valuesOf are what the words about an order are filled with.
 func valuesOf(order *core.Record) words.Values {
-	total, back := int64(order.GetInt("total_amount")), int64(order.GetInt("refunded_amount"))
 	return words.Values{
-		"Number": order.GetString("order_number"), "Total": invoices.Dollars(total), "Rest": invoices.Dollars(total - back),
+		"Number": order.GetString("order_number"), "Total": invoices.Dollars(int64(order.GetInt("total_amount"))),
+		"Rest":  invoices.Dollars(restOf(order)),
 		"Money": order.GetString("payment_status"), "Status": order.GetString("status"),
 	}
 }
