@@ -215,6 +215,9 @@ func TestTheOperatorIsToldWhatHappensToAPaymentAtTheProvider(t *testing.T) {
 		must(t, ts.App.SaveWithContext(Returning(t.Context(), "$0.50", attempt+1), ts.reload(t, order)))
 		next("Order EV-1001 got a payment that does not fit", "$0.50 came for it, which is not its total.")
 	}
+	// A transfer can't be noted for an order by card, so the rest that goes back with its cancellation would have it, too.
+	must(t, ts.App.SaveWithContext(RefundFailed(t.Context(), "$10.00", "re_1"), ts.reload(t, order)))
+	next("A refund of Order EV-1001 has failed", "Give it back again at Stripe only: a transfer is not known there, so it would be paid again if the order is canceled.")
 	ts.pass(t, 24*time.Hour)
 	post.ExpectNone(t)
 }
@@ -320,6 +323,18 @@ func TestALostDisputeInAnotherCurrencySaysThatItIsNotCounted(t *testing.T) {
 		what, amount, _ := strings.Cut(stands, ":")
 		if _, got := disputeNews("Order EV-1001", what, amount); got != want {
 			t.Errorf("%s: %s", stands, got)
+		}
+	}
+}
+
+// What was withdrawn in another currency is not counted, and no other mail comes.
+func TestAPreventedDisputeNamesAnotherMailOnlyWhereOneMayCome(t *testing.T) {
+	for amount, want := range map[string]string{
+		"$12.34": "If money went back for it, another mail says how much.", "": "If money went back for it, another mail says how much.",
+		"7858 JPY": "If money went back for it, Stripe says how much. The order is in dollars, so this is not counted as given back in it.",
+	} {
+		if _, got := disputeNews("Order EV-1001", "prevented", amount); !strings.HasSuffix(got, want) {
+			t.Errorf("%s: %s", amount, got)
 		}
 	}
 }

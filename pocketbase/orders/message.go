@@ -115,7 +115,7 @@ func operatorNews(what string, hasBank bool, order *core.Record) (title, news st
 	case refundFailed:
 		detail, _, _ = strings.Cut(detail, ":") // without the refund
 		return "A refund of " + title + " has failed", fmt.Sprintf("%s did not reach the customer, who is told so, and is back in your balance. Its credit note "+
-			"stays valid: give it back again at Stripe, or by a transfer.", detail)
+			"stays valid. Give it back again at Stripe only: a transfer is not known there, so it would be paid again if the order is canceled.", detail)
 	case returned:
 		detail, _, _ = strings.Cut(detail, ":") // without the attempt
 		return title + " got a payment that does not fit", fmt.Sprintf("%s came for it, which is not its total. That goes back by itself, and the order stays "+
@@ -142,6 +142,8 @@ func refuseSending(order *core.Record) string {
 // disputeNews is how a dispute over an amount stands, and what the operator has to do about it.
 func disputeNews(title, stands, amount string) (heading, news string) {
 	over := cmp.Or(amount, "The money") // mails of earlier versions have no amount
+	const notCounted = " The order is in dollars, so this is not counted as given back in it."
+	isCounted := amount == "" || strings.HasPrefix(amount, "$")
 	switch stands {
 	case "open":
 		return title + " is disputed", fmt.Sprintf("The customer has asked their bank for %s. Answer at Stripe before the time there is over, and wait with "+
@@ -149,15 +151,18 @@ func disputeNews(title, stands, amount string) (heading, news string) {
 	case "won":
 		return "The dispute of " + title + " is won", over + " stays with you."
 	case "prevented":
-		return "A dispute of " + title + " was prevented", over + " would have been disputed. It was settled before it became a dispute: nothing is won or " +
-			"lost. If money went back for it, another mail says how much."
+		news = over + " would have been disputed. It was settled before it became a dispute: nothing is won or lost. If money went back for it, "
+		if !isCounted {
+			return "A dispute of " + title + " was prevented", news + "Stripe says how much." + notCounted
+		}
+		return "A dispute of " + title + " was prevented", news + "another mail says how much."
 	case "warning_closed":
 		return "An inquiry about " + title + " is closed", "The customer’s bank has asked about " + cmp.Or(amount, "the payment") + ", and no dispute has come of it. " +
 			"The payment stays with you."
 	}
 	news = over + " went back to the customer."
-	if amount != "" && !strings.HasPrefix(amount, "$") {
-		news += " The order is in dollars, so this is not counted as given back in it."
+	if !isCounted {
+		news += notCounted
 	}
 	return "The dispute of " + title + " is lost", news
 }
