@@ -97,11 +97,12 @@ func (s *service) change(e *core.RecordEvent) error {
 		order.Set("status", cancelled)
 		by = customer
 	}
+	isAll := order.GetInt("refunded_amount") == order.GetInt("total_amount")
+	if by != payment && isPartByHand(before, order) && isAll && order.GetString("payment_status") == paid {
+		order.Set("payment_status", refunded) // the operator has noted the rest of it
+	}
 	if err := checkChange(before, order, by); err != nil {
 		return err
-	}
-	if by != payment && order.GetInt("refunded_amount") == order.GetInt("total_amount") && order.GetString("payment_status") == paid {
-		order.Set("payment_status", refunded) // the operator has noted the rest of it
 	}
 	what := differences(e.Context, before, order)
 	if what.isNothing() {
@@ -109,11 +110,12 @@ func (s *service) change(e *core.RecordEvent) error {
 	}
 	at, isPast := moment(e.Context)
 	timeline, now := stepsOf(before), stored(at).String()
-	if what.isPaidOtherwise {
-		timeline = slices.DeleteFunc(timeline, func(each step) bool { return what.money == unpaid && each.Step == paid })
-		if what.money != unpaid {
-			timeline = append(timeline, step{Step: what.money, At: now})
-		}
+	if what.isPaidOtherwise && what.money == unpaid {
+		timeline = slices.DeleteFunc(timeline, func(each step) bool { return each.Step == paid })
+	}
+	firstNew := len(timeline)
+	if what.isPaidOtherwise && what.money != unpaid {
+		timeline = append(timeline, step{Step: what.money, At: now})
 	}
 	if what.part > 0 {
 		timeline = append(timeline, step{Step: partlyRefunded, At: now, Amount: what.part})
@@ -139,7 +141,7 @@ func (s *service) change(e *core.RecordEvent) error {
 		return err
 	}
 	// The first of what is new in the timeline that takes something back.
-	for n := len(stepsOf(before)); note != "" && n < len(timeline); n++ {
+	for n := firstNew; note != "" && n < len(timeline); n++ {
 		if slices.Contains([]string{partlyRefunded, refunded, cancelled}, timeline[n].Step) {
 			timeline[n].Credit, note = note, ""
 		}

@@ -331,6 +331,21 @@ func TestEachPartThatGoesBackGetsACreditNoteOfItsOwn(t *testing.T) {
 	}
 }
 
+// A payment that is taken back leaves the history, which is shorter by it.
+func TestTheCreditNoteOfACancellationIsNamedAlsoWhereThePaymentIsTakenBackWithIt(t *testing.T) {
+	s := newTestServer(t, Options{Seller: seller})
+	order := s.placed(t, "ann")
+	order.Set("payment_status", paid)
+	must(t, s.App.Save(order))
+	order = s.reload(t, order)
+	order.Load(map[string]any{"status": cancelled, "payment_status": unpaid})
+	must(t, s.App.Save(order))
+	s.expectIssued(t, "INV-1001 invoice of EV-1001", "INV-1002 credit of EV-1001")
+	if got := creditsIn(s.reload(t, order)); got != "cancelled INV-1002" {
+		t.Error(got)
+	}
+}
+
 // creditsIn are the steps of an order that have a credit note.
 func creditsIn(order *core.Record) string {
 	var list []string

@@ -137,6 +137,25 @@ func TestTheDashboardTakesOrRefusesTheSame(t *testing.T) {
 	})
 }
 
+// Who notes that all of an order went back refunds it, so what is refunded is not sent, in one save or in two.
+func TestWhatIsNotedAsGivenBackAsAWholeIsNotSent(t *testing.T) {
+	s := newTestServer(t, Options{})
+	order := s.placed(t, "ann")
+	order.Set("payment_status", paid)
+	must(t, s.App.Save(order))
+	for _, status := range []string{shipped, delivered} {
+		order = s.reload(t, order)
+		order.Load(map[string]any{"status": status, "refunded_amount": order.GetInt("total_amount")})
+		refused(t, s.App.Save(order), "invalid")
+	}
+	order = s.reload(t, order)
+	order.Load(map[string]any{"status": cancelled, "refunded_amount": order.GetInt("total_amount")})
+	must(t, s.App.Save(order))
+	if got := stepNames(s.reload(t, order)); got != "placed, paid, refunded, cancelled operator" {
+		t.Error(got)
+	}
+}
+
 func TestARefusalNamesWhatIsInTheWay(t *testing.T) {
 	for _, test := range []struct {
 		from       state
