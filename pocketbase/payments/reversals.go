@@ -122,7 +122,7 @@ func (s *service) reverse(event stripe.Event) error {
 		_, err := tx.DB().NewQuery(`
 			INSERT INTO _payment_reversals (id, payment_intent, amount, currency, state, created_at)
 			VALUES ({:id}, {:intent}, {:amount}, {:currency}, {:state}, {:now})
-			ON CONFLICT (id) DO UPDATE SET amount = max(amount, excluded.amount), state = CASE
+			ON CONFLICT (id) DO UPDATE SET amount = max(amount, excluded.amount), currency = excluded.currency, state = CASE
 				WHEN state = 'open' OR state = 'prevented' AND excluded.state = 'settled' THEN excluded.state ELSE state END`).
 			Bind(dbx.Params{
 				"id": found.ID, "intent": found.Intent, "amount": found.Amount, "currency": found.Currency, "state": found.State, "now": s.now().Unix(),

@@ -186,6 +186,10 @@ func TestAmountsInAnotherCurrencyAreNotCountedAsDollars(t *testing.T) {
 	if got := s.mails(t, order.Id); got != "disputed:lost:7858 JPY, disputed:open:7858 JPY, paid, placed" {
 		t.Error(got)
 	}
+	// What earlier versions have noted is called dollars, until Stripe tells of it again.
+	s.Exec(t, "UPDATE _payment_reversals SET currency = 'usd'")
+	s.tellAll(t)
+	s.deliver(t, refund, stripetest.Sign(refund, stripetest.Secret, time.Now()))
 	if n := s.Number(t, "SELECT count(*) FROM _payment_reversals WHERE currency IN ('jpy', 'eur')"); n != 2 {
 		t.Errorf("%d have their currency", n)
 	}
