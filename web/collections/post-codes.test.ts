@@ -19,6 +19,8 @@ const TRUE: [country: string, region: string, code: string][] = [
   ] as const),
   ...([
     'TX 88510',
+    'TX 73960',
+    'OK 73949',
     'MA 05501',
     'VT 05401',
     'NY 06390',
@@ -77,6 +79,7 @@ test.each([
   ['US', 'OR', '30303'],
   ['US', 'NY', '06385'],
   ['US', 'WY', '83401'],
+  ['US', 'TX', '73949'],
   ['US', 'FL', '34001'],
   ['US', 'CA', '96201'],
   ['US', 'IL', '00000'],

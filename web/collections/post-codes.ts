@@ -48,7 +48,8 @@ const STARTS: Record<string, Record<string, string>> = {
     SC: '290-299',
     SD: '570-577',
     TN: '370-385',
-    TX: '733 750-799 885',
+    // Texhoma, on the border, has its mail by way of Oklahoma.
+    TX: '733 73960 750-799 885',
     UT: '840-847',
     VT: '050-054 056-059',
     VA: '201 220-246',
