@@ -123,7 +123,7 @@ test('the credit notes of what went back in part are beside the invoice', async 
   await showInvoice(200, withBank, PARTS)
   await expect.element(paper).toHaveTextContent('INV-1001, November 20, 2026. Paid.')
   const links = [...document.querySelectorAll('a[href*="note="]')].map((link) => link.textContent)
-  expect(links).toEqual(['Credit note INV-1002: $10.00', 'Credit note INV-1003: $5.00'])
+  expect(links).toEqual(['Credit note INV-1002', 'Credit note INV-1003'])
 })
 
 test('one of them says that it takes back a part, and the others are beside it', async () => {

@@ -58,15 +58,14 @@ export type Invoice = v.InferOutput<typeof Invoice>
 /** An invoice, or the credit note that takes one back. */
 export type InvoiceKind = Invoice['kind']
 
-/** A credit note of an order; `number` is '' if the order was taken back before its steps had the numbers. `cents`: of how much, where it is a part. */
-export type CreditNote = { number: string; cents?: number | undefined }
-
-/** The credit notes of an order, in the order in which they were issued. */
-export function creditNotes({ timeline, status, payment_status }: Taken): CreditNote[] {
-  const steps = (timeline ?? []).filter(({ credit }) => credit)
+/**
+ * The numbers of the credit notes of an order, in the order in which they were issued; '' if it was taken back before its steps had the
+ * numbers. How much each is of is on the note: its step may be of less, after parts that went back before parts had notes.
+ */
+export function creditNotes({ timeline, status, payment_status }: Taken): string[] {
+  const numbers = (timeline ?? []).flatMap(({ credit }) => (credit ? [credit] : []))
   const isWhole = status === 'cancelled' || payment_status === 'refunded'
-  if (steps.length === 0) return isWhole ? [{ number: '' }] : []
-  return steps.map(({ credit = '', amount }) => ({ number: credit, cents: amount }))
+  return numbers.length === 0 && isWhole ? [''] : numbers
 }
 type Taken = Pick<Order, 'timeline' | 'status' | 'payment_status'>
 
