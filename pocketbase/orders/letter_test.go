@@ -230,6 +230,16 @@ func TestACancellationSaysWhatBecomesOfTheMoney(t *testing.T) {
 	}
 }
 
+// Who has ended a refund is not told: it may be the bank, or the operator.
+func TestAPartThatDidNotArriveAccusesNobody(t *testing.T) {
+	s := newTestServer(t, Options{})
+	order := s.placed(t, "ann")
+	must(t, s.App.SaveWithContext(RefundFailed(t.Context(), "$10.00", "re_1"), s.reload(t, order)))
+	if got := s.told(t, "ann", "message"); got[len(got)-1] != "$10.00 did not reach you. We are told, and give it back to you again." {
+		t.Error(got)
+	}
+}
+
 // What went back before is not on its way.
 func TestARefundSaysWhatWasLeftOfTheTotal(t *testing.T) {
 	byCustomer, byUs := map[string]any{"is_cancelled": true}, map[string]any{"status": cancelled}

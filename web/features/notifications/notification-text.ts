@@ -56,7 +56,7 @@ export const TEXTS = [
   msg('We give {amount} of {total} back to you.'),
   msg('A payment for order {number} goes back to you'),
   msg('A refund of order {number} did not arrive'),
-  msg('{amount} did not reach you: your bank has sent it back. We are told, and give it back to you again.'),
+  msg('{amount} did not reach you. We are told, and give it back to you again.'),
   msg(
     '{amount} came, which is not the total of {total}. It is on its way back to you. Please pay again on the page of the order.',
   ),
@@ -78,6 +78,7 @@ export const TEXTS = [
 /** What earlier versions of the server have written: notifications keep it. */
 export const FORMER_TEXTS = [
   msg('You canceled it. Nothing more happens.'),
+  msg('{amount} did not reach you: your bank has sent it back. We are told, and give it back to you again.'),
   msg(
     'From an unknown browser ({address}). If this wasn’t you, change your password: this signs out every other device.',
   ),
