@@ -487,3 +487,110 @@ func TestAPartGivenBackAtStripeThatFailsIsToldToBoth(t *testing.T) {
 		}
 	}
 }
+
+// The rest that this server gives back has not the part in it that fails later.
+func TestAPartThatFailsAfterTheRestWentBackIsGivenAgain(t *testing.T) {
+	for _, byWebhook := range []bool{true, false} {
+		s := newTestServer(t)
+		order := s.paidOrder(t)
+		hear := func() {
+			t.Helper()
+			if byWebhook {
+				s.tellAll(t)
+			}
+			s.later(t, 20*time.Minute)
+			s.later(t, 20*time.Minute)
+		}
+		s.stripe.RefundByHand(s.stripe.Sessions()[0], 1000)
+		hear()
+		s.customerCancels(t, order.Id)
+		hear()
+		s.is(t, order.Id, cancelled, refunded)
+		s.refundsAre(t, 1)
+		s.later(t, 72*time.Hour)
+		s.stripe.FailRefund("re_by_hand_0")
+		hear()
+		s.refundsAre(t, 1)
+		if n := s.dueRefunds(t); n != 0 {
+			t.Errorf("%d refunds are due", n)
+		}
+		if _, isKnown := troubles.Of(s.App, troubles.Refunds); isKnown {
+			t.Error("the trouble has not ended")
+		}
+		if got := s.steps(t, order.Id); got != "placed, paid, partly_refunded, cancelled customer, refunded" {
+			t.Error(got)
+		}
+	}
+}
+
+// The refund that waits has not the part in it: the operator gives it again.
+func TestAPartThatFailsWhileTheRestWaitsIsTold(t *testing.T) {
+	s := newTestServer(t)
+	order := s.paidOrder(t)
+	s.stripe.RefundByHand(s.stripe.Sessions()[0], 1000)
+	s.tellAll(t)
+	s.stripe.RefundStatus = "pending"
+	s.customerCancels(t, order.Id)
+	must(t, s.refundDue(t.Context()))
+	s.stripe.FailRefund("re_by_hand_0")
+	s.tellAll(t)
+	s.later(t, 20*time.Minute)
+	if got := s.steps(t, order.Id); got != "placed, paid, partly_refunded, cancelled customer, refund_failed" {
+		t.Error(got)
+	}
+	if got := s.mails(t, order.Id); !strings.Contains(got, "refund_failed:$10.00:re_by_hand_0") {
+		t.Error(got)
+	}
+	s.stripe.EndRefunds("succeeded")
+	s.later(t, time.Hour)
+	s.is(t, order.Id, cancelled, refunded)
+}
+
+// Of a payment that a dispute has taken Stripe refunds nothing any more, whether it was lost, or prevented with the money.
+func TestWhatADisputeHasTakenIsNotGivenBackAgain(t *testing.T) {
+	for _, ends := range []string{"lost", "prevented"} {
+		for _, isByServer := range []bool{true, false} {
+			s := newTestServer(t)
+			order := s.paidOrder(t)
+			if isByServer {
+				s.stripe.RefundByHand(s.stripe.Sessions()[0], 1000)
+				s.tellAll(t)
+				s.customerCancels(t, order.Id)
+				s.later(t, time.Minute)
+			} else {
+				s.stripe.RefundByHand(s.stripe.Sessions()[0], 0)
+			}
+			id := s.stripe.Dispute(s.stripe.Sessions()[0], 6858, "usd")
+			s.stripe.Withdraw(id)
+			s.stripe.EndDispute(id, ends)
+			s.tellAll(t)
+			if got := s.reload(t, order.Id); got.GetString("payment_status") != refunded || got.GetString("dispute") != ends {
+				t.Fatalf("it is %s, %s", got.GetString("payment_status"), got.GetString("dispute"))
+			}
+			s.stripe.FailRefund("re_by_hand_0")
+			s.tellAll(t)
+			if n := s.dueRefunds(t); n != 0 {
+				t.Errorf("%s, %v: %d refunds are due", ends, isByServer, n)
+			}
+		}
+	}
+}
+
+// What a dispute has taken counts, also while a refund waits.
+func TestADisputeThatTakesThePaymentEndsARefundThatWaits(t *testing.T) {
+	for _, ends := range []string{"lost", "prevented"} {
+		s := newTestServer(t)
+		order := s.paidOrder(t)
+		s.stripe.RefundStatus = "pending"
+		s.customerCancels(t, order.Id)
+		must(t, s.refundDue(t.Context()))
+		id := s.stripe.Dispute(s.stripe.Sessions()[0], 7858, "usd")
+		s.stripe.Withdraw(id)
+		s.stripe.EndDispute(id, ends)
+		s.tellAll(t)
+		s.is(t, order.Id, cancelled, refunded)
+		if n := s.dueRefunds(t); n != 0 {
+			t.Errorf("%s: %d refunds are due", ends, n)
+		}
+	}
+}

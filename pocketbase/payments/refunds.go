@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/pocketbase/dbx"
@@ -169,6 +170,9 @@ func (s *service) giveBack(ctx context.Context, due refund) error {
 	case made.Status == stripe.RefundStatusSucceeded:
 		return s.refunded(due)
 	case hasFailed(made):
+		if _, err := s.noteFailed(s.app, made); err != nil {
+			return err
+		}
 		due.Key, due.Refund = due.Key+1, ""
 		return s.retry(due, failureOf(made))
 	}
@@ -211,7 +215,7 @@ func (s *service) hearOfRefund(event stripe.Event) error {
 }
 
 // makeDue makes the refund of a payment due, if what Stripe tells of one says that there is something to do. isAgain: it is another than the
-// one that is told of, which was made at Stripe and has failed.
+// one that is told of, which was made at Stripe, or before that of the rest, and has failed.
 func (s *service) makeDue(tx core.App, try attempt, told *stripe.Refund) (isAgain bool, err error) {
 	var known struct {
 		Refund string `db:"refund_id"`
@@ -223,37 +227,67 @@ func (s *service) makeDue(tx core.App, try attempt, told *stripe.Refund) (isAgai
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {
 		return false, err
 	}
-	set := dbx.Params{"due_at": s.now().Unix()}
+	change := func(set dbx.Params) error {
+		_, err := tx.DB().Update("_payment_refunds", set, dbx.HashExp{"payment_intent": try.Intent}).Execute()
+		return err
+	}
+	now := s.now().Unix()
 	switch {
 	case isKnown && known.Refund == told.ID && (known.IsDue || hasFailed(told)):
-		// giveBack asks how it stands, and makes another one
-	case !hasFailed(told), isKnown && (known.IsDue || known.Refund != ""):
+		return false, change(dbx.Params{"due_at": now}) // giveBack asks how it stands, and makes another one
+	case !hasFailed(told):
 		return false, nil
-	case isKnown:
-		isAgain, set["key"] = true, dbx.NewExp("key + 1")
-	default:
-		order, err := tx.FindRecordById(orders, try.Order)
-		if errors.Is(err, sql.ErrNoRows) || err == nil && order.GetString("dispute") == disputeLost {
-			return false, nil
-		}
-		if err != nil {
+	case isKnown && known.IsDue && known.Refund != "":
+		return false, s.partFailed(tx, try, told) // the one that waits was made without it
+	}
+	reversals, err := reversalsOf(tx, try.Intent)
+	if err != nil || slices.ContainsFunc(reversals, isTaken) {
+		return false, err
+	}
+	if isKnown {
+		// All is to go back: another one gives back what is left by now, which is nothing where the operator has given it. One that is due keeps
+		// its time, and gets another key, since it may have been made unnoticed.
+		isNew, err := s.noteFailed(tx, told)
+		if err != nil || known.IsDue && !isNew {
 			return false, err
 		}
-		if order.GetString("payment_status") != refunded {
-			return false, s.partFailed(tx, try, order, told)
-		}
-		return true, s.queueRefund(tx, try)
+		due := dbx.NewExp("coalesce(due_at, {:due})", dbx.Params{"due": now})
+		return !known.IsDue, change(dbx.Params{"due_at": due, "key": dbx.NewExp("key + 1"), "refund_id": ""})
 	}
-	_, err = tx.DB().Update("_payment_refunds", set, dbx.HashExp{"payment_intent": try.Intent}).Execute()
-	return isAgain, err
+	order, err := tx.FindRecordById(orders, try.Order)
+	if errors.Is(err, sql.ErrNoRows) {
+		return false, nil
+	}
+	if err != nil {
+		return false, err
+	}
+	if order.GetString("payment_status") != refunded {
+		return false, s.partFailed(tx, try, told)
+	}
+	if _, err := s.noteFailed(tx, told); err != nil {
+		return false, err
+	}
+	return true, s.queueRefund(tx, try)
+}
+
+// noteFailed notes that a refund has failed. isNew: it is neither told nor made again yet.
+func (s *service) noteFailed(tx core.App, told *stripe.Refund) (isNew bool, err error) {
+	return s.noteEvent(tx, "failed "+told.ID)
 }
 
 // partFailed tells of a part of an order that was given back at Stripe and has failed, once. How it is given back instead is the operator's to say.
-func (s *service) partFailed(tx core.App, try attempt, order *core.Record, told *stripe.Refund) error {
+func (s *service) partFailed(tx core.App, try attempt, told *stripe.Refund) error {
 	if try.State != statePaid {
 		return nil // it has not paid the order
 	}
-	isNew, err := s.noteEvent(tx, "failed "+told.ID)
+	order, err := tx.FindRecordById(orders, try.Order)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	isNew, err := s.noteFailed(tx, told)
 	if err != nil || !isNew {
 		return err
 	}

@@ -36,8 +36,11 @@ const (
 	disputeWarningClosed = "warning_closed"
 )
 
+// taken are the states in which a dispute has taken the money: Stripe refunds nothing of it any more.
+var taken = []string{disputeLost, disputeSettled}
+
 // counts are the states in which the money went back.
-var counts = []string{reversalBack, disputeLost, disputeSettled}
+var counts = append([]string{reversalBack}, taken...)
 
 // standings are what an order says of its disputes, by the states of these; the first that one of them has is said.
 var standings = []struct{ state, says string }{
@@ -142,14 +145,12 @@ func (s *service) reverse(event stripe.Event) error {
 
 // applyReversals lets an order say what of its payment went back, and whether it is disputed. While a refund of this server is due, what went
 // back does not count: Stripe says so of one that waits, too, which may fail. Its refund is asked about at once instead. Of a payment
-// whose dispute is lost Stripe refunds nothing any more.
+// that a dispute has taken Stripe refunds nothing any more.
 func (s *service) applyReversals(tx core.App, try attempt) error {
 	if try.State != statePaid {
 		return nil // it has not paid the order
 	}
-	var known []reversal
-	err := tx.DB().NewQuery("SELECT id, payment_intent, amount, currency, state FROM _payment_reversals WHERE payment_intent = {:intent}").
-		Bind(dbx.Params{"intent": try.Intent}).All(&known)
+	known, err := reversalsOf(tx, try.Intent)
 	if err != nil || len(known) == 0 {
 		return err
 	}
@@ -158,8 +159,7 @@ func (s *service) applyReversals(tx core.App, try attempt) error {
 	if err != nil {
 		return err
 	}
-	isLost := slices.ContainsFunc(known, func(each reversal) bool { return each.State == disputeLost })
-	if isDue && !isLost {
+	if isDue && !slices.ContainsFunc(known, isTaken) {
 		backByNow = 0
 	}
 	order, err := tx.FindRecordById(orders, try.Order)
@@ -188,6 +188,15 @@ func (s *service) applyReversals(tx core.App, try attempt) error {
 	return tx.SaveWithContext(ordering.Disputed(context.Background(), disputed), order)
 }
 
+func isTaken(each reversal) bool { return slices.Contains(taken, each.State) }
+
+// reversalsOf is what was told of a payment.
+func reversalsOf(tx core.App, intent string) (known []reversal, err error) {
+	err = tx.DB().NewQuery("SELECT id, payment_intent, amount, currency, state FROM _payment_reversals WHERE payment_intent = {:intent}").
+		Bind(dbx.Params{"intent": intent}).All(&known)
+	return known, err
+}
+
 // standing is what went back of a payment, how its disputes stand, and over how much that is, as it is shown. An amount in another currency
 // than that of orders is not counted: nobody says what it is in dollars.
 func standing(known []reversal) (back int64, dispute, disputed string) {
@@ -211,14 +220,15 @@ func endRefund(tx core.App, intent string) error {
 }
 
 // lookAtEvents asks Stripe for the events whose webhook has not come, since it was asked last. One that cannot be taken is looked at again,
-// with what has come since, and keeps no other waiting. An error says that the list could not be read.
+// with what has come since, and keeps no other waiting. The list begins with the newest; the oldest is taken first. An error says that the
+// list could not be read.
 func (s *service) lookAtEvents(ctx context.Context, now time.Time) error {
 	since, isDue, err := s.nextLook(now)
 	if err != nil || !isDue {
 		return err
 	}
 	restored, upTo := s.restored.Load(), now.Unix()
-	var failed error
+	var events []*stripe.Event
 	for event, err := range s.provider.events(ctx, since) {
 		if ctx.Err() != nil {
 			return nil
@@ -226,6 +236,13 @@ func (s *service) lookAtEvents(ctx context.Context, now time.Time) error {
 		if err != nil {
 			troubles.Note(s.app, troubles.Payments, reason(err))
 			return reason(err)
+		}
+		events = append(events, event)
+	}
+	var failed error
+	for _, event := range slices.Backward(events) { // a refund is made before it fails
+		if ctx.Err() != nil {
+			return nil
 		}
 		if err := s.receive(*event); err != nil {
 			s.app.Logger().Error("An event of Stripe was not taken", "event", event.ID, "type", event.Type, "error", err)

@@ -256,14 +256,34 @@ func TestNobodySetsWhatWentBackByHand(t *testing.T) {
 	}
 }
 
+// What went back and failed since the list was looked at last is told in this order: a whole refund that failed is made again.
+func TestTheListOfEventsIsTakenOldestFirst(t *testing.T) {
+	s := newTestServer(t)
+	part, whole := s.paidOrder(t), s.paidOrder(t)
+	s.later(t, time.Minute)
+	s.stripe.RefundByHand(s.stripe.Sessions()[0], 1000)
+	s.stripe.RefundByHand(s.stripe.Sessions()[1], 0)
+	s.stripe.FailRefunds()
+	s.later(t, 20*time.Minute)
+	s.later(t, 20*time.Minute)
+	if got := s.steps(t, part.Id); got != "placed, paid, partly_refunded, refund_failed" {
+		t.Error(got)
+	}
+	if got := s.steps(t, whole.Id); got != "placed, paid, refunded" {
+		t.Error(got)
+	}
+	s.is(t, whole.Id, "processing", refunded)
+	s.refundsAre(t, 1)
+}
+
 func TestAnOrderThatCannotBeSavedKeepsNoOtherEventWaiting(t *testing.T) {
 	s := newTestServer(t)
 	broken, other := s.paidOrder(t), s.paidOrder(t)
 	s.later(t, time.Minute)
 	mend := s.unsaved(t, broken.Id)
-	s.stripe.RefundByHand(s.stripe.Sessions()[1], 500)
+	s.stripe.RefundByHand(s.stripe.Sessions()[0], 1000) // it is taken first
 	s.clock.Pass(time.Second)
-	s.stripe.RefundByHand(s.stripe.Sessions()[0], 1000) // the list begins with it
+	s.stripe.RefundByHand(s.stripe.Sessions()[1], 500)
 	lapses := s.placed(t, byCard)
 	s.later(t, 25*time.Hour)
 	if got := s.back(t, other.Id); got != "500 " {

@@ -207,6 +207,11 @@ func (s *Stripe) FailRefunds() {
 	})
 }
 
+// FailRefund lets one refund fail.
+func (s *Stripe) FailRefund(id string) {
+	s.locked(func() { s.endRefund(s.refunds[id], "failed") })
+}
+
 func (s *Stripe) endRefund(refund Object, status string) {
 	refund["status"] = status
 	s.events = append(s.events, s.newEvent("charge.refund.updated", copyOf(refund)))
@@ -451,7 +456,7 @@ func (s *Stripe) refund(r *http.Request) (int, Object) {
 		status = "succeeded"
 	}
 	id := fmt.Sprintf("re_%d", len(s.refunds)+1)
-	s.refunds[id] = Object{"id": id, "object": "refund", "payment_intent": intent, "amount": s.restOf(intent), "status": status}
+	s.refunds[id] = Object{"id": id, "object": "refund", "payment_intent": intent, "amount": s.restOf(intent), "currency": "usd", "status": status}
 	if isMade(s.refunds[id]) {
 		s.tellOfRefunds(intent)
 	}
