@@ -276,8 +276,8 @@ func TestAnOrderThatComesAgainDuringALookIsLookedFor(t *testing.T) {
 	other, first := s.begun(t)
 	backup := s.CopyData(t)
 	lost, second := s.begun(t)
+	s.stripe.Pay(second) // it is taken first
 	s.stripe.Pay(first)
-	s.stripe.Pay(second) // the list begins with it
 	next := startAt(t, backup, s.stripe)
 	next.clock.Pass(3 * time.Hour)
 	next.Exec(t, "UPDATE _payment_sessions SET checked_at = {:now}", dbx.Params{"now": next.clock.Now().Unix()})
