@@ -49,8 +49,8 @@ const router = animateMoves(() =>
   createAppRouter({ context: { read: readCatalog, openData }, ...(isPrerendered && hydrationRouterOptions()) }),
 )
 // No other page needs it.
-const leavePayDocument = () => import('./app/pay-document.ts').then((file) => file.leavePayDocument(router.history))
-if (isPayAddress(location.pathname)) void loadEventually(leavePayDocument)
+if (isPayAddress(location.pathname))
+  void import('./app/pay-document.ts').then((file) => file.leavePayDocument(router.history))
 const app = (
   <StrictMode>
     <App data={data} router={router} />

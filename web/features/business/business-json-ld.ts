@@ -20,12 +20,8 @@ export function localBusiness(business: BusinessPage, origin = ''): object {
   const { id, name, type, description, location, contact, hours, rating, reviews, priceRange, tags, photos } = business
   const { foundedYear, teamCount, services, certifications } = business
   const path = `${origin}/business/${id}`
-  const pictures = (...kinds: BusinessPhoto['kind'][]) =>
-    kinds.flatMap((kind) =>
-      (photos ?? [])
-        .filter((one) => one.kind === kind)
-        .map((one) => `${origin}/api/directory/${id}/photos/${one.document}`),
-    )
+  const pictures = (kind: BusinessPhoto['kind']) =>
+    (photos ?? []).flatMap((one) => (one.kind === kind ? [`${origin}/api/directory/${id}/photos/${one.document}`] : []))
   return {
     '@type': 'LocalBusiness',
     '@id': path,
@@ -37,7 +33,7 @@ export function localBusiness(business: BusinessPage, origin = ''): object {
     email: contact.email || undefined,
     sameAs: given([...(contact.website ? [contact.website] : []), ...(contact.links ?? [])]),
     logo: pictures('logo')[0],
-    image: given(pictures('cover', 'photo')),
+    image: given([...pictures('cover'), ...pictures('photo')]),
     priceRange: priceRange || undefined,
     foundingDate: foundedYear > 0 ? String(foundedYear) : undefined,
     numberOfEmployees: teamCount > 0 ? { '@type': 'QuantitativeValue', value: teamCount } : undefined,

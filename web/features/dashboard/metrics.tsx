@@ -1,4 +1,11 @@
-import { IconBookmarks, IconCloudUp, IconFileText, IconLifebuoy, IconPackage, IconStar } from '@tabler/icons-react'
+import {
+  IconBookmarks,
+  IconCloudUp,
+  IconFileText,
+  IconLifebuoy,
+  IconPackage,
+  IconStarFilled,
+} from '@tabler/icons-react'
 import { PERIOD_DAYS } from '../../domain/periods.ts'
 import { formatNumber } from '../../lib/language.ts'
 import { msg } from '../../lib/msg.ts'
@@ -43,7 +50,7 @@ export function Metrics({ metrics, reviews, waiting }: Props) {
     {
       to: '/business-profiles',
       label: msg('Reviews of your businesses'),
-      Icon: IconStar,
+      Icon: IconStarFilled,
       value: reviews,
       lately: null,
     },
