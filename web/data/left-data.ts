@@ -18,22 +18,33 @@ const TRIM_MS = 3000
  */
 export async function keepLeft(db: EverydayDb): Promise<void> {
   noteLeaving(db.owner)
-  await Promise.race([trim(db), new Promise((resolve) => setTimeout(resolve, TRIM_MS))])
+  await trim(db, { waitMs: TRIM_MS })
 }
 
-/** `may`: whether nobody uses the data; a page that was frozen meanwhile has not noticed a sign-in. */
-async function trim(db: EverydayDb, may: () => boolean = () => true): Promise<void> {
+type Trim = {
+  /** Whether nobody uses the data; a page that was frozen meanwhile has not noticed a sign-in. */
+  may?: () => boolean
+  /** How long the removal is waited for, after what stays was noted. */
+  waitMs?: number
+}
+
+async function trim(db: EverydayDb, { may = () => true, waitMs }: Trim): Promise<void> {
   const { owner } = db
   await writeKeptBefore(db)
   const isDeleted = await isAccountDeleted(db)
   const left = await countLeft(db)
   if (!may()) return
-  if (isDeleted) noteKeptAccount(owner)
-  else {
-    noteKeptChanges(owner, left)
-    await keepOnlyWaiting(db, may)
+  if (isDeleted) {
+    noteKeptAccount(owner)
+    return forgetLeaving(owner)
   }
-  if (may()) forgetLeaving(owner)
+  noteKeptChanges(owner, left)
+  const removal = keepOnlyWaiting(db, may).then(() => {
+    if (may()) forgetLeaving(owner)
+  })
+  await (waitMs === undefined
+    ? removal
+    : Promise.race([removal, new Promise((resolve) => setTimeout(resolve, waitMs))]))
 }
 
 /** Ends what `keepLeft` has begun on a page that was closed before, or while another tab kept the data busy. Rejects if some cannot be opened now. */
@@ -50,7 +61,7 @@ async function finishOne(owner: string): Promise<void> {
   if (!isAway()) return
   const db = await openExisting(owner, () => {})
   if (!db) return forgetLeaving(owner)
-  await trim(db, isAway).finally(() => db.close())
+  await trim(db, { may: isAway }).finally(() => db.close())
 }
 
 /**
