@@ -3,7 +3,7 @@ import { expect, type Page } from 'playwright/test'
 /** Fills in the address of an order. */
 export async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill('Jordan Lee')
-  await page.getByLabel('Email').fill('jordan@harbor-light.example')
+  await page.getByLabel('Email', { exact: true }).fill('jordan@harbor-light.example')
   await page.getByLabel('Address', { exact: true }).fill('2239 Maple Street')
   await page.getByLabel('City').fill('Portland')
   await page.getByLabel('State').fill('OR')

@@ -95,7 +95,7 @@ test('a free event: calendar file and registration, also offline', async ({ devi
   await dialog.getByRole('button', { name: 'Register', exact: true }).first().click()
   await expect(dialog.getByLabel('Full name')).toBeFocused()
   await dialog.getByLabel('Full name').fill('Ann Other')
-  await dialog.getByLabel('Email').fill('ann@example.com')
+  await dialog.getByLabel('Email', { exact: true }).fill('ann@example.com')
   await offline(true)
   await dialog.getByRole('form').getByRole('button', { name: 'Register' }).click()
   await expect(dialog.getByText('Will be sent when you’re back online')).toBeVisible()

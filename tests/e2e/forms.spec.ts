@@ -26,7 +26,7 @@ async function stored(server: Server): Promise<{ message: string; subject: strin
 async function write(page: Page, message: string) {
   const form = page.getByRole('form', { name: 'Contact' })
   await form.getByLabel('Full name').fill('Ann Other')
-  await form.getByLabel('Email').fill('ann@example.com')
+  await form.getByLabel('Email', { exact: true }).fill('ann@example.com')
   await form.getByLabel('Message').fill(message)
 }
 
@@ -75,7 +75,7 @@ test('a form that was queued before sign-in is sent as the person’s own', asyn
   await page.context().route('**/api/forms/**', (route) => route.fulfill(later))
   await offline(false)
   await page.goto('/signin')
-  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel('Email', { exact: true }).fill(account.email)
   await page.getByLabel('Password', { exact: true }).fill(account.password)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await page.waitForURL('**/dashboard')
@@ -114,11 +114,11 @@ test('a refused form can be corrected or discarded in /sync', async ({ device, s
   await secondTab.goto('/sync')
   const late = secondTab.getByRole('dialog', { name: 'Contact message' })
   await secondTab.getByRole('button', { name: 'Edit: Contact message' }).first().click()
-  await late.getByLabel('Email').fill('bea@example.org')
+  await late.getByLabel('Email', { exact: true }).fill('bea@example.org')
   await page.getByRole('button', { name: 'Edit: Contact message' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Contact message' })
-  await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription('This mailbox is gone.')
-  await dialog.getByLabel('Email').fill('ann@example.org')
+  await expect(dialog.getByLabel('Email', { exact: true })).toHaveAccessibleDescription('This mailbox is gone.')
+  await dialog.getByLabel('Email', { exact: true }).fill('ann@example.org')
   await expectNoAxeFaults(page)
   await dialog.getByRole('button', { name: 'Send again' }).click()
   await expect(page.getByText('Contact message was not sent')).toHaveCount(1)
@@ -127,7 +127,7 @@ test('a refused form can be corrected or discarded in /sync', async ({ device, s
   await expect(secondTab.getByText('Contact message was not sent')).toHaveCount(1)
   await late.getByRole('button', { name: 'Send again' }).click()
   await expect(late.getByRole('alert')).toContainText('Nothing was sent from this tab')
-  await expect(late.getByLabel('Email')).toHaveValue('bea@example.org')
+  await expect(late.getByLabel('Email', { exact: true })).toHaveValue('bea@example.org')
 
   await page.getByRole('button', { name: 'Discard: Contact message' }).click()
   await expect(page.getByRole('alertdialog')).toContainText('To be let go')
@@ -141,7 +141,7 @@ test('a refused form can be corrected or discarded in /sync', async ({ device, s
 test('errors are shown at their fields, and input is kept until it is sent', async ({ device }) => {
   const { page } = await device({ signedOut: true })
   await page.goto('/contact')
-  await page.getByRole('form', { name: 'Contact' }).getByLabel('Email').fill('ann@')
+  await page.getByRole('form', { name: 'Contact' }).getByLabel('Email', { exact: true }).fill('ann@')
   await page.getByRole('button', { name: 'Send message' }).click()
   const summary = page.getByRole('alert').filter({ hasText: '3 things need another look' })
   await expect(summary).toBeFocused()

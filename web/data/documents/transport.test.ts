@@ -101,6 +101,7 @@ describe('a refusal whose body never ends', () => {
     () => 'ann',
     async (_path, init) => {
       const signal = init!.signal!
+      signal.throwIfAborted() // A checksum may take longer than the wait below.
       const start = (body: ReadableStreamDefaultController) =>
         signal.addEventListener('abort', () => body.error(signal.reason))
       return new Response(new ReadableStream({ start }), { status: 400 })
