@@ -101,12 +101,15 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'pure',
           isolate: false,
-          setupFiles: ['web/lib/language.ts'],
+          setupFiles: ['web/lib/language.ts', 'tests/support/patience.ts'],
           include: ['{web,vite}/**/*.test.{ts,tsx}', 'tests/{contract,support}/**/*.test.ts'],
           exclude: [...STATEFUL, '**/node_modules/**'],
         },
       },
-      { extends: true, test: { name: 'stateful', setupFiles: ['web/lib/language.ts'], include: STATEFUL } },
+      {
+        extends: true,
+        test: { name: 'stateful', setupFiles: ['web/lib/language.ts', 'tests/support/patience.ts'], include: STATEFUL },
+      },
     ],
     // Nothing here is timed; a busy machine is no failure.
     testTimeout: 30_000,

@@ -64,6 +64,7 @@ func bind(app core.App, catalog []byte, options Options) error {
 	}
 	s := &service{Options: options, catalog: items}
 	app.Store().Set(serviceKey, s)
+	app.OnRecordCreateRequest(collection).BindFunc(answerAgain)
 	app.OnRecordCreate(collection).BindFunc(func(e *core.RecordEvent) error {
 		return inTransaction(e, func() error { return s.place(e) })
 	})

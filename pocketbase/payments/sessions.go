@@ -115,13 +115,17 @@ func (s *service) pay(e *core.RequestEvent) error {
 	if s.form.Script == "" || e.Request.URL.Query().Get("hosted") == "1" {
 		where = there
 	}
-	// Two taps share one answer: of two requests at once with the same idempotency key Stripe refuses one. Who hangs up does not take it
-	// from the other.
-	found, err, _ := s.asking.Do(string(where)+" "+order.Id, func() (any, error) {
-		return s.wayOf(context.WithoutCancel(e.Request.Context()), order.Id, where)
-	})
-	if err != nil {
-		return err
+	// Two taps share one answer: of two requests at once with the same idempotency key Stripe refuses one, and a session of the form and one of
+	// the page would end each other for ever. Who hangs up does not take it from the other.
+	var found *way
+	for found == nil || (where == there && found.URL == "") {
+		answer, err, _ := s.asking.Do(order.Id, func() (any, error) {
+			return s.wayOf(context.WithoutCancel(e.Request.Context()), order.Id, where)
+		})
+		if err != nil {
+			return err
+		}
+		found = answer.(*way)
 	}
 	e.Response.Header().Set("Cache-Control", "no-store")
 	return e.JSON(http.StatusOK, found)

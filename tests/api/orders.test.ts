@@ -1,14 +1,12 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sample as orderSample } from '../../web/collections/orders.ts'
-import { soldEntries } from '../../web/catalog/sold.ts'
 import { cartTotals } from '../../web/domain/cart-totals.ts'
-import { derivedId, newId } from '../../web/lib/id.ts'
+import { newId } from '../../web/lib/id.ts'
 import type { Fields } from '../../web/sync/types.ts'
-import { catalogFiles } from '../support/catalog.ts'
 import { signUp, startServer } from '../support/server.ts'
 import { Device } from './device.ts'
 import { call, records, signInAdmin, TEST_ENV, type Running } from './http.ts'
+import { ADDRESS, orderOf, placed, put, sold, STARTER } from './order.ts'
 
 let server: Running
 
@@ -28,36 +26,8 @@ const PLACES = [
   { state: 'Kent', country: 'GB', zipCode: 'CT1 2EH', rate: 2000 },
 ] as const
 
-const sold = soldEntries(catalogFiles)
-const ADDRESS = orderSample.set.address!
-
-type Line = { sku: string; quantity: number; price: number }
-
 /** A new customer, with their phone. */
 const customer = async () => new Device(server, await signUp(server, {}))
-
-async function put(device: Device, lines: readonly Line[]): Promise<void> {
-  for (const { sku, quantity } of lines) {
-    const id = derivedId(device.person.id, 'cart_items', sku)
-    await device.must({ collection: 'cart_items', id, op: 'upsert', set: { sku, quantity } })
-  }
-}
-
-/** What a device sends to order lines. */
-function orderOf(lines: readonly Line[]): Fields {
-  const bySku = new Map(sold.map((item) => [item.sku, item]))
-  const { total } = cartTotals(lines.map(({ sku, quantity }) => ({ ...bySku.get(sku)!, quantity })))
-  return { payment_method: 'invoice', lines: [...lines], address: ADDRESS, shown_total: total }
-}
-
-const STARTER: Line = { sku: 'web-starter', quantity: 1, price: 99_999 }
-
-async function placed(device: Device): Promise<string> {
-  await put(device, [STARTER])
-  const id = newId()
-  await device.must({ collection: 'orders', id, op: 'create', set: orderOf([STARTER]) })
-  return id
-}
 
 test('the server places any cart at the total that the app shows, to the cent', async () => {
   const token = await signInAdmin(server)
@@ -182,6 +152,35 @@ describe('nobody sets', () => {
     expect(after.body[field]).toEqual(order[field])
   })
 
+  test('a second order by sending one again by REST: the same is answered with the order, anything else refused', async () => {
+    const ann = await customer()
+    const bob = await customer()
+    await put(ann, [STARTER])
+    const body = { ...orderOf([STARTER]), id: newId(), user_id: ann.person.id }
+    const post = (device: Device, changed: Fields = {}) =>
+      call(server, 'POST', records('orders'), { token: device.person.token, body: { ...body, ...changed } })
+    const first = await post(ann)
+    expect(first.status).toBe(200)
+    await put(ann, [STARTER])
+    expect(await post(ann)).toMatchObject({ status: 200, body: first.body })
+    const others: Fields[] = [
+      { payment_method: 'card' },
+      { shown_total: 1 },
+      { lines: [{ ...STARTER, quantity: 2 }] },
+      { address: { ...(ADDRESS as Fields), name: 'Someone Else' } },
+    ]
+    for (const changed of others)
+      expect(await post(ann, changed)).toMatchObject({ status: 400, body: { message: 'This is there already.' } })
+    for (const owner of [ann, bob]) {
+      const { status, body: answer } = await post(bob, { user_id: owner.person.id })
+      expect(status).toBe(400)
+      expect(JSON.stringify(answer)).not.toContain(first.body.order_number)
+    }
+    await ann.pull(500)
+    expect(ann.rows('orders')).toHaveLength(1)
+    expect(ann.rows('cart_items')).toMatchObject([{ sku: STARTER.sku, quantity: 1 }])
+  })
+
   test('a price, by saying that the server has lost the order', async () => {
     const device = await customer()
     const set = { ...orderOf([STARTER]), lines: [{ ...STARTER, price: 1 }], shown_total: 3000 }
@@ -218,64 +217,6 @@ describe('nobody sets', () => {
       await call(server, 'POST', records('stock'), { token, body: { sku: 'x', quantity: 1 } }),
     ]
     expect(reach.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
-  })
-})
-
-test('the operator moves an order in the dashboard; what makes no sense is refused with a sentence', async () => {
-  const token = await signInAdmin(server)
-  const device = await customer()
-  const id = await placed(device)
-  const patch = (body: Fields) => call(server, 'PATCH', records('orders', id), { token, body })
-  expect((await patch({ status: 'shipped' })).status).toBe(200)
-  const back = await patch({ status: 'processing' })
-  expect(back).toMatchObject({ status: 400, body: { message: 'An order that is shipped can’t become processing.' } })
-  const verdict = await device.one({ collection: 'orders', id, op: 'update', set: { is_cancelled: true } })
-  expect(verdict).toMatchObject({ status: 'rejected', code: 'too_late' })
-  await device.pull(500)
-  expect(device.rows('orders')).toMatchObject([
-    { status: 'shipped', timeline: [{ step: 'placed' }, { step: 'shipped' }] },
-  ])
-  expect(device.rows('notifications').map(({ title }) => title)).toEqual(
-    expect.arrayContaining([expect.stringMatching(/^Order EV-\d+ is on its way$/)]),
-  )
-  expect((await call(server, 'DELETE', records('orders', id), { token })).status).toBe(400)
-})
-
-describe('the overview of orders', () => {
-  test('shows superusers what was ordered and how far it is', async () => {
-    const token = await signInAdmin(server)
-    const device = await customer()
-    const lines = [STARTER, { sku: 'copy-essential', quantity: 2, price: 74_999 }]
-    const name = `<img src=x onerror=alert(1)> "Ann" ${'é'.repeat(60)}`
-    await put(device, lines)
-    const id = newId()
-    const set = { ...orderOf(lines), address: { ...ADDRESS, name } }
-    const { row } = await device.one({ collection: 'orders', id, op: 'create', set })
-    await call(server, 'PATCH', records('orders', id), { token, body: { payment_status: 'paid' } })
-    const shown = await call(server, 'GET', records('orders_overview', id), { token })
-    expect(shown.body).toMatchObject({
-      ...{ id, name, email: ADDRESS.email, total: Number(row!.total_amount) / 100, number: row!.order_number },
-      ...{ items: '1 × Web Starter, 2 × Copy Essential', status: 'processing', payment_status: 'paid' },
-      ...{ payment_method: 'invoice', placed_at: row!.placed_at, invoices: expect.stringMatching(/^INV-\d+$/) },
-    })
-    const found = encodeURIComponent(`items ~ 'copy' && name ~ 'onerror' && status = 'processing'`)
-    const list = await call(server, 'GET', `${records('orders_overview')}?filter=${found}&sort=-placed_at`, { token })
-    expect(list.body.items.map((item: { id: string }) => item.id)).toContain(id)
-    await device.must({ collection: 'orders', id, op: 'update', set: { is_cancelled: true } })
-    const [newest] = (await call(server, 'GET', records('orders_overview'), { token })).body.items
-    expect(newest).toMatchObject({ id, status: 'cancelled', invoices: expect.stringMatching(/^INV-\d+, INV-\d+$/) })
-  })
-
-  test('shows nothing to anybody else, and changes nothing', async () => {
-    const token = await signInAdmin(server)
-    const device = await customer()
-    const id = await placed(device)
-    for (const other of [undefined, device.person.token, 'rubbish']) {
-      expect((await call(server, 'GET', records('orders_overview'), { token: other })).status).toBe(403)
-      expect((await call(server, 'GET', records('orders_overview', id), { token: other })).status).toBe(403)
-    }
-    for (const method of ['PATCH', 'DELETE'])
-      expect((await call(server, method, records('orders_overview', id), { token, body: {} })).status).toBe(400)
   })
 })
 

@@ -38,8 +38,9 @@ export default defineConfig({
   },
   test: {
     include: ['tests/components/**/*.test.tsx'],
-    setupFiles: ['tests/components/setup.ts'],
+    setupFiles: ['tests/components/setup.ts', 'tests/support/patience.ts'],
     testTimeout: 30_000,
+    expect: { poll: { timeout: 15_000 } },
     browser: {
       enabled: true,
       headless: true,
