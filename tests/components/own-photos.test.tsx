@@ -6,6 +6,7 @@ import { sample } from '../../web/collections/businesses.ts'
 import { EverydayDb } from '../../web/data/database/db.ts'
 import { SIGNED_OUT } from '../../web/data/data-source.ts'
 import OwnPhotos from '../../web/features/business/own-photos.tsx'
+import OwnPicture from '../../web/features/business/own-picture.tsx'
 import { useBusinessActions } from '../../web/features/business/use-business-actions.ts'
 import { newId } from '../../web/lib/id.ts'
 import { UndoBar } from '../../web/ui/undo-bar.tsx'
@@ -138,4 +139,14 @@ test('there is room for eight photos', async () => {
   await expect.element(page.getByRole('button', { name: 'Add a photo' })).toBeDisabled()
   await expect.element(page.getByText('Up to 8 photos')).toBeVisible()
   await expect.element(page.getByText('Deleted in your documents').first()).toBeVisible()
+})
+
+test('what is neither on this device nor to be had now has what stands for it', async () => {
+  const photo = { kind: 'cover', document: newId(), alt: 'The front', width: 4, height: 3 } as const
+  await show(
+    <WithData data={{ db, session: SIGNED_OUT }}>
+      <OwnPicture photo={photo} instead={<p>A drawing</p>} />
+    </WithData>,
+  )
+  await expect.element(page.getByText('A drawing')).toBeVisible()
 })

@@ -88,7 +88,7 @@ function OnePicture({ business: { id, photos = [] }, kind, isOwn, instead = null
   if (!isOwn) return <PublicPicture key={found.document} photo={found} business={id} instead={instead} />
   return (
     <Optional>
-      <OwnPicture key={found.document} photo={found} />
+      <OwnPicture key={found.document} photo={found} instead={instead} />
     </Optional>
   )
 }

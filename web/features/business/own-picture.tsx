@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { BusinessPhoto } from '../../collections/business-photos.ts'
 import { useDb } from '../../data/context.tsx'
 import { contentAddress } from '../../data/documents/content-address.ts'
@@ -6,12 +6,15 @@ import { readContent } from '../../data/documents/contents.ts'
 import { useSideQuery } from '../../data/live.ts'
 import { ShownPicture } from './shown-picture.tsx'
 
-/** A picture as its owner sees it: from this device, or from the server. */
-export default function OwnPicture({ photo }: { photo: BusinessPhoto }) {
+type Props = { photo: BusinessPhoto; instead?: ReactNode }
+
+/** A picture as its owner sees it: from this device, or from the server; `instead`, or an empty frame, while neither has it. */
+export default function OwnPicture({ photo, instead }: Props) {
   const db = useDb()
   const { document } = photo
   const state = useSideQuery(async () => (await db._contents.get(document))?.state ?? 'there', [db, document], 'there')
   const [src, setSrc] = useState<string | null>(null)
+  const [missing, setMissing] = useState(false)
   useEffect(() => {
     if (!state) return
     let mounted = true
@@ -20,7 +23,9 @@ export default function OwnPicture({ photo }: { photo: BusinessPhoto }) {
       const blob = state === 'here' ? await readContent(db, document, '') : null
       if (blob && mounted) made = URL.createObjectURL(blob)
       const found = made ?? (await contentAddress(document))
-      if (mounted) setSrc(found)
+      if (!mounted) return
+      setSrc(found)
+      setMissing(found === null)
     }
     void read().catch(() => {}) // the database was closed
     return () => {
@@ -28,5 +33,6 @@ export default function OwnPicture({ photo }: { photo: BusinessPhoto }) {
       if (made) URL.revokeObjectURL(made)
     }
   }, [db, document, state])
-  return <ShownPicture photo={photo} src={src} />
+  if (missing && instead) return instead
+  return <ShownPicture photo={photo} src={missing ? null : src} onError={() => setMissing(true)} />
 }
