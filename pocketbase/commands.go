@@ -155,6 +155,7 @@ func demoCommand(app core.App) *cobra.Command {
 	command.Flags().IntVar(&options.Bookmarks, "bookmarks", options.Bookmarks, "bookmarks in all")
 	command.Flags().IntVar(&options.Documents, "documents", options.Documents, "documents in all")
 	command.Flags().IntVar(&options.Notifications, "notifications", options.Notifications, "notifications in all")
+	command.Flags().IntVar(&options.Orders, "orders", options.Orders, "orders in all")
 	return command
 }
 

@@ -28,14 +28,14 @@ const (
 
 // Options are how many records there are in all of what can be many.
 type Options struct {
-	Bookmarks, Documents, Notifications int
+	Bookmarks, Documents, Notifications, Orders int
 }
 
 // Defaults make an account that one person could have.
-var Defaults = Options{Bookmarks: 240, Documents: 48, Notifications: 36}
+var Defaults = Options{Bookmarks: 240, Documents: 48, Notifications: 36, Orders: len(ordered)}
 
 // Most keeps a slip of the finger from filling the disk.
-var Most = Options{Bookmarks: 200_000, Documents: 10_000, Notifications: 5_000}
+var Most = Options{Bookmarks: 200_000, Documents: 10_000, Notifications: 5_000, Orders: 20_000}
 
 // Added is the number of new records by collection.
 type Added map[string]int
@@ -71,7 +71,7 @@ func (o Options) check() error {
 		count, most int
 	}{
 		{"bookmarks", o.Bookmarks, Most.Bookmarks}, {"documents", o.Documents, Most.Documents},
-		{"notifications", o.Notifications, Most.Notifications},
+		{"notifications", o.Notifications, Most.Notifications}, {"orders", o.Orders, Most.Orders},
 	} {
 		if each.count < 0 || each.count > each.most {
 			return fmt.Errorf("--%s is a number from 0 to %d", each.name, each.most)

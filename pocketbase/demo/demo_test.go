@@ -149,7 +149,7 @@ func TestAYearOfDataInEveryCollection(t *testing.T) {
 func TestOrdersOfAYearAreAsIfTheyHadBeenPlaced(t *testing.T) {
 	app, owner := newApp(t)
 	now := time.Now()
-	_, err := Fill(app, "ann@example.com", Options{}, now)
+	_, err := Fill(app, "ann@example.com", Options{Orders: Defaults.Orders}, now)
 	must(t, err)
 	rows, err := app.FindRecordsByFilter("orders", "user_id = {:owner}", "placed_at", 0, 0, dbx.Params{"owner": owner})
 	must(t, err)
@@ -196,7 +196,7 @@ func TestOrdersOfAYearAreAsIfTheyHadBeenPlaced(t *testing.T) {
 func TestStockStaysAsItIs(t *testing.T) {
 	s := newServer(t)
 	s.Exec(t, "UPDATE stock SET quantity = 0")
-	_, err := Fill(s.App, "ann@example.com", Options{}, time.Now())
+	_, err := Fill(s.App, "ann@example.com", Options{Orders: Defaults.Orders}, time.Now())
 	must(t, err)
 	if rows := rowsOf(t, s.App, "orders", s.User(t, "ann").Id); len(rows) != 15 {
 		t.Errorf("%d orders", len(rows))
@@ -216,7 +216,7 @@ func TestOrdersOfWhatIsNotSoldAreLeftOut(t *testing.T) {
 	})
 	must(t, err)
 	t.Cleanup(func() { s.Close() })
-	_, err = Fill(s.App, "ann@example.com", Options{}, time.Now())
+	_, err = Fill(s.App, "ann@example.com", Options{Orders: Defaults.Orders}, time.Now())
 	must(t, err)
 	if rows := rowsOf(t, s.App, "orders", s.User(t, "ann").Id); len(rows) != 14 {
 		t.Errorf("%d orders", len(rows))
@@ -229,7 +229,7 @@ func TestSamplesNeedNoWayToPay(t *testing.T) {
 	})
 	must(t, err)
 	t.Cleanup(func() { s.Close() })
-	_, err = Fill(s.App, "ann@example.com", Options{}, time.Now())
+	_, err = Fill(s.App, "ann@example.com", Options{Orders: Defaults.Orders}, time.Now())
 	must(t, err)
 	if rows := rowsOf(t, s.App, "orders", s.User(t, "ann").Id); len(rows) != 15 {
 		t.Errorf("%d orders", len(rows))
@@ -238,7 +238,7 @@ func TestSamplesNeedNoWayToPay(t *testing.T) {
 
 func TestTwiceAddsNothing(t *testing.T) {
 	app, owner := newApp(t)
-	few := Options{Bookmarks: 20, Documents: 8, Notifications: 5}
+	few := Options{Bookmarks: 20, Documents: 8, Notifications: 5, Orders: 15}
 	_, err := Fill(app, "ann@example.com", few, time.Now())
 	must(t, err)
 	profile, err := app.FindRecordById("profiles", owner)
@@ -255,9 +255,9 @@ func TestTwiceAddsNothing(t *testing.T) {
 		t.Errorf("the second run changed what the person has written: %s, %v", profile.GetString("phone"), err)
 	}
 
-	added, err = Fill(app, "ann@example.com", Options{Bookmarks: 23, Documents: 9, Notifications: 5}, time.Now())
+	added, err = Fill(app, "ann@example.com", Options{Bookmarks: 23, Documents: 9, Notifications: 5, Orders: 17}, time.Now())
 	must(t, err)
-	if fmt.Sprint(added) != fmt.Sprint(Added{"bookmarks": 3, "documents": 1}) {
+	if fmt.Sprint(added) != fmt.Sprint(Added{"bookmarks": 3, "documents": 1, "orders": 2, "order_items": 4}) {
 		t.Errorf("a larger run added %v", added)
 	}
 }

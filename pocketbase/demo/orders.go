@@ -7,9 +7,10 @@ import (
 	"everyday/sync"
 )
 
-// addOrders adds orders of the year, all by invoice. One of what the catalog does not sell any more is left out.
-func (f *filler) addOrders(Options) error {
-	missing, err := f.missing("orders", len(ordered))
+// addOrders adds orders of the year, all by invoice. One of what the catalog does not sell any more is left out. More than are written here
+// repeat the paid ones.
+func (f *filler) addOrders(options Options) error {
+	missing, err := f.missing("orders", options.Orders)
 	if err != nil {
 		return err
 	}
@@ -18,8 +19,11 @@ func (f *filler) addOrders(Options) error {
 		to[name] = value
 	}
 	for _, n := range missing {
-		order := ordered[n]
+		order := ordered[n%len(ordered)]
 		placed := f.daysAgo(order.days, random("orders", n))
+		if n >= len(ordered) {
+			order.outcome, placed = paidFor, f.daysAgo(30+n%(year-30), random("orders", n))
+		}
 		err := orders.AddSample(f.app, orders.Sample{
 			ID: f.id("orders", n), Owner: f.owner, Address: to, Items: order.items, PlacedAt: placed, Steps: stepsOf(order.outcome, placed),
 		})

@@ -23,6 +23,8 @@ const PAGES: Record<string, { full: string; empty: string }> = {
   '/settings/notifications': { full: 'main [role="switch"]', empty: 'main [role="switch"]' },
   '/settings/appearance': { full: 'main input', empty: 'main input' },
   '/change-email': { full: 'main h1', empty: 'main h1' },
+  '/orders': { full: 'main td a', empty: 'main h2' },
+  '/library': { full: 'main li', empty: 'main h2' },
   '/wallet': { full: 'main li', empty: 'main h2' },
   '/business-profiles': { full: 'main article, main li', empty: 'main article, main li' },
   '/previous-chats': { full: 'main li', empty: 'main li' },
@@ -36,7 +38,7 @@ type Result = { route: string; ours: number; floor: number; all: { ours: number[
 
 /**
  * Measures how long each page of the account takes until it is usable: the browser is started anew each time, without a network, with
- * `--bookmarks N` (20000) and `--documents N` (2000), `--runs N` (5) times. The floor is the same page of an empty account, in turns with it.
+ * `--bookmarks N` (20000), `--documents N` (2000) and `--orders N` (5000), `--runs N` (5) times. The floor is the same page of an empty account, in turns with it.
  * Writes bench/account.json and prints the table. Resolves to the exit code.
  */
 export async function run(args: string[]): Promise<number> {
@@ -45,6 +47,7 @@ export async function run(args: string[]): Promise<number> {
     options: {
       bookmarks: { type: 'string', default: '20000' },
       documents: { type: 'string', default: '2000' },
+      orders: { type: 'string', default: '5000' },
       runs: { type: 'string', default: '5' },
       only: { type: 'string' },
     },
@@ -54,7 +57,7 @@ export async function run(args: string[]): Promise<number> {
   const home = await mkdtemp(join(tmpdir(), 'everyday-account-'))
   try {
     const account = await signUp(server)
-    const scale = ['--bookmarks', values.bookmarks, '--documents', values.documents]
+    const scale = ['--bookmarks', values.bookmarks, '--documents', values.documents, '--orders', values.orders]
     const filled = await runCommand(['demo', account.email, ...scale, '--dir', server.dir])
     if (filled.code !== 0) throw new Error(filled.output)
     const full: Profile = { folder: join(home, 'full'), selector: 'full' }
