@@ -23,13 +23,14 @@ const SUITES = [
   step('go-format', 'sh', ['-c', 'out=$(gofmt -l .); echo "$out"; test -z "$out"'], {
     cwd: join(root, 'pocketbase'),
   }),
+  // The longest that has one process: at the end it would leave a core without work.
+  vitest('mutants', ['--config', 'tests/sim/mutants.config.ts'], { env: fullEnv }),
   vitest('unit', []),
   vitest('components', ['--config', 'tests/components/vitest.config.ts']),
   vitest('built', ['--config', 'tests/built/vitest.config.ts']),
   vitest('simulator', ['--config', 'tests/sim/vitest.config.ts'], { env: fullEnv }),
   vitest('client', ['--config', 'tests/client/vitest.config.ts']),
   goTests('go'),
-  vitest('mutants', ['--config', 'tests/sim/mutants.config.ts'], { env: fullEnv }),
   vitest('api', ['--config', 'tests/api/vitest.config.ts'], { alone: true, env: fullEnv }),
   vitest('chaos', ['--config', 'tests/chaos/vitest.config.ts'], { alone: true }),
   vitest('engines', ['--config', 'tests/engines/vitest.config.ts'], { alone: true, env: fullEnv }),
