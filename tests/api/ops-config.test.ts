@@ -107,6 +107,7 @@ describe('sign-up', () => {
         publishedLimit: 20,
         invoice: true,
         card: false,
+        cardForm: false,
         bank: false,
         shopEmail: '',
         taxes: {},

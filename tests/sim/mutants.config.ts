@@ -8,5 +8,5 @@ export default defineConfig({
   root,
   cacheDir: 'node_modules/.vite',
   plugins: [variants(root, MUTANT_VARIANTS)],
-  test: { include: ['tests/sim/mutants.test.ts'], maxWorkers: 1, testTimeout: 120_000 },
+  test: { include: ['tests/sim/mutants.test.ts'], maxWorkers: 1, testTimeout: 600_000 },
 })

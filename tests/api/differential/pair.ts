@@ -191,10 +191,15 @@ export class Pair {
     const { shop } = this.model.db.state
     const stock = await call(this.server, 'GET', '/api/stock')
     shop.stock = new Map(Object.entries(stock.body as Record<string, number>))
-    const newest = `${records('orders')}?perPage=1&sort=-@rowid`
+    shop.lastOrder = await this.#lastNumber('orders', 'order_number')
+    shop.lastPaper = await this.#lastNumber('invoices', 'number')
+  }
+
+  async #lastNumber(collection: string, field: string): Promise<number> {
+    const newest = `${records(collection)}?perPage=1&sort=-@rowid`
     const { body } = await call(this.server, 'GET', newest, { token: this.#admin })
-    const last = (body.items as { order_number: string }[])[0]?.order_number ?? 'EV-1000'
-    shop.lastOrder = Number(last.replace('EV-', ''))
+    const last = (body.items as Record<string, string>[])[0]?.[field] ?? '-1000'
+    return Number(last.split('-')[1])
   }
 
   async restart(how: 'stop' | 'kill9'): Promise<void> {

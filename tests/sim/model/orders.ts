@@ -70,6 +70,7 @@ export class OrderRules implements Hooks {
       placed_at: at,
       timeline: [{ step: 'placed', at }],
     })
+    if (method === 'invoice') this.#issueInvoice(order.id)
     this.#news = [{ what: 'placed', by: 'customer' }]
   }
 
@@ -163,6 +164,26 @@ export class OrderRules implements Hooks {
     if (order.payment_status !== before.payment_status && order.payment_status !== 'unpaid')
       this.#news.push({ what: String(order.payment_status), by })
     order.timeline = timeline
+    if (order.payment_method === 'card' && order.payment_status === 'paid') this.#issueInvoice(order.id)
+    const back = timeline
+      .slice((before.timeline as OrderStep[]).length)
+      .find((each) => ['refunded', 'cancelled'].includes(each.step))
+    if (back) this.#credit(order.id, back)
+  }
+
+  #issueInvoice(order: string): void {
+    const { shop } = this.#db.state
+    if (shop.invoices.has(order)) return
+    shop.invoices.set(order, 'issued')
+    shop.lastPaper++
+  }
+
+  /** Takes the invoice of an order back; `step` names the credit note. */
+  #credit(order: string, step: OrderStep): void {
+    const { shop } = this.#db.state
+    if (shop.invoices.get(order) !== 'issued') return
+    shop.invoices.set(order, 'credited')
+    step.credit = `INV-${++shop.lastPaper}`
   }
 
   #returnStock(order: string): void {

@@ -26,6 +26,10 @@ export type Shop = {
   stock: Map<string, number>
   /** The number of the last order. */
   lastOrder: number
+  /** The number of the last invoice or credit note. */
+  lastPaper: number
+  /** The orders with an invoice, and whether a credit note has taken it back. */
+  invoices: Map<string, 'issued' | 'credited'>
   /** The keys of what people were told. */
   told: Set<string>
   /** What an operator has hidden and its owner has deleted since. */
@@ -38,7 +42,7 @@ export type Shop = {
 }
 
 const newShop = (): Shop => ({
-  ...{ stock: new Map(), lastOrder: 1000, told: new Set(), hidden: new Set() },
+  ...{ stock: new Map(), lastOrder: 1000, lastPaper: 1000, invoices: new Map(), told: new Set(), hidden: new Set() },
   ...{ attempts: [], events: new Set(), refunds: new Map() },
 })
 
