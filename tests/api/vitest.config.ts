@@ -7,7 +7,7 @@ export default defineConfig({
     include: ['tests/api/**/*.test.ts'],
     globalSetup: ['tests/api/build-binary.ts'],
     maxWorkers: 2,
-    testTimeout: 30_000,
+    testTimeout: 120_000,
     hookTimeout: 30_000,
   },
 })
