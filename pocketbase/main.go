@@ -201,6 +201,7 @@ func compose(app *pocketbase.PocketBase, cfg config.Config, guard *ops.Guard, se
 	if err := sync.Register(app, collections, limits); err != nil {
 		return err
 	}
+	sync.NameDevices(app, security.DeviceName)
 	directory.Register(app, directory.Options{Limit: cfg.Published})
 	states, err := fs.ReadFile(embedded, "regions.json")
 	if err != nil {

@@ -73,6 +73,17 @@ func deviceOf(app core.App, session string) (string, error) {
 	return device, err
 }
 
+// DeviceName is what the person calls the device of a request's session; "" if it has no name.
+func DeviceName(e *core.RequestEvent) (string, error) {
+	var name string
+	err := e.App.DB().NewQuery(`SELECT d.name FROM _security_sessions s JOIN _security_devices d ON d.owner = s.owner AND d.id = s.device
+		WHERE s.id = {:id}`).Bind(dbx.Params{"id": SessionID(e)}).Row(&name)
+	if errors.Is(err, sql.ErrNoRows) {
+		return "", nil
+	}
+	return name, err
+}
+
 // renameSession handles POST /api/security/sessions/{id}/rename. The name is that of the session's device, and outlives the session;
 // an empty one takes it away.
 func (s *server) renameSession(e *core.RequestEvent) (any, error) {

@@ -231,6 +231,16 @@ func (w *writer) writeTombstone() error {
 // writeHistory stores the values that were overwritten, so that the person can put them back. In the history `mine` is always
 // the losing value.
 func (w *writer) writeHistory() error {
+	if len(w.conflicts) == 0 {
+		return nil
+	}
+	device, err := w.named()
+	if err != nil {
+		return err
+	}
+	if device == "" {
+		device = w.device
+	}
 	for _, c := range w.conflicts {
 		losing, winning := c.Theirs, c.Mine
 		if w.m.Again && !c.isRestored {
@@ -247,7 +257,7 @@ func (w *writer) writeHistory() error {
 		record.Set("field", c.Field)
 		record.Set("mine", asJSON(losing))
 		record.Set("theirs", asJSON(winning))
-		record.Set("device", w.device)
+		record.Set("device", device)
 		record.Set("is_restored", c.isRestored)
 		if err := w.tx.Save(record); err != nil {
 			return err

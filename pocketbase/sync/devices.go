@@ -56,3 +56,20 @@ func (s *server) limitDevices(app core.App) error {
 	_, err := app.NonconcurrentDB().Update("_sync_limits", dbx.Params{"devices": s.limits.Devices}, nil).Execute()
 	return err
 }
+
+// namerKey is where an app has what says how people call their devices.
+const namerKey = "everydayDeviceNamer"
+
+// NameDevices sets what says how a person calls the device of a request, "" if it has no name: so somebody with two browsers of one kind knows
+// which of them has overwritten a value. Without a name a device is what it calls itself, such as "Chrome on Android".
+func NameDevices(app core.App, name func(*core.RequestEvent) (string, error)) {
+	app.Store().Set(namerKey, name)
+}
+
+func (s *server) nameOf(e *core.RequestEvent) (string, error) {
+	name, isSet := s.app.Store().Get(namerKey).(func(*core.RequestEvent) (string, error))
+	if !isSet {
+		return "", nil
+	}
+	return name(e)
+}

@@ -25,7 +25,9 @@ type batch struct {
 	auth   *core.Record
 	client string
 	device string
-	after  int64
+	// named is what the person calls the device; "" if nothing.
+	named func() (string, error)
+	after int64
 	// blocked contains the targets of mutations that were not applied; mutations that depend on them are held.
 	blocked map[string]bool
 }
@@ -67,7 +69,7 @@ func (s *server) push(e *core.RequestEvent) error {
 	defer s.poker.resume(e.Auth.Id)
 	b := &batch{
 		server: s, auth: e.Auth, client: request.Client, after: request.After,
-		device: truncate(request.Device, maxDeviceRunes), blocked: map[string]bool{},
+		device: truncate(request.Device, maxDeviceRunes), named: func() (string, error) { return s.nameOf(e) }, blocked: map[string]bool{},
 	}
 	if len(mutations) > 0 {
 		if err := b.registerClient(); err != nil {

@@ -178,6 +178,27 @@ describe('one-row tables', () => {
     expect(phone.rows('sync_history')).toMatchObject([history])
   })
 
+  test('two browsers of one kind are told apart by the names that the person has given them', async () => {
+    const { id } = await seeded('bookmarks', device)
+    const auth = { identity: ann.email, password: ann.password }
+    const path = '/api/collections/users/auth-with-password'
+    const { token } = (await call(server, 'POST', path, { body: auth })).body
+    const { sessions } = (await call(server, 'GET', '/api/security', { token })).body
+    const own = (sessions as { id: string; current: boolean }[]).find(({ current }) => current)!
+    const rename = `/api/security/sessions/${own.id}/rename`
+    expect((await call(server, 'POST', rename, { token, body: { name: 'Kitchen' } })).status).toBe(200)
+    const [first, second] = [device, new Device(server, { ...ann, token }, device.name)]
+    for (const [browser, title, was] of [
+      [first, 'a', GOOD.bookmark.title],
+      [second, 'b', GOOD.bookmark.title],
+      [first, 'c', 'a'],
+    ] as const)
+      await browser.one(update('bookmarks', id, { title }, { title: was }))
+    await device.pull(500)
+    const devices = device.rows('sync_history').filter(({ record }) => record === id)
+    expect(devices.map((row) => row.device).sort()).toEqual(['Kitchen', device.name].sort())
+  })
+
   test('null equals an empty column of any kind', async () => {
     const { id } = await seeded('bookmarks', device)
     await device.must(update('bookmarks', id, { tags: [] }))
