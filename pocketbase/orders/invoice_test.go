@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"encoding/xml"
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"net/http/httptest"
 	"slices"
@@ -304,6 +305,7 @@ func TestEachPartThatGoesBackGetsACreditNoteOfItsOwn(t *testing.T) {
 	change(t.Context(), map[string]any{"status": cancelled})
 	s.expectIssued(t, "INV-1001 invoice of EV-1001", "INV-1002 credit of EV-1001", "INV-1003 credit of EV-1001", "INV-1004 credit of EV-1001",
 		"INV-1005 credit of EV-1001")
+	whole := s.documentOf(t, order.Id, "")
 	sums := map[string]float64{}
 	for number, want := range map[string]float64{"INV-1002": 1000, "INV-1003": 2500, "INV-1004": 500, "INV-1005": 110_998 - 4000} {
 		d := s.documentOf(t, order.Id, "credit="+number)
@@ -312,13 +314,25 @@ func TestEachPartThatGoesBackGetsACreditNoteOfItsOwn(t *testing.T) {
 		}
 		for _, name := range []string{"subtotal", "tax", "shipping", "total"} {
 			sums[name] += d[name].(float64)
+			// The same part of each: four notes are each rounded to a cent, and what is left of them is the next one's.
+			if share := whole[name].(float64) * want / whole["total"].(float64); math.Abs(d[name].(float64)-share) > 2 {
+				t.Errorf("the %s of %s is %v, want %.2f", name, number, d[name], share)
+			}
 		}
 	}
-	whole := s.documentOf(t, order.Id, "")
 	for name, sum := range sums {
 		if sum != whole[name] {
 			t.Errorf("the %s of all is %v, that of the invoice %v", name, sum, whole[name])
 		}
+	}
+	if got := amountsIn(s.reload(t, order)); !slices.Equal(got, []int64{1000, 2500, 500}) {
+		t.Errorf("the history says that %v went back", got)
+	}
+	if got := s.told(t, "ann", "message")[2:]; !slices.Equal(got, []string{
+		"We give $10.00 of $1,109.98 back to you.", "We give $35.00 of $1,109.98 back to you.", "We give $40.00 of $1,109.98 back to you.",
+		"$1,069.98 is on its way back to you.", "Write to us if you have questions about it.",
+	}) {
+		t.Errorf("the customer is told %q", got)
 	}
 	if got := s.documentOf(t, order.Id, "credit")["number"]; got != "INV-1005" {
 		t.Errorf("the last one is %v", got)
@@ -344,6 +358,16 @@ func TestTheCreditNoteOfACancellationIsNamedAlsoWhereThePaymentIsTakenBackWithIt
 	if got := creditsIn(s.reload(t, order)); got != "cancelled INV-1002" {
 		t.Error(got)
 	}
+}
+
+// amountsIn are what the parts of an order were that went back.
+func amountsIn(order *core.Record) (amounts []int64) {
+	for _, each := range stepsOf(order) {
+		if each.Amount != 0 {
+			amounts = append(amounts, each.Amount)
+		}
+	}
+	return amounts
 }
 
 // creditsIn are the steps of an order that have a credit note.

@@ -50,28 +50,6 @@ func newPostServer(t *testing.T, options Options) *postServer {
 	return ts
 }
 
-// byCard is an order of one starter package that is to be paid by card.
-func (ts *postServer) byCard(t *testing.T) *core.Record {
-	t.Helper()
-	ts.put(t, "ann", package1, 1)
-	order := ts.order(t, "ann", 110_998, starter(1))
-	order.Set("payment_method", "card")
-	must(t, ts.App.Save(order))
-	return order
-}
-
-// set changes an order as its payment does, or as the operator or the customer.
-func (ts *postServer) set(t *testing.T, order *core.Record, isPayment bool, values map[string]any) {
-	t.Helper()
-	order = ts.reload(t, order)
-	order.Load(values)
-	if isPayment {
-		must(t, ts.App.SaveWithContext(ByPayment(t.Context()), order))
-	} else {
-		must(t, ts.App.Save(order))
-	}
-}
-
 // next is the mail that comes once the two minutes have passed in which more may happen.
 func (ts *postServer) next(t *testing.T) testapp.Mail {
 	t.Helper()
@@ -117,6 +95,13 @@ func dueOf(t *testing.T, ts *postServer, order *core.Record) string {
 	issued, err := invoices.Of(ts.App, order.Id)
 	must(t, err)
 	return issued.Due().Format("January 2, 2006")
+}
+
+func TestTheMailOfAnOrderSaysItsDiscount(t *testing.T) {
+	ts := newPostServer(t, bank)
+	ts.bundled(t)
+	expect(t, ts.post.Next(t), "Order EV-1001 is placed", "1 × The Honest Ledger: $44.99", "1 × The Honest Ledger (audiobook): $9.99",
+		"\nBooks and audiobooks together: −$11.00\nShipping: $29.99\nTax, 8 %: $3.52\nTotal: $77.49\n")
 }
 
 func TestWithoutABankTheMailNamesNone(t *testing.T) {

@@ -2,6 +2,7 @@ package orders
 
 import (
 	"fmt"
+	"maps"
 	"strings"
 	"testing"
 	"time"
@@ -29,7 +30,7 @@ func newMailServer(t *testing.T, dir, operator string, to *testapp.MailServer) *
 		if err := testapp.Register(app, engine.Register, testapp.Collections, engine.Limits{}); err != nil {
 			return err
 		}
-		return testapp.Register(app, bind, priceList, Options{})
+		return testapp.Register(app, bind, priceList, Options{Card: true})
 	})
 	must(t, err)
 	ts.testServer = &testServer{s}
@@ -43,6 +44,28 @@ func (ts *mailServer) pass(t *testing.T, d time.Duration) {
 	t.Helper()
 	ts.clock.Pass(d)
 	must(t, ts.deliverDue(t.Context()))
+}
+
+// newsOf is what a mail says has happened; of an order that was placed, what is behind the date.
+func newsOf(mail testapp.Mail) string {
+	_, text, _ := strings.Cut(mail.Text, "\n\n")
+	news, _, _ := strings.Cut(text, "\n\n")
+	if _, after, isPlaced := strings.Cut(news, " (UTC). "); isPlaced {
+		return after
+	}
+	return news
+}
+
+// ofStarter is the subject of a mail about an order of one starter package.
+func ofStarter(title string) string { return title + ": $1,109.98 from Ann Other" }
+
+// expectNews expects the next mail to have this title and these news.
+func (ts *mailServer) expectNews(t *testing.T, post *testapp.MailServer, title, news string) {
+	t.Helper()
+	ts.pass(t, time.Second)
+	if mail := post.Next(t); mail.Subject != ofStarter(title) || newsOf(mail) != news {
+		t.Errorf("%s\n%s\nwant %s: %s", mail.Subject, mail.Text, title, news)
+	}
 }
 
 func TestTheOperatorIsToldOfAnOrderOnce(t *testing.T) {
@@ -78,148 +101,204 @@ func TestTheOperatorIsToldOfAnOrderOnce(t *testing.T) {
 	}
 }
 
-func TestTheOperatorIsToldThatAnOrderIsPaidOrCancelledByTheCustomer(t *testing.T) {
+func TestTheOperatorIsToldThatAnOrderByInvoiceIsCancelledByTheCustomer(t *testing.T) {
 	post := testapp.StartMailServer(t)
 	ts := newMailServer(t, testapp.Copy(t), "owner@example.com", post)
-	next := func(subject, says string) {
-		t.Helper()
-		ts.pass(t, time.Second)
-		if mail := post.Next(t); mail.Subject != subject || !strings.Contains(mail.Text, says) {
-			t.Errorf("%s\n%s", mail.Subject, mail.Text)
-		}
-	}
 	order := ts.placed(t, "ann")
-	next("Order EV-1001: $1,109.98 from Ann Other", "To be paid by invoice.")
-	order.Set("payment_status", paid)
-	must(t, ts.App.Save(order))
+	ts.expectNews(t, post, "Order EV-1001", "To be paid by invoice.")
+	ts.set(t, order, false, map[string]any{"payment_status": paid})
 	ts.pass(t, time.Second)
 	post.ExpectNone(t) // the operator has done it
-	order.Set("is_cancelled", true)
-	must(t, ts.App.Save(order))
-	next("Order EV-1001 is canceled: $1,109.98 from Ann Other", "give back $1,109.98, and set its payment status to refunded")
+	ts.set(t, order, false, map[string]any{"is_cancelled": true})
+	ts.expectNews(t, post, "Order EV-1001 is canceled",
+		"It is not delivered. It was paid by invoice: give back $1,109.98, and set its payment status to refunded.")
 
-	// What went back before is not given back again.
+	// What went back before, in two parts, is not given back again.
 	order = ts.placed(t, "bob")
-	next("Order EV-1002: $1,109.98 from Ann Other", "To be paid by invoice.")
-	order.Set("payment_status", paid)
-	must(t, ts.App.Save(order))
-	order.Set("refunded_amount", 10_000)
-	must(t, ts.App.Save(order))
-	order.Set("is_cancelled", true)
-	must(t, ts.App.Save(order))
-	next("Order EV-1002 is canceled: $1,109.98 from Ann Other", "give back $1,009.98, and set its payment status to refunded")
+	ts.expectNews(t, post, "Order EV-1002", "To be paid by invoice.")
+	ts.set(t, order, false, map[string]any{"payment_status": paid})
+	ts.set(t, order, false, map[string]any{"refunded_amount": 10_000})
+	ts.set(t, order, false, map[string]any{"refunded_amount": 12_500})
+	ts.set(t, order, false, map[string]any{"is_cancelled": true})
+	ts.expectNews(t, post, "Order EV-1002 is canceled",
+		"It is not delivered. It was paid by invoice: give back $984.98, and set its payment status to refunded.")
 
 	order = ts.placed(t, "ann")
-	next("Order EV-1003: $1,109.98 from Ann Other", "To be paid by invoice.")
-	order.Set("payment_status", paid)
-	must(t, ts.App.SaveWithContext(ByPayment(t.Context()), order))
-	next("Order EV-1003 is paid: $1,109.98 from Ann Other", "It can be sent.")
-	order.Set("payment_status", unpaid)
-	must(t, ts.App.Save(order))
-	order.Set("status", cancelled)
-	must(t, ts.App.Save(order))
+	ts.expectNews(t, post, "Order EV-1003", "To be paid by invoice.")
+	ts.set(t, order, false, map[string]any{"is_cancelled": true})
+	ts.expectNews(t, post, "Order EV-1003 is canceled", "It is not delivered. Nothing was paid.")
+
+	order = ts.placed(t, "ann")
+	ts.expectNews(t, post, "Order EV-1004", "To be paid by invoice.")
+	for _, step := range []map[string]any{{"payment_status": paid}, {"payment_status": unpaid}, {"status": cancelled}} {
+		ts.set(t, order, false, step)
+	}
 	ts.pass(t, time.Second)
 	post.ExpectNone(t)
+}
+
+func TestTheOperatorIsToldWhatBecomesOfAnOrderByCard(t *testing.T) {
+	post := testapp.StartMailServer(t)
+	ts := newMailServer(t, testapp.Copy(t), "owner@example.com", post)
+	number := 1000
+	begun := func(isPaid bool) (order *core.Record, title string) {
+		t.Helper()
+		number++
+		order, title = ts.byCard(t), fmt.Sprintf("Order EV-%d", number)
+		ts.expectNews(t, post, title, "To be paid by card: the payment has not come yet, so wait with sending.")
+		if isPaid {
+			ts.set(t, order, true, map[string]any{"payment_status": paid})
+			ts.expectNews(t, post, title+" is paid", "Paid by card. It can be sent.")
+		}
+		return order, title
+	}
+
+	order, title := begun(true)
+	ts.set(t, order, false, map[string]any{"is_cancelled": true})
+	ts.expectNews(t, post, title+" is canceled", "It is not delivered. What was paid goes back by itself.")
+	ts.set(t, order, true, map[string]any{"payment_status": refunded})
+	ts.pass(t, time.Second)
+	post.ExpectNone(t) // it has been told of
+
+	order, title = begun(false)
+	ts.set(t, order, false, map[string]any{"is_cancelled": true})
+	ts.expectNews(t, post, title+" is canceled", "It is not delivered. Nothing was paid.")
+	order, title = begun(false)
+	ts.set(t, order, true, map[string]any{"status": cancelled}) // no payment has come
+	ts.expectNews(t, post, title+" is canceled", "It is not delivered. Nothing was paid.")
+
+	order, title = begun(true)
+	ts.set(t, order, true, map[string]any{"payment_status": refunded})
+	ts.expectNews(t, post, title+" is refunded",
+		"Its payment went back as a whole, and a credit note is issued. It is not sent any more: cancel it, which returns its stock.")
+	ts.set(t, order, false, map[string]any{"is_cancelled": true})
+	ts.expectNews(t, post, title+" is canceled", "It is not delivered. What was paid goes back by itself.")
+
+	order, title = begun(true)
+	ts.set(t, order, false, map[string]any{"status": shipped})
+	ts.set(t, order, true, map[string]any{"payment_status": refunded})
+	ts.expectNews(t, post, title+" is refunded", "Its payment went back as a whole, and a credit note is issued.")
+	ts.pass(t, 24*time.Hour)
+	post.ExpectNone(t)
+}
+
+func TestTheMailOfAPlacedOrderSaysHowItsPaymentIsWhenItIsSent(t *testing.T) {
+	post := testapp.StartMailServer(t)
+	ts := newMailServer(t, testapp.Copy(t), "owner@example.com", post)
+	byInvoice := func() *core.Record { return ts.placed(t, "ann") }
+	byCard := func() *core.Record { return ts.byCard(t) }
+	hasCome, wentBack := map[string]any{"payment_status": paid}, map[string]any{"payment_status": refunded}
+	for _, test := range []struct {
+		place func() *core.Record
+		then  []map[string]any
+		says  string
+	}{
+		{byInvoice, nil, "To be paid by invoice."},
+		{byInvoice, []map[string]any{hasCome}, "Paid."},
+		{byInvoice, []map[string]any{{"status": cancelled}}, "It was canceled meanwhile: do not send it."},
+		{byCard, nil, "To be paid by card: the payment has not come yet, so wait with sending."},
+		{byCard, []map[string]any{hasCome}, "Paid by card."},
+		{byCard, []map[string]any{hasCome, wentBack}, "Its payment went back meanwhile: do not send it."},
+	} {
+		order := test.place()
+		for _, values := range test.then {
+			ts.set(t, order, true, values)
+		}
+		ts.Exec(t, "DELETE FROM _order_mails WHERE what != 'placed'")
+		ts.expectNews(t, post, "Order "+order.GetString("order_number"), test.says)
+	}
 }
 
 // The mail says how the order is when it is sent: the money may come for an order that is canceled, or go back before the mail is sent.
 func TestTheOperatorSendsNothingWhoseMoneyGoesBack(t *testing.T) {
 	post := testapp.StartMailServer(t)
 	ts := newMailServer(t, testapp.Copy(t), "owner@example.com", post)
-	for at, test := range []struct {
-		name    string
+	for _, test := range []struct {
 		changes []map[string]any
-		subject string
 		says    string
 	}{
-		{
-			"paid after it was canceled", []map[string]any{{"status": cancelled}, {"payment_status": paid}},
-			"Do not send order %s", "Do not send it: it was canceled, and the payment goes back.",
-		},
-		{
-			"canceled before the mail", []map[string]any{{"payment_status": paid}, {"status": cancelled}},
-			"Do not send order %s", "Do not send it: it was canceled, and the payment goes back.",
-		},
-		{
-			"refunded before the mail", []map[string]any{{"payment_status": paid}, {"payment_status": refunded}},
-			"Do not send order %s", "Do not send it: the payment went back.",
-		},
+		{[]map[string]any{{"status": cancelled}, {"payment_status": paid}}, "Do not send it: it was canceled, and the payment goes back."},
+		{[]map[string]any{{"payment_status": paid}, {"status": cancelled}}, "Do not send it: it was canceled, and the payment goes back."},
+		{[]map[string]any{{"payment_status": paid}, {"payment_status": refunded}}, "Do not send it: the payment went back."},
 	} {
-		order := ts.placed(t, "ann")
+		order := ts.byCard(t)
 		for _, change := range test.changes {
-			order = ts.reload(t, order)
-			order.Load(change)
-			must(t, ts.App.SaveWithContext(ByPayment(t.Context()), order))
+			ts.set(t, order, true, change)
 		}
 		ts.Exec(t, "DELETE FROM _order_mails WHERE what != 'paid'")
-		ts.pass(t, time.Second)
-		mail := post.Next(t)
-		if want := fmt.Sprintf(test.subject, fmt.Sprintf("EV-100%d", at+1)) + ": $1,109.98 from Ann Other"; mail.Subject != want {
-			t.Errorf("%s: %s", test.name, mail.Subject)
-		}
-		if !strings.Contains(mail.Text, test.says) || strings.Contains(mail.Text, "It can be sent") {
-			t.Errorf("%s: %s", test.name, mail.Text)
-		}
-	}
-	// That of an order that was placed may have waited, too.
-	order := ts.placed(t, "ann")
-	order.Set("is_cancelled", true)
-	must(t, ts.App.Save(order))
-	ts.Exec(t, "DELETE FROM _order_mails WHERE what != 'placed'")
-	ts.pass(t, time.Second)
-	if mail := post.Next(t); !strings.Contains(mail.Text, "It was canceled meanwhile: do not send it.") {
-		t.Error(mail.Text)
+		ts.expectNews(t, post, "Do not send order "+order.GetString("order_number"), "Paid by card. "+test.says)
 	}
 }
 
 func TestTheOperatorIsToldWhatHappensToAPaymentAtTheProvider(t *testing.T) {
 	post := testapp.StartMailServer(t)
 	ts := newMailServer(t, testapp.Copy(t), "owner@example.com", post)
-	next := func(subject, says string) {
-		t.Helper()
-		ts.pass(t, time.Second)
-		if mail := post.Next(t); mail.Subject != subject+": $1,109.98 from Ann Other" || !strings.Contains(mail.Text, says) {
-			t.Errorf("%s\n%s", mail.Subject, mail.Text)
-		}
-	}
-	order := ts.placed(t, "ann")
-	order.Set("payment_status", paid)
-	must(t, ts.App.Save(order))
-	next("Order EV-1001", "Paid.")
+	const ofParts = " of it went back at Stripe by now. The customer is told, and a credit note is issued of each part: it takes back the same part of " +
+		"goods, tax and shipping."
+	order := ts.byCard(t)
+	ts.set(t, order, true, map[string]any{"payment_status": paid})
+	ts.Exec(t, "DELETE FROM _order_mails")
 	for _, each := range []struct {
-		set           map[string]any
-		subject, says string
+		set   map[string]any
+		title string
+		says  string
 	}{
-		{map[string]any{"dispute": "open"}, "Order EV-1001 is disputed", "asked their bank for $12.34. Answer at Stripe"},
-		{map[string]any{"refunded_amount": 1000}, "Order EV-1001 is refunded in part", "$10.00 of it went back at Stripe by now."},
-		{map[string]any{"dispute": "won"}, "The dispute of Order EV-1001 is won", "$12.34 stays with you"},
-		{map[string]any{"dispute": "prevented"}, "A dispute of Order EV-1001 was prevented", "$12.34 would have been disputed."},
-		{map[string]any{"dispute": "warning_closed"}, "An inquiry about Order EV-1001 is closed", "has asked about $12.34, and no dispute"},
-		{map[string]any{"refunded_amount": 2000}, "Order EV-1001 is refunded in part", "$20.00 of it went back"},
-		{map[string]any{"dispute": "lost", "payment_status": refunded}, "Order EV-1001 is refunded", "It is not sent any more: cancel it"},
+		{map[string]any{"dispute": "open"}, "Order EV-1001 is disputed",
+			"The customer has asked their bank for $12.34. Answer at Stripe before the time there is over, and wait with sending."},
+		{map[string]any{"refunded_amount": 1000}, "Order EV-1001 is refunded in part", "$10.00" + ofParts},
+		{map[string]any{"dispute": "won"}, "The dispute of Order EV-1001 is won", "$12.34 stays with you."},
+		{map[string]any{"dispute": "prevented"}, "A dispute of Order EV-1001 was prevented", "$12.34 would have been disputed. It was settled before it " +
+			"became a dispute: nothing is won or lost. If money went back for it, another mail says how much."},
+		{map[string]any{"dispute": "warning_closed"}, "An inquiry about Order EV-1001 is closed",
+			"The customer’s bank has asked about $12.34, and no dispute has come of it. The payment stays with you."},
+		{map[string]any{"refunded_amount": 2000}, "Order EV-1001 is refunded in part", "$20.00" + ofParts},
 	} {
 		order = ts.reload(t, order)
 		order.Load(each.set)
 		must(t, ts.App.SaveWithContext(Disputed(t.Context(), "$12.34"), order))
-		if each.set["payment_status"] == refunded {
-			ts.pass(t, time.Second)
-			subjects := post.Next(t).Subject + post.Next(t).Subject
-			if !strings.Contains(subjects, each.subject) || !strings.Contains(subjects, "The dispute of Order EV-1001 is lost") {
-				t.Error(subjects)
-			}
-			continue
-		}
-		next(each.subject, each.says)
+		ts.expectNews(t, post, each.title, each.says)
 	}
+
+	// A dispute that takes all of it is two mails, in any order.
+	order = ts.reload(t, order)
+	order.Load(map[string]any{"dispute": "lost", "payment_status": refunded})
+	must(t, ts.App.SaveWithContext(Disputed(t.Context(), "$12.34"), order))
+	ts.pass(t, time.Second)
+	both := map[string]string{}
+	for range 2 {
+		mail := post.Next(t)
+		both[mail.Subject] = newsOf(mail)
+	}
+	if want := map[string]string{
+		ofStarter("The dispute of Order EV-1001 is lost"): "$12.34 went back to the customer.",
+		ofStarter("Order EV-1001 is refunded"): "Its payment went back as a whole, and a credit note is issued. It is not sent any more: cancel it, which " +
+			"returns its stock.",
+	}; !maps.Equal(both, want) {
+		t.Errorf("%q, want %q", both, want)
+	}
+
 	for attempt := range int64(2) {
 		must(t, ts.App.SaveWithContext(Returning(t.Context(), "$0.50", attempt+1), ts.reload(t, order)))
-		next("Order EV-1001 got a payment that does not fit", "$0.50 came for it, which is not its total.")
+		ts.expectNews(t, post, "Order EV-1001 got a payment that does not fit", "$0.50 came for it, which is not its total. That goes back by itself, and the order "+
+			"stays as it is. The customer is told. Look into Stripe why the payment page had another amount.")
 	}
 	// A transfer can't be noted for an order by card, so the rest that goes back with its cancellation would have it, too.
 	must(t, ts.App.SaveWithContext(RefundFailed(t.Context(), "$10.00", "re_1"), ts.reload(t, order)))
-	next("A refund of Order EV-1001 has failed", "Give it back again at Stripe only: a transfer is not known there, so it would be paid again if the order is canceled.")
+	ts.expectNews(t, post, "A refund of Order EV-1001 has failed", "$10.00 did not reach the customer, who is told so, and is back in your balance. Its credit note "+
+		"stays valid. Give it back again at Stripe only: a transfer is not known there, so it would be paid again if the order is canceled.")
 	ts.pass(t, 24*time.Hour)
 	post.ExpectNone(t)
+}
+
+func TestTheOperatorIsToldOfADiscount(t *testing.T) {
+	post := testapp.StartMailServer(t)
+	ts := newMailServer(t, testapp.Copy(t), "owner@example.com", post)
+	ts.bundled(t)
+	ts.pass(t, time.Second)
+	mail := post.Next(t)
+	if want := "Items: $54.98\nDiscount: -$11.00\nShipping: $29.99\nTax, 8 %: $3.52\nTotal: $77.49\n"; !strings.Contains(mail.Text, want) {
+		t.Errorf("the mail does not say\n%s:\n%s", want, mail.Text)
+	}
 }
 
 func TestWithoutAnAddressItGoesToTheFirstSuperuser(t *testing.T) {
