@@ -1,9 +1,12 @@
 package directory
 
 import (
+	"fmt"
 	"net/http/httptest"
 	"strings"
 	"testing"
+
+	"github.com/pocketbase/dbx"
 
 	"everyday/testapp"
 )
@@ -72,4 +75,17 @@ func TestTheOperatorLetsAnOwnerPublishAgainWhoHasDeletedWhatWasTakenDown(t *test
 			t.Error("nothing of", nobody, "was taken down and deleted")
 		}
 	}
+}
+
+func TestWhatWasTakenDownAndDeletedCountsFor90Days(t *testing.T) {
+	ts, ann := withTakenDown(t)
+	ts.delete(t, "a00000000000000", "ann")
+	deletedDaysAgo := func(days int) {
+		t.Helper()
+		ts.Exec(t, "UPDATE _directory_taken_down SET deleted_at = unixepoch('now', {:ago})", dbx.Params{"ago": fmt.Sprintf("-%d days", days)})
+	}
+	deletedDaysAgo(89)
+	ts.expectRefused(t, ann)
+	deletedDaysAgo(91)
+	must(t, ts.add(ann, "b", business(2, "active")))
 }

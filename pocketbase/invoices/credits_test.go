@@ -24,6 +24,11 @@ func TestPartsAddUpToTheInvoice(t *testing.T) {
 			if part.total() != of || min(part.goods, part.tax, part.shipping, left.goods, left.tax, left.shipping) < 0 {
 				t.Fatalf("seed %d: %d of %+v is %+v", seed, of, rest, part)
 			}
+			for _, each := range [][2]int64{{part.goods, rest.goods}, {part.tax, rest.tax}, {part.shipping, rest.shipping}} {
+				if off := each[0]*rest.total() - each[1]*of; off >= rest.total() || -off >= rest.total() {
+					t.Fatalf("seed %d: %d of %+v is %+v, which is not the same part of each to the cent", seed, of, rest, part)
+				}
+			}
 			if expected := part.goods * rate / 10_000; part.tax-expected > 3 || expected-part.tax > 3 {
 				t.Fatalf("seed %d: the tax of %+v is not %d", seed, part, expected)
 			}

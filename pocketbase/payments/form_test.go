@@ -2,6 +2,8 @@ package payments
 
 import (
 	"net/http"
+	"path"
+	"strings"
 	"testing"
 
 	"github.com/pocketbase/pocketbase/core"
@@ -142,12 +144,13 @@ func TestManyRequestsAtOnceForFormAndPageLeaveOneSession(t *testing.T) {
 			}
 		}()
 	}
-	isAnswered := false
+	var told []answer
 	for range 12 {
-		got := <-done
-		isAnswered = isAnswered || got.Status == http.StatusOK
+		if got := <-done; got.Status == http.StatusOK {
+			told = append(told, got)
+		}
 	}
-	if !isAnswered {
+	if len(told) == 0 {
 		t.Error("nobody was answered")
 	}
 	last := s.wantsThePage(t, order)
@@ -156,7 +159,12 @@ func TestManyRequestsAtOnceForFormAndPageLeaveOneSession(t *testing.T) {
 	if last.URL != s.stripe.Session(noted)["url"] {
 		t.Errorf("%s is open, and the answer is %+v", noted, last)
 	}
-	// A session whose secret was told to somebody is open no more, or noted.
+	// A session of which somebody was told is open no more, or noted.
+	for _, each := range append(told, last) {
+		if id := sessionOf(each); id != noted && s.stripe.Session(id)["status"] != "expired" {
+			t.Errorf("%s is open, and not noted, as %s is", id, noted)
+		}
+	}
 	for _, id := range s.stripe.Open() {
 		s.stripe.Pay(id)
 		s.tell(t, completed, id)
@@ -166,6 +174,15 @@ func TestManyRequestsAtOnceForFormAndPageLeaveOneSession(t *testing.T) {
 	if charged, back := len(s.paidSessions()), len(s.stripe.Refunds()); charged-back != 1 {
 		t.Errorf("of %d payments %d went back", charged, back)
 	}
+}
+
+// sessionOf is the session of an answer: its address or its secret is made of its id.
+func sessionOf(told answer) string {
+	id := strings.TrimSuffix(told.Secret, "_secret_form")
+	if told.URL != "" {
+		id = path.Base(told.URL)
+	}
+	return id
 }
 
 // paidSessions are those whose card was charged.

@@ -464,7 +464,7 @@ func TestAPartGivenBackAtStripeThatFailsIsToldToBoth(t *testing.T) {
 		s.stripe.FailRefunds()
 		hear()
 		s.is(t, order.Id, "processing", paid)
-		if got := s.steps(t, order.Id); got != "placed, paid, partly_refunded, refund_failed" {
+		if got := s.steps(t, order.Id); got != "placed, paid, partly_refunded 1000, refund_failed" {
 			t.Error(got)
 		}
 		if got := s.titles(t, "ann"); !strings.HasSuffix(got, "; A part of order EV-1001 is refunded; A refund of order EV-1001 did not arrive") {
@@ -476,7 +476,7 @@ func TestAPartGivenBackAtStripeThatFailsIsToldToBoth(t *testing.T) {
 		// It is given again: what went back is the same as was said.
 		s.stripe.RefundByHand(s.stripe.Sessions()[0], 1000)
 		hear()
-		if got := s.steps(t, order.Id); got != "placed, paid, partly_refunded, refund_failed" {
+		if got := s.steps(t, order.Id); got != "placed, paid, partly_refunded 1000, refund_failed" {
 			t.Error(got)
 		}
 		if n := s.credits(t); n != 1 {
@@ -517,7 +517,7 @@ func TestAPartThatFailsAfterTheRestWentBackIsGivenAgain(t *testing.T) {
 		if _, isKnown := troubles.Of(s.App, troubles.Refunds); isKnown {
 			t.Error("the trouble has not ended")
 		}
-		if got := s.steps(t, order.Id); got != "placed, paid, partly_refunded, cancelled customer, refunded" {
+		if got := s.steps(t, order.Id); got != "placed, paid, partly_refunded 1000, cancelled customer, refunded" {
 			t.Error(got)
 		}
 	}
@@ -535,7 +535,7 @@ func TestAPartThatFailsWhileTheRestWaitsIsTold(t *testing.T) {
 	s.stripe.FailRefund("re_by_hand_0")
 	s.tellAll(t)
 	s.later(t, 20*time.Minute)
-	if got := s.steps(t, order.Id); got != "placed, paid, partly_refunded, cancelled customer, refund_failed" {
+	if got := s.steps(t, order.Id); got != "placed, paid, partly_refunded 1000, cancelled customer, refund_failed" {
 		t.Error(got)
 	}
 	if got := s.mails(t, order.Id); !strings.Contains(got, "refund_failed:$10.00:re_by_hand_0") {

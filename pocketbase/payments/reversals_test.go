@@ -3,9 +3,12 @@ package payments
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/pocketbase/dbx"
 
 	"everyday/payments/stripetest"
 	"everyday/troubles"
@@ -69,11 +72,15 @@ func TestARefundAtStripeIsNoted(t *testing.T) {
 			if n := s.Number(t, "SELECT sum(total) FROM invoices WHERE kind = 'credit'"); n != int64(order.GetInt("total_amount")) {
 				t.Errorf("they are of %d", n)
 			}
-			if got := s.steps(t, order.Id); got != "placed, paid, partly_refunded, partly_refunded, refunded" {
+			if got := s.steps(t, order.Id); got != "placed, paid, partly_refunded 1000, partly_refunded 500, refunded" {
 				t.Error(got)
 			}
 			if got := s.titles(t, "ann"); got != "Order EV-1001 is placed; Order EV-1001 is paid; A part of order EV-1001 is refunded; "+
 				"A part of order EV-1001 is refunded; Order EV-1001 is refunded" {
+				t.Error(got)
+			}
+			if got := s.told(t, "ann", "message"); !strings.HasSuffix(got, "; We give $10.00 of $78.58 back to you.; We give $15.00 of $78.58 back to you.; "+
+				"$63.58 is on its way back to you.") {
 				t.Error(got)
 			}
 			if got := s.mails(t, order.Id); got != "paid, partly_refunded:$10.00, partly_refunded:$15.00, placed, refunded" {
@@ -195,30 +202,109 @@ func TestAmountsInAnotherCurrencyAreNotCountedAsDollars(t *testing.T) {
 	}
 }
 
+// addsUp expects the history of an order, its credit notes and the mails about it to say the same of what went back, and returns how the order
+// is. Which parts there were on the way depends on what was told first.
+func (s *testServer) addsUp(t testing.TB, id string) string {
+	t.Helper()
+	order := s.reload(t, id)
+	total, back := int64(order.GetInt("total_amount")), int64(order.GetInt("refunded_amount"))
+	says := order.GetString("payment_status") + " " + s.back(t, id)
+	var sum int64
+	mails := []string{"paid", "placed", "disputed:" + order.GetString("dispute") + ":$" + disputedAmount}
+	for _, each := range s.history(t, id) {
+		amount := each.Amount
+		switch each.Step {
+		case "partly_refunded":
+			mails = append(mails, "partly_refunded:"+amountIn(sum+amount, currency))
+		case refunded:
+			amount = total - sum
+			mails = append(mails, refunded)
+		default:
+			continue
+		}
+		sum += amount
+		if noted := s.Number(t, "SELECT total FROM invoices WHERE kind = 'credit' AND number = {:number}", dbx.Params{"number": each.Credit}); noted != amount {
+			t.Errorf("%s: the credit note of %+v is of %d", says, each, noted)
+		}
+	}
+	if credited := s.Number(t, "SELECT coalesce(sum(total), 0) FROM invoices WHERE kind = 'credit'"); sum != back || credited != back {
+		t.Errorf("%s: by the history %d went back, by credit notes %d", says, sum, credited)
+	}
+	slices.Sort(mails)
+	got := strings.ReplaceAll(s.mails(t, id), "disputed:open:$"+disputedAmount+", ", "") // perhaps it was never open
+	if want := strings.Join(mails, ", "); got != want {
+		t.Errorf("%s: the mails are %s, want %s", says, got, want)
+	}
+	return says
+}
+
+// disputedAmount is over how much the disputes are of which addsUp knows, in dollars.
+const disputedAmount = "48.58"
+
 // What is told of a payment leads to the same order, in any order, however often, also before the payment itself is.
 func TestReversalsInAnyOrderAreTheSame(t *testing.T) {
 	seed := rand.Uint64()
+	t.Logf("seed %d", seed)
 	random := rand.New(rand.NewPCG(seed, 1))
-	for range 12 {
-		s := newTestServer(t)
-		order, id := s.begun(t)
-		s.stripe.Pay(id)
-		paidEvent, _ := s.stripe.Event(completed, id)
-		s.stripe.RefundByHand(id, 1000)
-		dispute := s.stripe.Dispute(id, 7858, "usd")
-		s.stripe.EndDispute(dispute, "won")
-		s.stripe.RefundByHand(id, 2000)
-		all := append(s.stripe.Events(), paidEvent)
-		all = append(all, all...)
-		random.Shuffle(len(all), func(a, b int) { all[a], all[b] = all[b], all[a] })
-		for _, payload := range all {
-			s.deliver(t, payload, stripetest.Sign(payload, stripetest.Secret, time.Now()))
-		}
-		s.is(t, order.Id, "processing", paid)
-		if got := s.back(t, order.Id); got != "3000 won" {
-			t.Fatalf("seed %d: %s", seed, got)
-		}
+	settled := func(s *testServer, dispute string) {
+		s.stripe.EndDispute(dispute, "prevented") // and the money goes back after that
+		s.stripe.Withdraw(dispute)
+		s.stripe.EndDispute(dispute, "prevented")
 	}
+	ends := func(status string) func(*testServer, string) {
+		return func(s *testServer, dispute string) { s.stripe.EndDispute(dispute, status) }
+	}
+	for _, test := range []struct {
+		name string
+		end  func(s *testServer, dispute string)
+		want string
+	}{
+		{"won", ends("won"), "paid 3000 won"},
+		{"lost", ends("lost"), "refunded 7858 lost"},
+		{"prevented", ends("prevented"), "paid 3000 prevented"},
+		{"settled", settled, "refunded 7858 prevented"},
+		{"warning closed", ends("warning_closed"), "paid 3000 warning_closed"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			for range 4 {
+				s := newTestServer(t)
+				order, id := s.begun(t)
+				s.stripe.Pay(id)
+				paidEvent, _ := s.stripe.Event(completed, id)
+				s.stripe.RefundByHand(id, 1000)
+				test.end(s, s.stripe.Dispute(id, 4858, "usd"))
+				s.stripe.RefundByHand(id, 2000)
+				all := append(s.stripe.Events(), paidEvent)
+				all = append(all, all...)
+				random.Shuffle(len(all), func(a, b int) { all[a], all[b] = all[b], all[a] })
+				for _, payload := range all {
+					s.deliver(t, payload, stripetest.Sign(payload, stripetest.Secret, time.Now()))
+				}
+				if got := s.addsUp(t, order.Id); got != test.want {
+					t.Errorf("it is %s, want %s", got, test.want)
+				}
+			}
+		})
+	}
+}
+
+// The sum of what went back is that of all that was told, however long ago.
+func TestReversalsOfOwnPaymentsAreKept(t *testing.T) {
+	s := newTestServer(t)
+	order := s.paidOrder(t)
+	s.stripe.RefundByHand(s.stripe.Sessions()[0], 1000)
+	s.tellAll(t)
+	s.later(t, 31*24*time.Hour)
+	if n := s.Number(t, "SELECT count(*) FROM _payment_reversals"); n != 1 {
+		t.Errorf("%d are kept", n)
+	}
+	old := len(s.stripe.Events())
+	rest := order.GetInt("total_amount") - 1000
+	s.stripe.EndDispute(s.stripe.Dispute(s.stripe.Sessions()[0], rest, "usd"), "lost")
+	for _, payload := range s.stripe.Events()[old:] {
+		s.deliver(t, payload, stripetest.Sign(payload, stripetest.Secret, time.Now()))
+	}
+	s.is(t, order.Id, "processing", refunded)
 }
 
 func TestReversalsOfOtherPaymentsChangeNothingAndAreForgotten(t *testing.T) {
@@ -266,7 +352,7 @@ func TestTheListOfEventsIsTakenOldestFirst(t *testing.T) {
 	s.stripe.FailRefunds()
 	s.later(t, 20*time.Minute)
 	s.later(t, 20*time.Minute)
-	if got := s.steps(t, part.Id); got != "placed, paid, partly_refunded, refund_failed" {
+	if got := s.steps(t, part.Id); got != "placed, paid, partly_refunded 1000, refund_failed" {
 		t.Error(got)
 	}
 	if got := s.steps(t, whole.Id); got != "placed, paid, refunded" {

@@ -2,6 +2,7 @@ package payments
 
 import (
 	"encoding/json"
+	"fmt"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -181,14 +182,31 @@ func (s *testServer) is(t testing.TB, id, status, payment string) {
 	}
 }
 
-// steps is the timeline of an order.
+// historyStep is an entry of an order's timeline.
+type historyStep struct {
+	Step, By, Credit string
+	Amount           int64
+}
+
+func (s *testServer) history(t testing.TB, id string) (steps []historyStep) {
+	t.Helper()
+	must(t, json.Unmarshal([]byte(s.reload(t, id).GetString("timeline")), &steps))
+	return steps
+}
+
+// steps is the timeline of an order, with the amounts of parts that went back.
 func (s *testServer) steps(t testing.TB, id string) string {
 	t.Helper()
-	var timeline []struct{ Step, By string }
-	must(t, json.Unmarshal([]byte(s.reload(t, id).GetString("timeline")), &timeline))
 	var names []string
-	for _, each := range timeline {
-		names = append(names, strings.Trim(each.Step+" "+each.By, " "))
+	for _, each := range s.history(t, id) {
+		name := each.Step
+		if each.By != "" {
+			name += " " + each.By
+		}
+		if each.Amount != 0 {
+			name += fmt.Sprint(" ", each.Amount)
+		}
+		names = append(names, name)
 	}
 	return strings.Join(names, ", ")
 }
@@ -201,15 +219,18 @@ func (s *testServer) mails(t testing.TB, id string) string {
 	return strings.Join(what, ", ")
 }
 
-func (s *testServer) titles(t testing.TB, name string) string {
+func (s *testServer) titles(t testing.TB, name string) string { return s.told(t, name, "title") }
+
+// told is a field of all notifications of a person, the oldest first.
+func (s *testServer) told(t testing.TB, name, field string) string {
 	t.Helper()
 	rows, err := s.App.FindRecordsByFilter("notifications", "user_id = {:owner}", "@rowid", 0, 0, dbx.Params{"owner": s.User(t, name).Id})
 	must(t, err)
-	var titles []string
+	var texts []string
 	for _, row := range rows {
-		titles = append(titles, row.GetString("title"))
+		texts = append(texts, row.GetString(field))
 	}
-	return strings.Join(titles, "; ")
+	return strings.Join(texts, "; ")
 }
 
 // answer is what the server says to a request.

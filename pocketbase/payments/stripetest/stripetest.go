@@ -448,6 +448,17 @@ func (s *Stripe) refund(r *http.Request) (int, Object) {
 			return failure(http.StatusBadRequest, "invalid_request_error", "charge_already_refunded", "Charge has already been refunded.")
 		}
 	}
+	amount := s.restOf(intent)
+	if r.PostForm.Has("amount") {
+		asked, err := strconv.Atoi(r.PostForm.Get("amount"))
+		switch {
+		case err != nil || asked < 1:
+			return invalid("Invalid positive integer: amount")
+		case asked > amount:
+			return invalid(fmt.Sprintf("Refund amount (%d) is greater than unrefunded amount on charge (%d)", asked, amount))
+		}
+		amount = asked
+	}
 	if s.refused {
 		return failure(http.StatusBadRequest, "invalid_request_error", "insufficient_funds", "Insufficient funds in your Stripe balance.")
 	}
@@ -456,7 +467,7 @@ func (s *Stripe) refund(r *http.Request) (int, Object) {
 		status = "succeeded"
 	}
 	id := fmt.Sprintf("re_%d", len(s.refunds)+1)
-	s.refunds[id] = Object{"id": id, "object": "refund", "payment_intent": intent, "amount": s.restOf(intent), "currency": "usd", "status": status}
+	s.refunds[id] = Object{"id": id, "object": "refund", "payment_intent": intent, "amount": amount, "currency": "usd", "status": status}
 	if isMade(s.refunds[id]) {
 		s.tellOfRefunds(intent)
 	}
