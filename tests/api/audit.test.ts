@@ -4,7 +4,7 @@ import { addToDigest } from '../../web/sync/audit.ts'
 import type { AuditResponse, Digest } from '../../web/sync/types.ts'
 import { signUp, startServer } from '../support/server.ts'
 import { create, Device } from './device.ts'
-import { call, signInAdmin, TEST_ENV, type Person, type Running } from './http.ts'
+import { call, execute, TEST_ENV, type Person, type Running } from './http.ts'
 import { GOOD } from './samples.ts'
 
 let server: Running
@@ -51,8 +51,7 @@ test('an audit finds a row that was deleted without its trigger, and a full pull
   agrees(before, phone).toEqual(before.collections)
 
   const query = `DROP TRIGGER _sync_bookmarks_delete; DELETE FROM bookmarks WHERE id = '${gone}'`
-  const sql = await call(server, 'POST', '/api/sql', { token: await signInAdmin(server), body: { query } })
-  expect(sql.status, sql.text).toBe(200)
+  await execute(server, query)
   const [page] = await phone.pull()
   expect(page).toMatchObject({ reset: false, deleted: {} })
 

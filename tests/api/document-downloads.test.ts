@@ -6,7 +6,7 @@ import { newId } from '../../web/lib/id.ts'
 import { signUp } from '../support/server.ts'
 import { create, Device } from './device.ts'
 import { sha256, startWithDocuments } from './documents.ts'
-import { call, signInAdmin } from './http.ts'
+import { call, endSession, signInAdmin, signInAgain } from './http.ts'
 
 let documents: Awaited<ReturnType<typeof startWithDocuments>>
 
@@ -102,17 +102,8 @@ describe('a download', () => {
     const id = await documents.add(content, {}, new Device(documents.server, dora))
     await documents.upload(id, content, { headers: { Authorization: dora.token } })
     const { token } = (await call(documents.server, 'POST', '/api/files/token', { token: dora.token })).body
-    const second = await call(documents.server, 'POST', '/api/collections/users/auth-with-password', {
-      body: { identity: dora.email, password: dora.password },
-    })
-    const mine = second.body.token as string
-    const { sessions } = (await call(documents.server, 'GET', '/api/security', { token: dora.token })).body
-    const { id: first } = (sessions as { id: string; current: boolean }[]).find(({ current }) => current)!
-    const ended = await call(documents.server, 'POST', `/api/security/sessions/${first}/end`, {
-      token: mine,
-      body: { password: dora.password },
-    })
-    expect(ended.status).toBe(200)
+    const mine = await signInAgain(documents.server, dora)
+    await endSession(documents.server, dora, mine)
     expect((await documents.get(id, { Authorization: dora.token })).status).toBe(401)
     expect((await documents.get(id, { Authorization: '' }, `?token=${token}`)).status).toBe(401)
     expect((await documents.begin(id, 10, dora.token)).status).toBe(401)

@@ -82,3 +82,26 @@ export async function confirmAddress(server: Running, { id }: Pick<Person, 'id'>
 /** Deletes an account as its person does. */
 export const deleteAccount = (server: Running, { token, password }: Person): Promise<Reply> =>
   call(server, 'POST', '/api/security/account/delete', { token, body: { password } })
+
+/** Signs a person in on another device, and returns the token. */
+export async function signInAgain(server: Pick<Running, 'url'>, { email, password }: Person): Promise<string> {
+  const body = { identity: email, password }
+  const reply = await call(server, 'POST', '/api/collections/users/auth-with-password', { body })
+  if (reply.status !== 200) throw new Error(`Nobody can sign in again: ${reply.text}`)
+  return reply.body.token
+}
+
+/** Ends the session of a person's token from another one, and leaves the others. */
+export async function endSession(server: Pick<Running, 'url'>, { token, password }: Person, by: string): Promise<void> {
+  const { sessions } = (await call(server, 'GET', '/api/security', { token })).body
+  const { id } = (sessions as { id: string; current: boolean }[]).find(({ current }) => current)!
+  const body = { password }
+  const reply = await call(server, 'POST', `/api/security/sessions/${id}/end`, { token: by, body })
+  if (reply.status !== 200) throw new Error(`The session was not ended: ${reply.text}`)
+}
+
+/** Executes statements of SQL, as the superuser can. */
+export async function execute(server: Pick<Running, 'url'>, query: string): Promise<void> {
+  const reply = await call(server, 'POST', '/api/sql', { token: await signInAdmin(server), body: { query } })
+  if (reply.status !== 200) throw new Error(reply.text)
+}

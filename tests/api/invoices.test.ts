@@ -8,10 +8,12 @@ import { creditNotes, Invoice } from '../../web/domain/invoice.ts'
 import { derivedId, newId } from '../../web/lib/id.ts'
 import type { Fields } from '../../web/sync/types.ts'
 import { catalogFiles } from '../support/catalog.ts'
+import { textOfPdf } from '../support/pdf-text.ts'
 import { violations } from '../support/schematron.ts'
 import { signUp, startServer } from '../support/server.ts'
 import { Device } from './device.ts'
 import { call, records, signInAdmin, TEST_ENV, type Running } from './http.ts'
+import { CARDS } from './library.ts'
 
 const SELLER = {
   EVERYDAY_SELLER_NAME: 'Everyday & Söhne <Inc.>',
@@ -21,13 +23,14 @@ const SELLER = {
   EVERYDAY_SELLER_BANK: 'Peach State Bank; DE89 3704 0044 0532 0130 00',
   EVERYDAY_SELLER_EMAIL: 'hello@everyday.example',
 }
+const TAXES = '{"GB": 20, "CA": 0, "US-IL": 8.25}'
 const RULES_LOADED_MS = 180_000
 
 let server: Running
 let admin: string
 
 beforeAll(async () => {
-  server = await startServer({ env: { ...TEST_ENV, ...SELLER, EVERYDAY_TAXES: '{"GB": 20, "CA": 0, "US-IL": 8.25}' } })
+  server = await startServer({ env: { ...TEST_ENV, ...CARDS, ...SELLER, EVERYDAY_TAXES: TAXES } })
   admin = await signInAdmin(server)
 })
 afterAll(() => server?.stop())
@@ -38,7 +41,7 @@ const HOME = orderSample.set.address as Record<string, string>
 const customer = async () => new Device(server, await signUp(server, {}))
 
 /** Orders items in quantities, and returns the id of the order. */
-async function place(device: Device, items: Record<string, number>, address: Fields = {}, rate = 825): Promise<string> {
+async function place(device: Device, items: Record<string, number>, address: Fields = {}, rate = 825, by = 'invoice') {
   for (const [sku, quantity] of Object.entries(items)) {
     const id = derivedId(device.person.id, 'cart_items', sku)
     await device.must({ collection: 'cart_items', id, op: 'upsert', set: { sku, quantity } })
@@ -49,10 +52,14 @@ async function place(device: Device, items: Record<string, number>, address: Fie
     rate,
   )
   const id = newId()
-  const set = { payment_method: 'invoice', lines, address: { ...HOME, ...address }, shown_total: total }
+  const set = { payment_method: by, lines, address: { ...HOME, ...address }, shown_total: total }
   await device.must({ collection: 'orders', id, op: 'create', set })
   return id
 }
+
+/** Changes an order as the operator does. */
+const change = async (id: string, body: Fields) =>
+  expect((await call(server, 'PATCH', records('orders', id), { token: admin, body })).status).toBe(200)
 
 const paper = (id: string, ending: string, token?: string, query = '', from: Pick<Running, 'url'> = server) =>
   fetch(`${from.url}/api/orders/${id}/invoice.${ending}${query}`, token ? { headers: { Authorization: token } } : {})
@@ -65,18 +72,7 @@ const xmlOf = async (id: string, device: Device, query = '') => {
   return response.text()
 }
 
-/** The text of a PDF, its pieces in the order in which they are drawn. */
-async function textOf(response: Response): Promise<string> {
-  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
-  const pdf = await getDocument({ data: new Uint8Array(await response.arrayBuffer()), verbosity: 0 }).promise
-  const pages = await Promise.all(
-    Array.from({ length: pdf.numPages }, async (_, at) => (await pdf.getPage(at + 1)).getTextContent()),
-  )
-  return pages
-    .flatMap(({ items }) => items.map((item) => ('str' in item ? item.str : '')))
-    .join(' ')
-    .replaceAll(/\s+/g, ' ')
-}
+const textOf = async (response: Response) => textOfPdf(await response.arrayBuffer())
 
 test('a PDF says so where it cannot show all letters; the data has them', async () => {
   const device = await customer()
@@ -169,20 +165,24 @@ describe('the XML keeps the rules of EN 16931', () => {
       const [items, address, rate] = each
       const device = await customer()
       const id = await place(device, items, address, rate)
-      const change = async (body: Fields) =>
-        expect((await call(server, 'PATCH', records('orders', id), { token: admin, body })).status).toBe(200)
-      await change({ payment_status: 'paid' })
-      for (const refunded_amount of [1, 1234, 2001]) await change({ refunded_amount })
-      await change({ payment_status: 'refunded' })
+      await change(id, { payment_status: 'paid' })
+      for (const refunded_amount of [1, 1234, 2001]) await change(id, { refunded_amount })
+      await change(id, { payment_status: 'refunded' })
       await device.pull(500)
       const order = device.rows('orders').find((row) => row.id === id) as unknown as Order
       const numbers = creditNotes(order)
       expect(numbers).toHaveLength(4)
-      const { number, total } = await invoiceOf(id, device)
+      const { number, total, ...whole } = await invoiceOf(id, device)
+      const rest = [whole.subtotal - whole.discount, whole.tax, whole.shipping]
       let sum = 0
       for (const note of numbers) {
         const credit = await invoiceOf(id, device, `?credit=${note}`)
         expect(credit).toMatchObject({ number: note, kind: 'credit', invoice: number, isPart: true })
+        // The same part of all that is left: goods, tax and shipping.
+        for (const [at, cents] of [credit.subtotal, credit.tax, credit.shipping].entries()) {
+          expect(Math.abs(cents - (rest[at]! * credit.total) / (total - sum))).toBeLessThan(1)
+          rest[at]! -= cents
+        }
         sum += credit.total
         const xml = await xmlOf(id, device, `?credit=${note}`)
         expect(xml).toContain('<ram:TypeCode>381</ram:TypeCode>')
@@ -205,6 +205,12 @@ describe('the XML keeps the rules of EN 16931', () => {
     const credit = await xmlOf(id, device, '?credit')
     expect(credit).toContain('<ram:TypeCode>381</ram:TypeCode>')
     expect(await violations(credit)).toEqual([])
+    // Paid by card, nothing is due.
+    const byCard = await place(device, items, address, rate, 'card')
+    await change(byCard, { payment_status: 'paid' })
+    const paid = await xmlOf(byCard, device)
+    expect(paid).toContain('<ram:DuePayableAmount>0.00</ram:DuePayableAmount>')
+    expect(await violations(paid)).toEqual([])
   })
 
   test('of a seller with a VAT identifier and a plain account', { timeout: RULES_LOADED_MS }, async () => {

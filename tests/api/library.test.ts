@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { derivedId } from '../../web/lib/id.ts'
 import { runCommand } from '../support/server.ts'
 import { Device, update } from './device.ts'
-import { call, deleteAccount, records } from './http.ts'
+import { call, deleteAccount, endSession, records, signInAgain } from './http.ts'
 import { buy, COLLECTION, epub, mp3, startWithLibrary, type Put } from './library.ts'
 
 const EBOOK = 'ebook-honest-ledger'
@@ -171,16 +171,19 @@ describe('the files of a library', () => {
 })
 
 describe('a token for addresses', () => {
-  test('ends with the session in which it was made', async () => {
+  test('ends with the session in which it was made, and not with another one', async () => {
     const ann = await library.customer()
     await buy(ann, EBOOK)
     const { token } = await library.listOf(ann)
-    const id = files[`${EBOOK} 1`]!
-    expect(await library.statusOf(id, `?token=${token}`)).toBe(200)
-    const body = { which: 'all' }
-    const ended = await call(library.server, 'POST', '/api/security/sessions/end', { token: ann.person.token, body })
-    expect(ended.status, ended.text).toBe(200)
-    expect(await library.statusOf(id, `?token=${token}`)).toBe(401)
+    const mine = await signInAgain(library.server, ann.person)
+    const other = await library.listOf(new Device(library.server, { ...ann.person, token: mine }))
+    const statuses = async () => {
+      const id = files[`${EBOOK} 1`]!
+      return [await library.statusOf(id, `?token=${token}`), await library.statusOf(id, `?token=${other.token}`)]
+    }
+    expect(await statuses()).toEqual([200, 200])
+    await endSession(library.server, ann.person, mine)
+    expect(await statuses()).toEqual([401, 200])
   })
 
   test('ends with the password', async () => {

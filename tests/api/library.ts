@@ -9,7 +9,7 @@ import { Device } from './device.ts'
 import { call, records, signInAdmin, TEST_ENV } from './http.ts'
 
 /** Orders can be paid by card, and the provider is away. */
-const CARDS = {
+export const CARDS = {
   EVERYDAY_STRIPE_KEY: 'sk_test_none',
   EVERYDAY_STRIPE_WEBHOOK_SECRET: 'whsec_none',
   EVERYDAY_STRIPE_API: 'http://127.0.0.1:9',

@@ -78,7 +78,7 @@ test('an order is paid by a webhook, and refunded when it is canceled', async ()
 
   await device.must({ collection: 'orders', id, op: 'update', set: { is_cancelled: true } })
   await expect.poll(() => statusesOf(id), { timeout: 10_000 }).toBe('cancelled refunded')
-  expect(stripe.refunds).toEqual([`pi_${session.id}`])
+  expect(stripe.refunds).toEqual([{ payment: `pi_${session.id}`, amount: order.total_amount }])
   const { timeline } = await orderOf(id)
   expect(timeline).toMatchObject([
     { step: 'placed' },
@@ -97,7 +97,7 @@ test('the operator gives money back in the dashboard', async () => {
   const answer = await call(server, 'PATCH', records('orders', id), set)
   expect(answer).toMatchObject({ status: 200, body: { payment_status: 'paid' } })
   await expect.poll(() => statusesOf(id), { timeout: 10_000 }).toBe('processing refunded')
-  expect(stripe.refunds.filter((payment) => payment === `pi_${session.id}`)).toHaveLength(1)
+  expect(stripe.refunds.filter(({ payment }) => payment === `pi_${session.id}`)).toMatchObject([{ amount: 110_998 }])
 })
 
 test('a session ends with its order', async () => {

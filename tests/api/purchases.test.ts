@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { derivedId, newId } from '../../web/lib/id.ts'
+import { soldEntries } from '../../web/catalog/sold.ts'
 import { sample as orderSample } from '../../web/collections/orders.ts'
+import { cartTotals } from '../../web/domain/cart-totals.ts'
+import { derivedId, newId } from '../../web/lib/id.ts'
+import { catalogFiles } from '../support/catalog.ts'
 import { runCommand, signUp, startServer } from '../support/server.ts'
 import { Device } from './device.ts'
-import { call, signInAdmin, TEST_ENV, type Running } from './http.ts'
+import { call, execute, TEST_ENV, type Running } from './http.ts'
 
 let server: Running
 beforeAll(async () => {
@@ -19,13 +22,18 @@ async function customer(agrees: boolean, on = server, full_name = 'Test Person')
   return device
 }
 
-async function buy(device: Device): Promise<string> {
-  const sku = 'web-starter'
-  const cart = derivedId(device.person.id, 'cart_items', sku)
-  await device.must({ collection: 'cart_items', id: cart, op: 'upsert', set: { sku, quantity: 1 } })
+const sold = new Map(soldEntries(catalogFiles).map((item) => [item.sku, item]))
+
+async function buy(device: Device, ...skus: string[]): Promise<string> {
+  const bought = (skus.length > 0 ? skus : ['web-starter']).map((sku) => ({ ...sold.get(sku)!, quantity: 1 }))
+  for (const { sku, quantity } of bought) {
+    const cart = derivedId(device.person.id, 'cart_items', sku)
+    await device.must({ collection: 'cart_items', id: cart, op: 'upsert', set: { sku, quantity } })
+  }
   const id = newId()
-  const lines = [{ sku, quantity: 1, price: 99_999 }]
-  const set = { payment_method: 'invoice', lines, address: orderSample.set.address!, shown_total: 110_998 }
+  const lines = bought.map(({ sku, quantity, price }) => ({ sku, quantity, price }))
+  const shown_total = cartTotals(bought).total
+  const set = { payment_method: 'invoice', lines, address: orderSample.set.address!, shown_total }
   await device.must({ collection: 'orders', id, op: 'create', set })
   return id
 }
@@ -39,12 +47,6 @@ async function toldAnew() {
   return told()
 }
 
-async function execute(query: string): Promise<void> {
-  const body = { query }
-  const reply = await call(server, 'POST', '/api/sql', { token: await signInAdmin(server), body })
-  if (reply.status !== 200) throw new Error(reply.text)
-}
-
 test('a purchase is told once its buyer agrees, with a first name and an initial, and no more once they do not', async () => {
   const ann = await customer(false)
   const bob = await customer(true)
@@ -56,6 +58,15 @@ test('a purchase is told once its buyer agrees, with a first name and an initial
   const settings = { collection: 'user_settings', id: derivedId(bob.person.id, 'user_settings'), op: 'upsert' } as const
   await bob.must({ ...settings, set: { share_purchases: false } })
   expect(await toldAnew()).toEqual([])
+})
+
+test('of an order of several items the one is told that costs most', async () => {
+  const dora = await customer(true)
+  const id = await buy(dora, 'audio-honest-ledger', 'web-starter', 'book-honest-ledger')
+  // Their ids are random, and have the cheapest first here.
+  await execute(server, `UPDATE order_items SET id = printf('item%011d', price) WHERE order_id = '${id}'`)
+  expect(await toldAnew()).toEqual([{ customer: 'Test P.', product: 'Web Starter' }])
+  await dora.must({ collection: 'orders', id, op: 'update', set: { is_cancelled: true } })
 })
 
 test('a canceled order is not told, and of one person no more than two', async () => {
@@ -97,7 +108,7 @@ test('an order by card is told once it is paid, and none that is refunded or old
     ["payment_status = 'refunded'", 0],
     ["payment_method = 'invoice'", 0],
   ] as const) {
-    await execute(`UPDATE orders SET ${columns} WHERE id = '${id}'`)
+    await execute(server, `UPDATE orders SET ${columns} WHERE id = '${id}'`)
     expect([columns, (await toldAnew()).length]).toEqual([columns, count])
   }
 })
@@ -105,12 +116,14 @@ test('an order by card is told once it is paid, and none that is refunded or old
 test('who buys much crowds nobody out', async () => {
   await buy(await customer(true, server, 'Emma Early'))
   const id = await buy(await customer(true, server, 'Max Many'))
-  await execute(`
-    INSERT INTO orders (id, user_id, order_number, status, payment_status, payment_method, placed_at)
+  await execute(
+    server,
+    `INSERT INTO orders (id, user_id, order_number, status, payment_status, payment_method, placed_at)
     WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 250)
     SELECT 'many' || n, user_id, 'many' || n, status, payment_status, payment_method, placed_at FROM orders, numbers WHERE id = '${id}';
     INSERT INTO order_items (id, user_id, order_id, name, price)
-    SELECT 'item' || o.id, i.user_id, o.id, i.name, i.price FROM orders o, order_items i WHERE o.id LIKE 'many%' AND i.order_id = '${id}'`)
+    SELECT 'item' || o.id, i.user_id, o.id, i.name, i.price FROM orders o, order_items i WHERE o.id LIKE 'many%' AND i.order_id = '${id}'`,
+  )
   expect((await toldAnew()).map(({ customer: name }: { customer: string }) => name)).toEqual([
     'Max M.',
     'Max M.',

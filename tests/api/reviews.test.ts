@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { derivedId, newId } from '../../web/lib/id.ts'
 import { signUp, startServer } from '../support/server.ts'
 import { Device } from './device.ts'
-import { call, records, signInAdmin, TEST_ENV, type Running } from './http.ts'
+import { call, execute, records, signInAdmin, TEST_ENV, type Running } from './http.ts'
 import { GOOD } from './samples.ts'
 
 let server: Running
@@ -36,13 +36,13 @@ test('visitors see the reviews of a business, newest first, with their writers b
   const business = await published()
   const ann = await customer()
   const bob = await customer()
-  await review(ann, business, 4, 'Good <b>bread</b>.')
-  await review(bob, business, 5, '')
+  await review(ann, business, 5, 'Good <b>bread</b>.')
+  await review(bob, business, 4, '')
   const { items, more } = await shown(business)
   expect(more).toBe(false)
   expect(items).toMatchObject([
-    { author: 'Test P.', rating: 5, text: '' },
-    { author: 'Test P.', rating: 4, text: 'Good <b>bread</b>.' },
+    { author: 'Test P.', rating: 4, text: '' },
+    { author: 'Test P.', rating: 5, text: 'Good <b>bread</b>.' },
   ])
   expect(JSON.stringify(items)).not.toContain(ann.person.id)
   expect(JSON.stringify(items)).not.toContain(ann.person.email)
@@ -184,6 +184,27 @@ test('a business that is deleted and comes back has its reviews again', async ()
   await merchant.must({ collection: 'businesses', id: business, op: 'create', set: GOOD.business })
   expect((await shown(business)).items).toHaveLength(1)
   expect(await listed(business)).toMatchObject({ rating: 5, reviews: 1 })
+})
+
+test('many reviews come in pages of 50, newest first over all of them', async () => {
+  const business = await published()
+  // Neither the order in which they are written, nor their ids, nor their stars are that of their times.
+  await execute(
+    server,
+    `INSERT INTO reviews (id, user_id, business, rating, text, created_at, updated_at)
+    WITH RECURSIVE numbers(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 50)
+    SELECT printf('review%09d', n), printf('writer%09d', n), '${business}', 1 + n % 5, 'Number ' || (n * 20 % 51),
+      strftime('%Y-%m-%d %H:%M:%fZ', '2026-01-01', (n * 20 % 51) || ' hours'), '2026-03-01 00:00:00.000Z' FROM numbers`,
+  )
+  const page = async (number: number) => {
+    const { body } = await call(server, 'GET', `/api/directory/${business}/reviews?page=${number}`)
+    const numbers = body.items.map(({ text }: { text: string }) => Number(text.replace('Number ', '')))
+    return { page: body.page, more: body.more, numbers }
+  }
+  const newestFirst = Array.from({ length: 51 }, (_, at) => 50 - at)
+  expect(await page(1)).toEqual({ page: 1, more: true, numbers: newestFirst.slice(0, 50) })
+  expect(await page(2)).toEqual({ page: 2, more: false, numbers: [0] })
+  expect(await page(3)).toEqual({ page: 3, more: false, numbers: [] })
 })
 
 test.each(['0', '-1', 'x', '1e3', '99999'])('page %s is refused', async (page) => {

@@ -3,7 +3,7 @@ import { newId } from '../../web/lib/id.ts'
 import type { Fields } from '../../web/sync/types.ts'
 import { signUp, startServer } from '../support/server.ts'
 import { create, Device, update } from './device.ts'
-import { call, records, signInAdmin, TEST_ENV, type Person, type Reply, type Running } from './http.ts'
+import { call, execute, records, TEST_ENV, type Person, type Reply, type Running } from './http.ts'
 import { GOOD, seeded } from './samples.ts'
 
 let server: Running
@@ -165,8 +165,7 @@ describe('a card', () => {
     const earlier = { cardholder_name: 'Ann 0ther', billing_address: { ...address, city: '' } }
     const query = `UPDATE payment_methods SET cardholder_name = 'Ann 0ther',
       billing_address = '${JSON.stringify(earlier.billing_address)}' WHERE id = '${id}'`
-    const sql = await call(server, 'POST', '/api/sql', { token: await signInAdmin(server), body: { query } })
-    expect(sql.status, sql.text).toBe(200)
+    await execute(server, query)
     expect((await patch('payment_methods', id, { expiry_month: '10' })).status).toBe(200)
     expect(await device.one(update('payment_methods', id, { expiry_year: '32' }))).toMatchObject({
       status: 'applied',

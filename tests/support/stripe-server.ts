@@ -20,12 +20,14 @@ export type StripeServer = {
   /** How often a browser has loaded its script. */
   scripts(): number
   sessions: StripeSession[]
-  /** The payments that went back. */
-  refunds: string[]
+  /** What went back of which payment, in cents. */
+  refunds: { payment: string; amount: number }[]
   /** How often a card was charged. */
   charges(): number
   /** What a payment on its pages sends: one webhook before the customer is led back, one after, two, or none; and where it leads. */
   webhooks: { to: string; when: 'first' | 'late' | 'twice' | 'never'; leadsTo: 'success_url' | 'cancel_url' }
+  /** How the webhooks were answered that it has sent. */
+  answers: number[]
   /** Charges the card of a session. */
   pay(session: StripeSession): void
   /** The body and the headers of a webhook. */
@@ -47,10 +49,13 @@ const formOf = async (request: IncomingMessage) => {
   return new URLSearchParams(text)
 }
 
+const refused = (message: string, code?: string) => ({ error: { type: 'invalid_request_error', code, message } })
+
 /** Starts it on a free port. */
 export async function startStripe(): Promise<StripeServer> {
   const sessions: StripeSession[] = []
-  const refunds: string[] = []
+  const refunds: StripeServer['refunds'] = []
+  const answers: number[] = []
   const webhooks: StripeServer['webhooks'] = { to: '', when: 'first', leadsTo: 'success_url' }
   let address = ''
   let events = 0
@@ -58,9 +63,14 @@ export async function startStripe(): Promise<StripeServer> {
   let scripts = 0
   const byKey = new Map<string, object>()
   const refund = (form: URLSearchParams) => {
-    const intent = form.get('payment_intent')!
-    refunds.push(intent)
-    return { id: `re_${refunds.length}`, object: 'refund', status: 'succeeded', payment_intent: intent }
+    const payment = form.get('payment_intent')!
+    const charged = sessions.find(({ id }) => `pi_${id}` === payment)?.amount_total as number
+    const back = refunds.filter((each) => each.payment === payment).reduce((sum, { amount }) => sum + amount, 0)
+    const amount = form.has('amount') ? Number(form.get('amount')) : charged - back
+    if (charged === back) return refused('Charge has already been refunded.', 'charge_already_refunded')
+    if (!(amount > 0 && amount <= charged - back)) return refused('The amount is greater than what is left.')
+    refunds.push({ payment, amount })
+    return { id: `re_${refunds.length}`, object: 'refund', status: 'succeeded', payment_intent: payment, amount }
   }
   const create = (form: URLSearchParams) => {
     const id = `cs_test_${sessions.length + 1}`
@@ -101,7 +111,7 @@ export async function startStripe(): Promise<StripeServer> {
   }
   const tell = async (session: StripeSession) => {
     const { raw: body, headers } = event('checkout.session.completed', session)
-    await fetch(`${webhooks.to}/api/payments/stripe`, { method: 'POST', body, headers })
+    answers.push((await fetch(`${webhooks.to}/api/payments/stripe`, { method: 'POST', body, headers })).status)
   }
   /** What the customer sees, and where they are led to once it is paid. */
   const visit = async (session: StripeSession, card: string | null): Promise<{ page: string } | { to: string }> => {
@@ -162,9 +172,9 @@ export async function startStripe(): Promise<StripeServer> {
       const known = key === undefined ? undefined : byKey.get(key)
       const found = isAllowed ? (known ?? answer(request.method!, path, form)) : undefined
       if (found && key !== undefined) byKey.set(key, found)
-      const error = { error: { type: 'invalid_request_error', message: 'No such thing' } }
-      response.writeHead(found ? 200 : isAllowed ? 404 : 401, { 'Content-Type': 'application/json' })
-      return response.end(JSON.stringify(found ?? error))
+      const status = found ? ('error' in found ? 400 : 200) : isAllowed ? 404 : 401
+      response.writeHead(status, { 'Content-Type': 'application/json' })
+      return response.end(JSON.stringify(found ?? refused('No such thing')))
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -179,6 +189,7 @@ export async function startStripe(): Promise<StripeServer> {
     scripts: () => scripts,
     sessions,
     refunds,
+    answers,
     charges: () => charges,
     webhooks,
     pay,
