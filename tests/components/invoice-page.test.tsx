@@ -83,6 +83,22 @@ test.each<[Partial<Order>, string, string]>([
   await expect.element(paper).not.toHaveTextContent('Pay by')
 })
 
+test('an invoice that was paid by card says so, and asks nobody to pay', async () => {
+  await showInvoice(200, { ...withBank, isPaid: true, dueOn: '' }, { payment_status: 'paid', status: 'processing' })
+  await expect.element(paper).toHaveTextContent('INV-1001, November 20, 2026. Paid by card.')
+  await expect.element(paper).toHaveTextContent(/Paid by card\$1,109\.98$/)
+})
+
+test('the invoice of a book with its audiobook says their discount', async () => {
+  const lines = [
+    { sku: 'book-honest-ledger', name: 'The Honest Ledger', period: '', price: 4499, quantity: 1 },
+    { sku: 'audio-honest-ledger', name: 'The Honest Ledger (audiobook)', period: '', price: 999, quantity: 1 },
+  ]
+  const amounts = { subtotal: 5498, discount: 1100, shipping: 2999, tax: 352, total: 7749 }
+  await showInvoice(200, { ...INVOICE, ...amounts, lines }, { payment_status: 'unpaid', status: 'processing' })
+  await expect.element(paper).toHaveTextContent('Items$54.98Discount-$11.00Shipping$29.99Tax (8%)$3.52To pay$77.49')
+})
+
 test('an invoice of a seller without a bank says that the shop writes how to pay', async () => {
   await showInvoice(200, INVOICE, { payment_status: 'unpaid', status: 'processing' })
   await expect.element(paper).toHaveTextContent(/To pay\$1,109\.98How to payWe write to you\.$/)

@@ -33,16 +33,16 @@ test.each([
 test.each([
   [true, 'Within 14 days, to our bank'],
   [false, 'Within 14 days. We write to you how to pay.'],
-])('where invoices have a bank (%s), checkout says: %s', async (hasBank, says) => {
+])('where invoices have a bank (%s), checkout says: %s, and all amounts', async (hasBank, says) => {
   const none = () => {}
   const values = knownAddress({ fullName: 'Jo', email: 'jo@example.com', isCompany: false })
-  const totals = { subtotal: 0, discount: 0, tax: 0, shipping: 0, total: 0 }
+  const totals = { subtotal: 5498, discount: 1100, tax: 352, shipping: 2999, total: 7749 }
   await show(
     <PayStep
       entry={{ form: { values }, failure: null, isSaving: false, onSubmit: none } as never}
       totals={totals as never}
       taxRate={800}
-      count={1}
+      count={2}
       method="invoice"
       onMethod={none}
       offers={{ invoice: true, card: false }}
@@ -54,4 +54,7 @@ test.each([
     />,
   )
   await expect.element(page.getByText(says, { exact: true })).toBeVisible()
+  expect(document.querySelector('dl')!.textContent).toBe(
+    '2 items$54.98Bundle discount (20%)-$11.00Shipping$29.99Tax (8%)$3.52Total$77.49',
+  )
 })

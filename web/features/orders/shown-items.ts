@@ -1,4 +1,5 @@
 import type { Catalog } from '../../data/catalog/catalog.ts'
+import { inOrderOf } from '../../domain/in-order-of.ts'
 import type { Cents } from '../../domain/money.ts'
 import { skuLabel } from '../../domain/sku.ts'
 import type { WholeOrder } from './orders.queries.ts'
@@ -18,11 +19,7 @@ export type ShownItem = {
 /** The items of an order with the names and prices that they had; of one that is not placed, with the names of today. */
 export function shownItems({ row, items }: Pick<WholeOrder, 'row' | 'items'>, catalog: Catalog | null): ShownItem[] {
   const objectOf = (sku: string) => catalog?.bySku.get(sku)?.object ?? 'parcel'
-  if (items.length > 0) {
-    const places = new Map(row.lines.map(({ sku }, at) => [sku, at]))
-    const placeOf = ({ sku }: { sku: string }) => places.get(sku) ?? places.size
-    return items.toSorted((a, b) => placeOf(a) - placeOf(b)).map((item) => ({ ...item, object: objectOf(item.sku) }))
-  }
+  if (items.length > 0) return inOrderOf(row.lines, items).map((item) => ({ ...item, object: objectOf(item.sku) }))
   return row.lines.map(({ sku, price, quantity }) => {
     const sold = catalog?.bySku.get(sku)
     const { name = skuLabel(sku), period = '', kind = '' } = sold ?? {}

@@ -7,6 +7,7 @@ import { listedSkus } from '../../../data/library/list.ts'
 import type { OutboxEntry } from '../../../data/syncing/sync-control.ts'
 import { knownAddress, type CheckoutForm } from '../../../domain/checkout.ts'
 import { defaultCardId } from '../../../domain/default-card.ts'
+import { inOrderOf } from '../../../domain/in-order-of.ts'
 import { isChannelOn, notificationCategory } from '../../../domain/notification-categories.ts'
 import { libraryKind } from '../../../domain/owned-titles.ts'
 import { derivedId } from '../../../lib/id.ts'
@@ -88,7 +89,7 @@ export async function readProgress(db: EverydayDb, id: string): Promise<Progress
   const order = await db.orders.get(id)
   if (order?.order_number) {
     const items = await db.order_items.where('order_id').equals(id).toArray()
-    return { at: 'placed', order, titles: await titlesOf(db, items) }
+    return { at: 'placed', order, titles: await titlesOf(db, inOrderOf(order.lines, items)) }
   }
   if (order) return { at: 'waiting', order }
   const refused = (await readRefusedOrders(db)).find(({ entry }) => entry.mutation.id === id)
