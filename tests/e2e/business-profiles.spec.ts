@@ -212,9 +212,16 @@ test('the form shows errors and restores drafts, and an edit changes the profile
   await settled()
 
   await page.getByRole('link', { name: 'Back to Profiles' }).click()
+  const active = `Red Hen ${newId()}`
+  await create(page, active)
   await page.getByLabel('Status').selectOption('Inactive')
+  await expect(heading(page, active)).toBeHidden()
   await expect(heading(page, name)).toBeVisible()
-  await expect(heading(page, 'Summit Ledger Bookkeeping')).toBeHidden()
+  await page.getByLabel('Status').selectOption('Active')
+  await expect(heading(page, name)).toBeHidden()
+  await page.getByRole('button', { name: `Archive ${active}` }).click()
+  await expect(page.getByText(`${active} is archived and not shown in the directory or on the map.`)).toBeVisible()
+  await settled()
   await page.getByPlaceholder('Search businesses...').fill('no such thing')
   await expect(heading(page, 'No businesses found')).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 
-/** Fills in the address of an order. */
+/** Fills in the address of an order, which is in Oregon. */
 export async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill('Jordan Lee')
   await page.getByLabel('Email', { exact: true }).fill('jordan@harbor-light.example')

@@ -121,14 +121,18 @@ test('a double press makes one order', async ({ device }) => {
   await page.getByRole('button', { name: 'Place the order' }).dblclick()
   await expect(heading(page, /^Order EV-\d+ is placed$/)).toBeVisible()
   await settled()
-  const orders = await page.evaluate(async () => {
+  // A second one would be refused, since the cart is empty, and wait here for a decision.
+  const kept = await page.evaluate(async () => {
     const { user } = JSON.parse(localStorage.getItem('everyday_session')!) as { user: { id: string } }
     const open = indexedDB.open(`everyday-${user.id}`)
     await new Promise((resolve) => (open.onsuccess = resolve))
-    const count = open.result.transaction('orders').objectStore('orders').count()
-    await new Promise((resolve) => (count.onsuccess = resolve))
+    const tx = open.result.transaction(['orders', '_outbox'])
+    const orders = tx.objectStore('orders').count()
+    const entries = tx.objectStore('_outbox').getAll() as IDBRequest<{ record: string }[]>
+    await new Promise((resolve) => (tx.oncomplete = resolve))
     open.result.close()
-    return count.result
+    return { orders: orders.result, outbox: entries.result.map(({ record }) => record) }
   })
-  expect(orders).toBe(1)
+  expect(kept.orders).toBe(1)
+  expect(kept.outbox.filter((record) => record.startsWith('orders/'))).toEqual([])
 })

@@ -1,7 +1,10 @@
+import { storedForms } from '../api/forms.ts'
+import { signInAdmin } from '../api/http.ts'
 import { expectNoAxeFaultsInBothThemes } from './axe.ts'
-import { expect, test } from './fixtures.ts'
+import { expect } from './fixtures.ts'
+import { test } from './mail-fixtures.ts'
 
-test('who has a business that is listed as a sample claims it, offline too', async ({ device }) => {
+test('who has a business that is listed as a sample claims it, offline too', async ({ device, account, server }) => {
   const { page, offline, settled } = await device({ width: 360, withWorker: true })
   await page.goto('/business/harbor-light-bakery')
   await settled()
@@ -26,4 +29,10 @@ test('who has a business that is listed as a sample claims it, offline too', asy
   await dialog.getByLabel('Your role there').fill('Owner')
   await dialog.getByRole('button', { name: 'Send claim' }).click()
   await expect(dialog.getByText('We’ve received your claim. We’ll check it and answer by email.')).toBeVisible()
+
+  // The operator has both.
+  const stored = await storedForms(server, await signInAdmin(server), `kind='claim' && user_id='${account.id}'`)
+  const claimed = { businessId: 'harbor-light-bakery', business: 'Harbor Light Bakery', role: 'Owner', message: '' }
+  const fields = { ...claimed, fullName: 'Test Person', email: account.email }
+  expect(stored).toMatchObject([{ fields }, { fields }])
 })

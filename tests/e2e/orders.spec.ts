@@ -154,7 +154,11 @@ test('ordering again fills the cart', async ({ device, account, server }) => {
   await expect(page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem')).toHaveCount(2)
 })
 
-test('what the operator does is seen within a second by who is online', async ({ device, account, server }) => {
+test('what the operator does is told to who is online, who sees each step within ten seconds, and one of three within one', async ({
+  device,
+  account,
+  server,
+}) => {
   const { id, number } = await shop(server, account).order({ 'web-starter': 1, [BOOK]: 1 })
   const { page, settled } = await device()
   await page.goto(`/orders/${number}`)

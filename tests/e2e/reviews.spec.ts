@@ -47,13 +47,31 @@ test('a person reviews a business, offline too; a visitor sees it, and its owner
   await expect(owner.page.getByRole('region', { name: 'Reviews' }).getByText('Rye that keeps')).toBeVisible()
   await expect(owner.page.getByRole('button', { name: 'Write a review' })).toHaveCount(0)
 
-  // Changed, deleted, and brought back.
+  // Changed, deleted, and brought back: here, and for everybody.
+  const everybodySees = async () => {
+    const reply = await fetch(`${server.url}/api/directory/${id}/reviews`)
+    const { items } = (await reply.json()) as { items: { rating: number; text: string }[] }
+    return items.map(({ rating, text }) => `${rating}: ${text}`)
+  }
+  const shown = reviews.getByRole('listitem')
+  expect(await everybodySees()).toEqual(['4: Rye that keeps for a week.'])
   await page.getByRole('button', { name: 'Edit your review' }).click()
   await dialog.locator('label').filter({ hasText: '5 stars' }).click()
+  await dialog.getByLabel('Review').fill('Rye that keeps for ten days.')
   await dialog.getByRole('button', { name: 'Save review' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(shown).toHaveText([/5 out of 5.*Your review.*Rye that keeps for ten days\./])
+  await settled()
+  expect(await everybodySees()).toEqual(['5: Rye that keeps for ten days.'])
   await page.getByRole('button', { name: 'Delete your review' }).click()
+  await expect(page.getByText('Your review was deleted')).toBeVisible()
+  await expect(shown).toHaveCount(0)
+  await settled()
+  expect(await everybodySees()).toEqual([])
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(reviews.getByText('Rye that keeps for a week.')).toBeVisible()
+  await expect(shown).toHaveText([/5 out of 5.*Your review.*Rye that keeps for ten days\./])
+  await settled()
+  expect(await everybodySees()).toEqual(['5: Rye that keeps for ten days.'])
 })
 
 test('who is not signed in comes back to the open form, by either way, with what was written before', async ({
@@ -110,5 +128,9 @@ test('who is not signed in comes back to the open form, by either way, with what
   await own.page.getByLabel('Password', { exact: true }).fill(merchant.password)
   await own.page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(own.page.getByText('Too salty.')).toBeVisible()
-  await expect(own.page.getByRole('dialog')).toBeHidden()
+  // What was wanted is done by then, and another form comes after it.
+  await expect.poll(() => own.page.evaluate(() => localStorage.getItem('everyday_wanted'))).toBeNull()
+  await own.page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await expect(own.page.getByRole('dialog', { name: 'Edit Good Bread' }).getByLabel('Name')).toBeVisible()
+  await expect(own.page.getByRole('dialog', { name: 'Review of Good Bread' })).toHaveCount(0)
 })
