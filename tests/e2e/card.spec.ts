@@ -60,8 +60,6 @@ test('a webhook that comes twice pays once', async ({ stripe, device, server, ac
   await payNow(page).click()
   await press(page, 'Pay with a good card')
   await expectPaid(page, number)
-  const history = page.getByRole('region', { name: 'History' }).getByRole('listitem')
-  await expect(history).toHaveText([/^Placed/, /^Paid/])
   expect(stripe.answers.slice(before.answers)).toEqual([200, 200])
   expect(stripe.charges()).toBe(before.charges + 1)
 })
