@@ -42,31 +42,6 @@ describe('closed endpoints', () => {
     expect((await call(server, 'GET', path, { token: admin })).status).toBe(200)
   })
 
-  test.each([
-    '_sync_log',
-    '_sync_verdicts',
-    '_sync_clients',
-    '_sync_clock',
-    '_sync_boots',
-    '_sync_counts',
-    '_sync_limits',
-    '_directory',
-    '_directory_state',
-    '_directory_words',
-    '_directory_gone',
-    '_directory_epochs',
-    '_directory_taken_down',
-    '_order_mails',
-    '_order_numbers',
-    '_payment_sessions',
-    '_payment_refunds',
-    '_payment_events',
-  ])('%s has no API', async (name) => {
-    for (const token of [undefined, ann.token, admin]) {
-      expect((await call(server, 'GET', records(name), { token })).status).toBe(404)
-    }
-  })
-
   test.each(['form_submissions', 'newsletter_subscribers'])('%s is accessible to superusers only', async (name) => {
     const id = crypto.randomUUID()
     const body = { id, email: 'cara@example.com', fullName: 'Cara', message: 'Hello' }
