@@ -30,6 +30,8 @@ export type StripeServer = {
   answers: number[]
   /** Charges the card of a session. */
   pay(session: StripeSession): void
+  /** Lets refunds, and the ends of sessions, wait for their answers until the result is called. */
+  hold(): () => void
   /** The body and the headers of a webhook. */
   event(type: string, session: StripeSession): { raw: string; headers: Record<string, string> }
   stop(): Promise<void>
@@ -49,7 +51,8 @@ const formOf = async (request: IncomingMessage) => {
   return new URLSearchParams(text)
 }
 
-const refused = (message: string, code?: string) => ({ error: { type: 'invalid_request_error', code, message } })
+const refused = (message: string, code?: string, type = 'invalid_request_error') => ({ error: { type, code, message } })
+const OTHER_REQUEST = refused('This key is that of another request.', undefined, 'idempotency_error')
 
 /** Starts it on a free port. */
 export async function startStripe(): Promise<StripeServer> {
@@ -61,7 +64,8 @@ export async function startStripe(): Promise<StripeServer> {
   let events = 0
   let charges = 0
   let scripts = 0
-  const byKey = new Map<string, object>()
+  const byKey = new Map<string, { form: string; answer: object }>()
+  let held = Promise.resolve()
   const refund = (form: URLSearchParams) => {
     const payment = form.get('payment_intent')!
     const charged = sessions.find(({ id }) => `pi_${id}` === payment)?.amount_total as number
@@ -168,10 +172,14 @@ export async function startStripe(): Promise<StripeServer> {
         const answer = JSON.stringify(await confirm(path, form))
         return response.writeHead(200, { 'Access-Control-Allow-Origin': '*' }).end(answer)
       }
+      if (/\/(refunds|expire)$/.test(path)) await held
       const isAllowed = request.headers.authorization === `Bearer ${KEY}`
       const known = key === undefined ? undefined : byKey.get(key)
-      const found = isAllowed ? (known ?? answer(request.method!, path, form)) : undefined
-      if (found && key !== undefined) byKey.set(key, found)
+      form.sort()
+      const isOther = known !== undefined && known.form !== form.toString()
+      const made = () => known?.answer ?? answer(request.method!, path, form)
+      const found = !isAllowed ? undefined : isOther ? OTHER_REQUEST : made()
+      if (found && key !== undefined && !isOther) byKey.set(key, { form: form.toString(), answer: found })
       const status = found ? ('error' in found ? 400 : 200) : isAllowed ? 404 : 401
       response.writeHead(status, { 'Content-Type': 'application/json' })
       return response.end(JSON.stringify(found ?? refused('No such thing')))
@@ -193,6 +201,11 @@ export async function startStripe(): Promise<StripeServer> {
     charges: () => charges,
     webhooks,
     pay,
+    hold: () => {
+      let release = () => {}
+      held = new Promise((resolve) => (release = resolve))
+      return release
+    },
     event,
     stop: () =>
       new Promise((resolve) => {

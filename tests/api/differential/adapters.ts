@@ -112,11 +112,17 @@ export function plain(row: Row | null): unknown {
   if (!row) return null
   const { updated_at: _, ...rest } = row
   for (const field of ['created_at', 'placed_at']) if (isOfServer(rest[field])) rest[field] = 'now'
-  if (Array.isArray(rest.timeline))
-    rest.timeline = (rest.timeline as Fields[]).map((step) => ({ ...step, at: isOfServer(step.at) ? 'now' : step.at! }))
+  if (Array.isArray(rest.timeline)) rest.timeline = (rest.timeline as Fields[]).map(plainStep)
   if (hasOwnId(row)) rest.id = 'made by the server'
   return rest
 }
+
+/** A step of an order. What goes back at once may have its credit notes in any order: their numbers are compared as a whole. */
+const plainStep = (step: Fields): Fields => ({
+  ...step,
+  at: isOfServer(step.at) ? 'now' : step.at!,
+  ...(step.credit !== undefined && { credit: 'a credit note' }),
+})
 
 /** The parts of a verdict that must be equal; messages may differ. */
 export function plainVerdict({ n, uuid, status, row, lost, code, fields }: Verdict): unknown {

@@ -1,11 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { soldEntries } from '../../../web/catalog/sold.ts'
 import { taxRateOf } from '../../../web/domain/tax-rate.ts'
 import { derivedId } from '../../../web/lib/id.ts'
+import type { Row } from '../../../web/sync/types.ts'
 import type { ShopOptions } from '../../sim/model/orders.ts'
 import { catalogFiles } from '../../support/catalog.ts'
+import type { StripeServer } from '../../support/stripe-server.ts'
 import type { Running } from '../http.ts'
 import { commerceMutation, restWrite, TAXES, type Buying, type CommercePool } from './commerce-mutations.ts'
 import type { PairedDevice } from './pair.ts'
+import { Paying } from './paying.ts'
 import { randomId, type MutationInput } from './random-mutation.ts'
 import { Trace } from './trace.ts'
 
@@ -16,13 +20,22 @@ const SHOP: ShopOptions = {
   rateOf: ({ country = '' as never, state = '' }) => taxRateOf(TAXES, { country, state }),
 }
 const BOOK = 'book-honest-ledger'
+/** How often a step is one of a payment, where there is anything to pay. */
+const PAID_STEPS = 0.35
+/** More than a second: sessions that a restored server makes again end at another one. */
+const SECOND_MS = 1100
 
-/** A sequence of random requests of people who buy and sell, and of the operator. */
+/** A sequence of random requests of people who buy, pay and sell, of the operator, and of the payment provider. */
 export class CommerceTrace extends Trace {
+  /** What has become of attempts to pay, and of what was paid. */
+  readonly seen = new Set<string>()
   readonly #commerce = new Map<string, CommercePool>()
+  readonly #stripe: StripeServer
+  #paying!: Paying
 
-  constructor(server: Running, admin: string, copy: string, seed: number) {
+  constructor(server: Running, admin: string, copy: string, seed: number, stripe: StripeServer) {
     super(server, admin, copy, seed, SHOP)
+    this.#stripe = stripe
   }
 
   protected override async people(): Promise<void> {
@@ -32,6 +45,71 @@ export class CommerceTrace extends Trace {
     for (const owner of this.pools.keys())
       this.#commerce.set(owner, { owner, orders: some(6), businesses: some(2), apps: ['till', 'shop-app'] })
     await this.pair.stockUp(BOOK, 1 + this.random.below(6))
+    this.#paying = new Paying(this.pair, this.#stripe, this.admin, this.seen)
+  }
+
+  protected override async step(): Promise<void> {
+    const byCard = [...this.pair.model.db.state.rows.get('orders')!.values()].filter(
+      ({ payment_method }) => payment_method === 'card',
+    )
+    this.#paying.hold()
+    try {
+      if (byCard.length > 0 && this.random.chance(PAID_STEPS)) await this.#pay(this.random.pick(byCard))
+      else await super.step()
+    } finally {
+      this.#paying.release()
+    }
+    await this.#paying.settle()
+  }
+
+  protected override async restore(): Promise<void> {
+    await super.restore()
+    await sleep(SECOND_MS)
+  }
+
+  /** The customer pays or tries to, the provider tells of it, or the operator gives it back. */
+  async #pay(order: Row): Promise<void> {
+    const { random, log } = this
+    const paying = this.#paying
+    const kind = random.pick([
+      'press',
+      'press',
+      'move',
+      'move',
+      'move',
+      'tell',
+      'tell',
+      'tell',
+      'back',
+      'paid',
+      'refunded',
+    ])
+    const told = paying.told.length > 0 ? random.pick(paying.told) : null
+    const move = random.pick(['paid', 'paid', 'paid', 'owed', 'come', 'refused', 'expired'] as const)
+    const sessions = paying.sessions(move)
+    if (kind === 'move' && sessions.length > 0) {
+      const session = random.pick(sessions)
+      log.push(`the provider: the session ${session.id} of ${session.order} is ${move}`)
+      return paying.move(session, move)
+    }
+    if (kind === 'tell' && told) {
+      const isLast = random.chance(0.7)
+      log.push(`the provider: ${told.raw}${isLast ? '' : ', which comes again'}`)
+      return paying.deliver(told, isLast)
+    }
+    if (kind === 'back') {
+      log.push(`the provider leads back to ${order.id}`)
+      return paying.comeBack(order.id)
+    }
+    if (kind === 'paid' || kind === 'refunded') {
+      log.push(`the operator: ${order.id} is ${kind}`)
+      return this.pair.operate('orders', order.id, { payment_status: kind })
+    }
+    const { person } = random.chance(0.9)
+      ? this.devices.find((device) => device.person.id === order.user_id)!
+      : random.pick(this.devices)
+    log.push(`${person.id}: pays ${order.id}`)
+    return paying.press(person, order.id)
   }
 
   protected override mutation(device: PairedDevice): MutationInput {
@@ -72,8 +150,11 @@ export class CommerceTrace extends Trace {
   }
 
   protected override async end(): Promise<void> {
+    this.log.push('the provider tells of all that was paid')
+    await this.#paying.end()
     await super.end()
     await this.pair.compareStock()
+    await this.#paying.compare()
   }
 
   #other(owner: string): CommercePool {

@@ -21,6 +21,9 @@ import {
 import { PRODUCT } from '../../sim/model/collections.ts'
 import { OrderRules, type ShopOptions } from '../../sim/model/orders.ts'
 import { ReviewRules } from '../../sim/model/reviews.ts'
+import { Payments } from '../../sim/commerce/payments.ts'
+import type { Stripe } from '../../sim/commerce/stripe.ts'
+import { StrictStripe } from './strict-stripe.ts'
 import { refusedByRules } from './access-rules.ts'
 
 /** A device that talks to both servers. */
@@ -45,6 +48,10 @@ const NOTHING_SOLD: ShopOptions = { catalog: new Map(), takesCards: false, rateO
 export class Pair {
   readonly server: Running
   readonly model: ModelServer
+  /** What the model does with orders and payments, and the provider that it asks. */
+  rules!: OrderRules
+  payments!: Payments
+  stripe!: Stripe
   readonly #real: ServerAdapter
   readonly #modelled: ServerAdapter
   readonly #admin: string
@@ -54,7 +61,12 @@ export class Pair {
 
   /** `shop`: what is sold, and how; else nothing is. */
   constructor(server: Running, admin: string, copy: string, shop: ShopOptions = NOTHING_SOLD) {
-    this.model = new ModelServer(Date.now, PRODUCT, (db) => [new OrderRules(db, shop), new ReviewRules(db)])
+    this.model = new ModelServer(Date.now, PRODUCT, (db) => {
+      this.rules = new OrderRules(db, shop)
+      this.stripe = new StrictStripe(db)
+      this.payments = new Payments(db, this.stripe)
+      return [this.payments, this.rules, new ReviewRules(db)]
+    })
     this.#admin = admin
     this.server = server
     this.#copy = copy
@@ -80,7 +92,7 @@ export class Pair {
     const modelled = mutations.map((mutation) => ({ ...mutation, id: this.#histories.get(mutation.id) ?? mutation.id }))
     const model = await pushAs(this.#modelled, person, device.model, { client, after, mutations: modelled })
     this.#refresh(person, modelled, model)
-    this.#agree('push', plainReply(real), plainReply(model))
+    this.agree('push', plainReply(real), plainReply(model))
     return real
   }
 
@@ -89,9 +101,9 @@ export class Pair {
     const { person, client } = device
     const real = await pullAs(this.#real, person, device.real, { client, after, limit })
     const model = await pullAs(this.#modelled, person, device.model, { client, after, limit })
-    this.#agree('pull', plainReply(real), plainReply(model))
-    this.#agree('reset', real.page!.reset, model.page!.reset)
-    this.#agree('fork', real.page!.fork !== undefined, model.page!.fork !== undefined)
+    this.agree('pull', plainReply(real), plainReply(model))
+    this.agree('reset', real.page!.reset, model.page!.reset)
+    this.agree('fork', real.page!.fork !== undefined, model.page!.fork !== undefined)
     applyPage(device.real, real.page!)
     applyPage(device.model, model.page!)
     return real.page!.more || model.page!.more
@@ -103,7 +115,7 @@ export class Pair {
     while (await this.page(device, limit, after)) {
       if (++pages > MAX_PAGES) throw new Mismatch('A pull does not end')
     }
-    this.#agree('rows', plainMirror(device.real.mirror), plainMirror(device.model.mirror))
+    this.agree('rows', plainMirror(device.real.mirror), plainMirror(device.model.mirror))
   }
 
   /** A write other than a push: by REST in the binary, directly in the model. */
@@ -114,7 +126,7 @@ export class Pair {
       body: { title },
     })
     const mayWrite = row?.user_id === device.person.id
-    this.#agree('REST', reply.status, mayWrite ? 200 : 404)
+    this.agree('REST', reply.status, mayWrite ? 200 : 404)
     if (mayWrite && row.title !== title) this.model.db.put('bookmarks', { ...row, title })
   }
 
@@ -126,7 +138,7 @@ export class Pair {
       token: this.#admin,
       ...(set && { body: row ? set : { ...set, id, user_id: owner } }),
     })
-    this.#agree('superuser', reply.status, set ? 200 : row ? 204 : 404)
+    this.agree('superuser', reply.status, set ? 200 : row ? 204 : 404)
     if (!set) {
       if (row) this.model.db.remove(collection, id, owner)
       return
@@ -147,7 +159,7 @@ export class Pair {
     const path = records(collection, method === 'POST' ? undefined : id)
     const reply = await call(this.server, method, path, { token: person.token, ...(method !== 'DELETE' && { body }) })
     const refused = refusedByRules(person.id, method, collection, row, set)
-    this.#agree(`REST ${method}`, reply.status, refused ?? this.#saved(method, collection, person.id, { ...body, id }))
+    this.agree(`REST ${method}`, reply.status, refused ?? this.#saved(method, collection, person.id, { ...body, id }))
   }
 
   /** What an operator changes in a record, in both. */
@@ -155,7 +167,7 @@ export class Pair {
     const row = this.model.db.get(collection, id)
     const reply = await call(this.server, 'PATCH', records(collection, id), { token: this.#admin, body: set })
     const owner = row ? String(row.user_id) : ''
-    this.#agree('operator', reply.status, row ? this.#saved('PATCH', collection, owner, { ...set, id }) : 404)
+    this.agree('operator', reply.status, row ? this.#saved('PATCH', collection, owner, { ...set, id }) : 404)
   }
 
   /** Carries out in the model what the rules of access let through; the status of the response. */
@@ -183,7 +195,7 @@ export class Pair {
   /** Compares the stock of both. */
   async compareStock(): Promise<void> {
     const real = await call(this.server, 'GET', '/api/stock')
-    this.#agree('stock', real.body, Object.fromEntries(this.model.db.state.shop.stock))
+    this.agree('stock', real.body, Object.fromEntries(this.model.db.state.shop.stock))
   }
 
   /** The model begins with the stock and the numbers that earlier orders have left. */
@@ -192,7 +204,7 @@ export class Pair {
     const stock = await call(this.server, 'GET', '/api/stock')
     shop.stock = new Map(Object.entries(stock.body as Record<string, number>))
     shop.lastOrder = await this.#lastNumber('orders', 'order_number')
-    shop.lastPaper = await this.#lastNumber('invoices', 'number')
+    shop.lastInvoice = await this.#lastNumber('invoices', 'number')
   }
 
   async #lastNumber(collection: string, field: string): Promise<number> {
@@ -252,7 +264,8 @@ export class Pair {
     return real[index]![1]
   }
 
-  #agree(what: string, real: unknown, model: unknown): void {
+  /** Throws where the two differ. */
+  agree(what: string, real: unknown, model: unknown): void {
     const mismatch = firstMismatch(JSON.parse(stable(real)), JSON.parse(stable(model)), what)
     if (mismatch) throw new Mismatch(mismatch)
   }

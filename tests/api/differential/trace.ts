@@ -31,7 +31,7 @@ const inOrder = (device: PairedDevice): FrozenMutation[] => [...device.sent.valu
 export class Trace {
   readonly log: string[] = []
   readonly pair: Pair
-  readonly #admin: string
+  protected readonly admin: string
   protected readonly random: Random
   protected readonly pools = new Map<string, Pool>()
   protected readonly devices: PairedDevice[] = []
@@ -39,13 +39,13 @@ export class Trace {
   /** `admin` is the token of a superuser; `copy` a folder for snapshots. */
   constructor(server: Running, admin: string, copy: string, seed: number, shop?: ShopOptions) {
     this.pair = new Pair(server, admin, copy, shop)
-    this.#admin = admin
+    this.admin = admin
     this.random = createRandom(seed)
   }
 
   async run(steps: number): Promise<void> {
     await this.people()
-    for (let step = 0; step < steps; step++) await this.#step()
+    for (let step = 0; step < steps; step++) await this.step()
     await this.end()
   }
 
@@ -64,7 +64,7 @@ export class Trace {
     const devices = 2 + random.below(2)
     for (let index = 0; index < Math.max(owners, devices); index++) {
       if (index < owners) {
-        const person = await newPerson(this.pair.server, this.#admin, randomId(random))
+        const person = await newPerson(this.pair.server, this.admin, randomId(random))
         await this.pair.adopt(person)
         this.pools.set(person.id, newPool(person.id, random))
         this.devices.push(this.pair.newDevice(person, `device-${index}`))
@@ -72,7 +72,7 @@ export class Trace {
     }
   }
 
-  async #step(): Promise<void> {
+  protected async step(): Promise<void> {
     const random = this.random
     const device = random.pick(this.devices)
     const roll = random.below(100)
@@ -85,7 +85,7 @@ export class Trace {
     if (roll < 91) return this.writtenByServer()
     if (roll < 94) return this.#restart(random.pick(['stop', 'kill9']))
     if (roll < 97 || !this.pair.hasSnapshot) return this.#snapshot()
-    return this.#restore()
+    return this.restore()
   }
 
   protected mutation(device: PairedDevice): MutationInput {
@@ -211,7 +211,7 @@ export class Trace {
     await this.pair.snapshot()
   }
 
-  async #restore(): Promise<void> {
+  protected async restore(): Promise<void> {
     this.log.push('the server: put the copy back')
     await this.pair.restore()
   }

@@ -40,7 +40,23 @@ function moneyOf(money: string, rest: string): { customer: string; operator: str
   return { customer: ' before it was paid, so there’s nothing to pay.', operator: '' }
 }
 
-type News = { key: string; type: string; title: string; message: string }
+/** What somebody is told, once for each key. */
+export type News = { key: string; type: string; title: string; message: string }
+
+/** A payment that is not the total of its order, and goes back: how much came, in which attempt. */
+export type Misfit = { amount: number; attempt: number }
+
+/** What a customer is told of a payment that goes back. */
+export function misfitNews(order: Row, { amount, attempt }: Misfit, dollars: (cents: number) => string): News {
+  const isDue = order.status === 'processing' && order.payment_status === 'unpaid'
+  const came = `${dollars(amount)} came, which is not the total of ${dollars(Number(order.total_amount))}.`
+  return {
+    key: `order:${order.id}:returned:${dollars(amount)}:${attempt}`,
+    type: 'warning',
+    title: `A payment for order ${String(order.order_number)} goes back to you`,
+    message: `${came} It is on its way back to you.${isDue ? ' Please pay again on the page of the order.' : ''}`,
+  }
+}
 
 /** What a customer is told of a step. */
 export function newsOf(order: Row, items: Row[], what: string, by: By, dollars: (cents: number) => string): News {

@@ -3,9 +3,10 @@ import { fieldError, type Collection } from '../../../web/collections/collection
 import { MAX_ORDER_LINES } from '../../../web/collections/order-options.ts'
 import type { OrderAddress, OrderLine, OrderStep } from '../../../web/collections/orders.ts'
 import { derivedId } from '../../../web/lib/id.ts'
-import type { Json, Row } from '../../../web/sync/types.ts'
+import type { Fields, Row } from '../../../web/sync/types.ts'
 import { Refused, type Hooks } from './apply.ts'
-import { isAllowed, newsOf, type By } from './order-states.ts'
+import { credit, invoice } from './invoices.ts'
+import { isAllowed, misfitNews, newsOf, type By, type Misfit, type News } from './order-states.ts'
 import type { Database } from './state.ts'
 import { amountsOf } from './totals.ts'
 
@@ -31,6 +32,8 @@ const CHECKED = ['orders', 'reviews', 'installed_apps', 'businesses', 'library_p
 export class OrderRules implements Hooks {
   /** Who writes, where it is not the customer: set for the time of a write. */
   by: By = 'operator'
+  /** The payment that does not fit the order which is written, if there is one. */
+  misfit: Misfit | null = null
   readonly #db: Database
   readonly #shop: ShopOptions
   #ordered: (Sold & { quantity: number })[] = []
@@ -50,7 +53,10 @@ export class OrderRules implements Hooks {
   afterSave(collection: string, row: Row, before: Row | undefined): void {
     if (collection !== 'orders') return
     if (!before) this.#addItems(row)
-    for (const { what, by } of this.#news.splice(0)) this.#tell(row, what, by)
+    if (!before && row.payment_method === 'invoice') invoice(this.#db, row)
+    for (const { what, by } of this.#news.splice(0))
+      this.#tell(row, newsOf(row, this.#itemsOf(row.id), what, by, dollars))
+    if (this.misfit) this.#tell(row, misfitNews(row, this.misfit, dollars))
   }
 
   #place(order: Row, isAgain: boolean): void {
@@ -70,7 +76,6 @@ export class OrderRules implements Hooks {
       placed_at: at,
       timeline: [{ step: 'placed', at }],
     })
-    if (method === 'invoice') this.#issueInvoice(order.id)
     this.#news = [{ what: 'placed', by: 'customer' }]
   }
 
@@ -149,41 +154,31 @@ export class OrderRules implements Hooks {
     if (!FIXED.every(isSame)) throw new Refused('invalid', 'This is what was ordered.')
     if (!isAllowed(before, order, by)) throw new Refused('invalid', 'This cannot follow.')
     const at = this.#db.moment()
+    const isPaidOtherwise = order.payment_status !== before.payment_status
+    const hasMoved = order.status !== before.status
+    if (!isPaidOtherwise && !hasMoved && !this.misfit) return
     let timeline = before.timeline as OrderStep[]
-    const step = (name: Json, more = {}) => [...timeline, { step: name, at, ...more } as OrderStep]
-    if (order.payment_status !== before.payment_status) {
-      if (order.payment_status === 'unpaid') timeline = timeline.filter((each) => each.step !== 'paid')
-      else timeline = step(order.payment_status!)
-    }
-    if (order.status !== before.status) {
-      const isCancelled = order.status === 'cancelled'
-      timeline = step(order.status!, isCancelled && { by })
-      if (isCancelled) this.#returnStock(order.id)
-      this.#news.push({ what: String(order.status), by })
-    }
-    if (order.payment_status !== before.payment_status && order.payment_status !== 'unpaid')
+    const added: Fields[] = []
+    if (isPaidOtherwise && order.payment_status === 'unpaid') timeline = timeline.filter((each) => each.step !== 'paid')
+    else if (isPaidOtherwise) added.push({ step: order.payment_status!, at })
+    if (isPaidOtherwise && order.payment_status === 'refunded') order.refunded_amount = order.total_amount!
+    if (this.misfit) added.push({ step: 'returned', at })
+    const isCancelled = hasMoved && order.status === 'cancelled'
+    if (hasMoved) added.push({ step: order.status!, at, ...(isCancelled && { by }) })
+    if (isCancelled) this.#returnStock(order.id)
+    const note = this.#account(order, isCancelled)
+    const takesBack = added.find(({ step }) => step === 'refunded' || step === 'cancelled')
+    if (note && takesBack) takesBack.credit = note
+    if (hasMoved) this.#news.push({ what: String(order.status), by })
+    if (isPaidOtherwise && order.payment_status !== 'unpaid')
       this.#news.push({ what: String(order.payment_status), by })
-    order.timeline = timeline
-    if (order.payment_method === 'card' && order.payment_status === 'paid') this.#issueInvoice(order.id)
-    const back = timeline
-      .slice((before.timeline as OrderStep[]).length)
-      .find((each) => ['refunded', 'cancelled'].includes(each.step))
-    if (back) this.#credit(order.id, back)
+    order.timeline = [...timeline, ...(added as OrderStep[])]
   }
 
-  #issueInvoice(order: string): void {
-    const { shop } = this.#db.state
-    if (shop.invoices.has(order)) return
-    shop.invoices.set(order, 'issued')
-    shop.lastPaper++
-  }
-
-  /** Takes the invoice of an order back; `step` names the credit note. */
-  #credit(order: string, step: OrderStep): void {
-    const { shop } = this.#db.state
-    if (shop.invoices.get(order) !== 'issued') return
-    shop.invoices.set(order, 'credited')
-    step.credit = `INV-${++shop.lastPaper}`
+  /** What is paid by card has its invoice then; what is canceled or refunded, a credit note of it. Returns the number of that. */
+  #account(order: Row, isCancelled: boolean): string {
+    if (order.payment_method === 'card' && order.payment_status === 'paid') invoice(this.#db, order)
+    return isCancelled || order.payment_status === 'refunded' ? credit(this.#db, order) : ''
   }
 
   #returnStock(order: string): void {
@@ -199,10 +194,9 @@ export class OrderRules implements Hooks {
   }
 
   /** Each step is told once, in the app as far as the person wants it. */
-  #tell(order: Row, what: string, by: By): void {
+  #tell(order: Row, { key, type, title, message }: News): void {
     const db = this.#db
     const owner = order.user_id as string
-    const { key, type, title, message } = newsOf(order, this.#itemsOf(order.id), what, by, dollars)
     if (db.state.shop.told.has(key)) return
     db.state.shop.told.add(key)
     const choices = db.get('notification_preferences', derivedId(owner, 'notification_preferences', 'orders'))

@@ -22,12 +22,22 @@ export class ReviewRules implements Hooks {
         throw new Refused('invalid', 'It is not in the directory.')
       if (business.user_id === row.user_id) throw new Refused('invalid', 'It is yours.')
     }
+    if (collection === 'businesses' && row.status === 'active' && before?.status !== 'active') this.#mayPublish(row)
     if (field && !before) row[field] = hidden.has(row.id)
     if (field && before?.[field] && !row[field]) hidden.delete(row.id)
     if (collection === 'businesses' && !before) Object.assign(row, this.#countOf(row.id))
   }
 
-  afterSave(collection: string, row: Row): void {
+  /** While one of their businesses is taken down, nobody publishes another. */
+  #mayPublish(business: Row): void {
+    const isOther = ([id, owner]: [string, string]) => owner === business.user_id && id !== business.id
+    if ([...this.#db.state.shop.takenDown].some(isOther)) throw new Refused('limit', 'Another one is taken down.')
+  }
+
+  afterSave(collection: string, row: Row, before: Row | undefined): void {
+    const { takenDown } = this.#db.state.shop
+    if (collection === 'businesses' && row.is_taken_down) takenDown.set(row.id, String(row.user_id))
+    else if (collection === 'businesses' && before?.is_taken_down) takenDown.delete(row.id)
     if (collection === 'reviews') this.#count(String(row.business))
   }
 

@@ -1,6 +1,7 @@
 import { timestamp } from '../../../web/lib/timestamp.ts'
 import type { FrozenMutation, Row, Verdict } from '../../../web/sync/types.ts'
 import { SIMULATED, type Tables } from './collections.ts'
+import type { Issued } from './invoices.ts'
 
 export type LogLine = { collection: string; record: string; owner: string; seq: number; deleted: boolean }
 export type SavedVerdict = { uuid: string; collection: string; id: string; verdict: Omit<Verdict, 'row'> }
@@ -17,8 +18,16 @@ export type LedgerLine = {
   after: number
 }
 
-/** A try to pay an order by card, in a session of the payment provider. `beside`: it was paid, and its order needed no payment any more. */
-export type Attempt = { order: string; number: number; session: string; state: 'open' | 'paid' | 'beside' | 'over' }
+/**
+ * A try to pay an order by card, in a session of the payment provider; '' until that has made one. `pending`: the money is on its way. `beside`:
+ * it was paid, and its order needed no payment any more.
+ */
+export type Attempt = {
+  order: string
+  number: number
+  session: string
+  state: 'open' | 'pending' | 'paid' | 'beside' | 'over'
+}
 
 /** What the server has of orders and payments beside the records (model/orders.ts, model/reviews.ts, commerce/payments.ts). */
 export type Shop = {
@@ -26,14 +35,16 @@ export type Shop = {
   stock: Map<string, number>
   /** The number of the last order. */
   lastOrder: number
+  /** What was issued, in the order of its numbers. */
+  invoices: Issued[]
   /** The number of the last invoice or credit note. */
-  lastPaper: number
-  /** The orders with an invoice, and whether a credit note has taken it back. */
-  invoices: Map<string, 'issued' | 'credited'>
+  lastInvoice: number
   /** The keys of what people were told. */
   told: Set<string>
   /** What an operator has hidden and its owner has deleted since. */
   hidden: Set<string>
+  /** The owner of each business that is taken down, also once its owner has deleted it. */
+  takenDown: Map<string, string>
   attempts: Attempt[]
   /** The ids of the provider's events that have come. */
   events: Set<string>
@@ -42,7 +53,15 @@ export type Shop = {
 }
 
 const newShop = (): Shop => ({
-  ...{ stock: new Map(), lastOrder: 1000, lastPaper: 1000, invoices: new Map(), told: new Set(), hidden: new Set() },
+  ...{
+    stock: new Map(),
+    lastOrder: 1000,
+    invoices: [],
+    lastInvoice: 1000,
+    told: new Set(),
+    hidden: new Set(),
+    takenDown: new Map(),
+  },
   ...{ attempts: [], events: new Set(), refunds: new Map() },
 })
 
