@@ -38,3 +38,8 @@ export async function save(form: Locator, said: string | RegExp): Promise<void> 
   await form.getByRole('button', { name: 'Save changes' }).click()
   await expect(form.page().locator('.toast').filter({ hasText: said })).toBeVisible()
 }
+
+/** Turns a switch of the form of a record on or off. */
+export async function turn(form: Locator, field: string, isOn: boolean): Promise<void> {
+  await form.getByLabel(field, { exact: true }).setChecked(isOn)
+}

@@ -5,7 +5,12 @@ import { profileCompleteness, ratingOf, taglineOf, type ListedBusiness } from '.
 import { calculateScore, type Score } from './score.ts'
 
 /** A user's own profile: its fields and those that the record adds. */
-export type OwnBusiness = BusinessFields & { id: string; created_at: string; updated_at?: string | undefined }
+export type OwnBusiness = BusinessFields & {
+  id: string
+  created_at: string
+  updated_at?: string | undefined
+  is_taken_down?: boolean
+}
 
 const NO_REVIEWS = { rating: 0, reviews: 0 }
 const MONTH_MS = 30.44 * 86_400_000
@@ -89,13 +94,14 @@ export function pageOf(of: OwnBusiness, now: Date): BusinessPage {
 }
 
 /** A user's business as a card of their list. */
-export const cardOf = ({ id, name, type, category, description, status, location }: OwnBusiness): ProfileCard => ({
+export const cardOf = ({ id, name, type, category, description, status, ...rest }: OwnBusiness): ProfileCard => ({
   id,
   name,
   type,
   category,
   description,
   status,
-  city: location.city,
-  state: location.state,
+  isTakenDown: rest.is_taken_down ?? false,
+  city: rest.location.city,
+  state: rest.location.state,
 })

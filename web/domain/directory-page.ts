@@ -53,6 +53,8 @@ export type ProfileCard = {
   category: string
   description: string
   status: BusinessStatus
+  /** By the operator. */
+  isTakenDown?: boolean
   city: string
   state: string
   rating?: number

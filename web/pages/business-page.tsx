@@ -115,7 +115,8 @@ function Described({ id, loadPlaces }: Omit<Props, 'business'>) {
               logo={<OnePicture business={business} kind="logo" isOwn={row !== null} />}
               photos={<Optional>{row ? <OwnPhotos row={row} /> : <Photos business={business} />}</Optional>}
               reviews={
-                business.status === 'active' && (
+                business.status === 'active' &&
+                !row?.is_taken_down && (
                   <Optional>
                     <Reviews key={business.id} business={business} isOwn={row !== null} />
                   </Optional>

@@ -1,5 +1,6 @@
 import { lazy, useCallback, useEffect, useState } from 'react'
 import { useSession, WhenOpen } from '../../data/context.tsx'
+import type { BusinessProfile } from '../../collections/businesses.ts'
 import { loadDirectory, showOwn, startDirectory } from '../../data/catalog/directory-client.ts'
 import type { PackedDirectory } from '../../domain/directory.ts'
 import { listedOf } from '../../domain/listed-business.ts'
@@ -24,10 +25,10 @@ export default function LiveListings({ directory }: { directory: PackedDirectory
   useEffect(() => {
     // The person's own come from this device, including changes that are not synced yet.
     const rows = own?.rows ?? []
-    const shown = rows.filter(({ status }) => status === 'active')
+    const isListed = ({ status, is_taken_down }: BusinessProfile) => status === 'active' && !is_taken_down
     void showOwn({
-      shown: shown.map((row) => listedOf(row.id, row.created_at, row)),
-      hidden: rows.flatMap(({ id, status }) => (status === 'active' ? [] : [id])),
+      shown: rows.filter(isListed).map((row) => listedOf(row.id, row.created_at, row)),
+      hidden: rows.flatMap((row) => (isListed(row) ? [] : [row.id])),
     })
   }, [own])
 

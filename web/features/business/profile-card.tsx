@@ -26,7 +26,7 @@ type Props = {
 }
 
 export function ProfileCard({ profile, recordState, actions, sample = false }: Props) {
-  const { id, name, type, description, status, city, state, rating, reviews } = profile
+  const { id, name, type, description, status, isTakenDown, city, state, rating, reviews } = profile
   return (
     <li className="card column">
       <Picture object={businessObject(profile)} id={id} crop="card" className={classes.picture} />
@@ -38,8 +38,8 @@ export function ProfileCard({ profile, recordState, actions, sample = false }: P
             </Link>
           </h2>
           {!sample && (
-            <span className={`pill ${classes.status}`} data-state={STATES[status]}>
-              {t(STATUS[status])}
+            <span className={`pill ${classes.status}`} data-state={isTakenDown ? 'past' : STATES[status]}>
+              {isTakenDown ? t('Taken down') : t(STATUS[status])}
             </span>
           )}
         </div>

@@ -22,6 +22,11 @@ const DONE: Record<BusinessStatus, (name: string) => string> = {
   archived: (name) => t('{name} is archived and not shown in the directory or on the map.', { name }),
 }
 
+const doneText = ({ name, is_taken_down }: BusinessProfile, status: BusinessStatus): string =>
+  status === 'active' && is_taken_down
+    ? t('{name} stays taken down. Only you can see it.', { name })
+    : DONE[status](name)
+
 /** Actions on the person's own businesses: each shows its result and offers undo. */
 export function useBusinessActions(show: FeedbackState['show']): BusinessActions {
   const openDb = useOpenDb()
@@ -42,7 +47,7 @@ export function useBusinessActions(show: FeedbackState['show']): BusinessActions
     return {
       setStatus: (row, status) =>
         void run((db, { setBusinessStatus }) => setBusinessStatus(db, row.id, status), {
-          text: DONE[status](row.name),
+          text: doneText(row, status),
           undo: () => run((db, { setBusinessStatus }) => setBusinessStatus(db, row.id, row.status), null),
         }).then(show),
       remove: (row) => {
