@@ -181,6 +181,7 @@ const CONSENT = ['tests/components/purchases-consent.test.tsx', 'until they agre
 /** Such messages, each by its beginning, with the test that shows it: the file, and a part of its name. */
 export const SAID: [message: string, file: string, test: string][] = [
   ['This profile was taken down.', 'tests/api/reviews.test.ts', 'which its owner cannot undo'],
+  ['{name} stays taken down. Only you', 'tests/e2e/taken-down.spec.ts', 'is seen by its owner alone'],
   ['Anyone can see these while the profile', 'tests/api/directory.test.ts', 'an active business is public'],
   ['This profile is archived. Only you', ...INACTIVE],
   ['This profile is inactive. Only you', ...INACTIVE],
