@@ -16,6 +16,7 @@ import { shell } from './vite/shell.ts'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const BINARY = process.env.EVERYDAY_DEV_API ?? 'http://127.0.0.1:8090'
 
+const SETUP = ['web/lib/language.ts', 'tests/support/patience.ts']
 const STATEFUL = ['web/{app,data,features,lib}/**/*.test.{ts,tsx}', 'tests/contract/db-versions.test.ts']
 
 /** Leaves plugins out of the environment in which the prerenderer is bundled. */
@@ -101,15 +102,12 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'pure',
           isolate: false,
-          setupFiles: ['web/lib/language.ts', 'tests/support/patience.ts'],
+          setupFiles: SETUP,
           include: ['{web,vite}/**/*.test.{ts,tsx}', 'tests/{contract,support}/**/*.test.ts'],
           exclude: [...STATEFUL, '**/node_modules/**'],
         },
       },
-      {
-        extends: true,
-        test: { name: 'stateful', setupFiles: ['web/lib/language.ts', 'tests/support/patience.ts'], include: STATEFUL },
-      },
+      { extends: true, test: { name: 'stateful', setupFiles: SETUP, include: STATEFUL } },
     ],
     // Nothing here is timed; a busy machine is no failure.
     testTimeout: 30_000,

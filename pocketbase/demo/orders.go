@@ -20,10 +20,10 @@ func (f *filler) addOrders(options Options) error {
 	}
 	for _, n := range missing {
 		order := ordered[n%len(ordered)]
-		placed := f.daysAgo(order.days, random("orders", n))
 		if n >= len(ordered) {
-			order.outcome, placed = paidFor, f.daysAgo(30+n%(year-30), random("orders", n))
+			order.outcome, order.days = paidFor, 30+n%(year-30)
 		}
+		placed := f.daysAgo(order.days, random("orders", n))
 		err := orders.AddSample(f.app, orders.Sample{
 			ID: f.id("orders", n), Owner: f.owner, Address: to, Items: order.items, PlacedAt: placed, Steps: stepsOf(order.outcome, placed),
 		})

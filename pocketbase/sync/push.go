@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"net/http"
+	gosync "sync"
 	"time"
 
 	"github.com/pocketbase/dbx"
@@ -25,7 +26,7 @@ type batch struct {
 	auth   *core.Record
 	client string
 	device string
-	// named is what the person calls the device; "" if nothing.
+	// named is what the person calls the device; "" if nothing. It is asked for once, and only if a value is overwritten.
 	named func() (string, error)
 	after int64
 	// blocked contains the targets of mutations that were not applied; mutations that depend on them are held.
@@ -69,7 +70,8 @@ func (s *server) push(e *core.RequestEvent) error {
 	defer s.poker.resume(e.Auth.Id)
 	b := &batch{
 		server: s, auth: e.Auth, client: request.Client, after: request.After,
-		device: truncate(request.Device, maxDeviceRunes), named: func() (string, error) { return s.nameOf(e) }, blocked: map[string]bool{},
+		device: truncate(request.Device, maxDeviceRunes), blocked: map[string]bool{},
+		named: gosync.OnceValues(func() (string, error) { return s.nameOf(e) }),
 	}
 	if len(mutations) > 0 {
 		if err := b.registerClient(); err != nil {

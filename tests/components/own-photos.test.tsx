@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { MAX_PHOTO_BYTES } from '../../web/collections/business-photos.ts'
 import { sample } from '../../web/collections/businesses.ts'
 import { EverydayDb } from '../../web/data/database/db.ts'
 import { SIGNED_OUT } from '../../web/data/data-source.ts'
+import { SESSION_KEY } from '../../web/data/session/stored-session.ts'
 import OwnPhotos from '../../web/features/business/own-photos.tsx'
 import OwnPicture from '../../web/features/business/own-picture.tsx'
 import { useBusinessActions } from '../../web/features/business/use-business-actions.ts'
@@ -141,7 +142,15 @@ test('there is room for eight photos', async () => {
   await expect.element(page.getByText('Deleted in your documents').first()).toBeVisible()
 })
 
-test('what is neither on this device nor to be had now has what stands for it', async () => {
+test('what is neither on this device nor to be had now has what stands for it, and is asked for once there is a connection', async () => {
+  const user = { id: db.owner, email: 'ann@example.com', fullName: 'Ann', accountType: 'individual' }
+  localStorage.setItem(SESSION_KEY, JSON.stringify({ user, token: 'ann', remember: true, expired: false }))
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const send = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
+  onTestFinished(() => {
+    for (const mock of [online, send]) mock.mockRestore()
+    localStorage.removeItem(SESSION_KEY)
+  })
   const photo = { kind: 'cover', document: newId(), alt: 'The front', width: 4, height: 3 } as const
   await show(
     <WithData data={{ db, session: SIGNED_OUT }}>
@@ -149,4 +158,9 @@ test('what is neither on this device nor to be had now has what stands for it', 
     </WithData>,
   )
   await expect.element(page.getByText('A drawing')).toBeVisible()
+  send.mockReset()
+  send.mockImplementation(async () => Response.json({ token: 'file' }))
+  online.mockReturnValue(true)
+  window.dispatchEvent(new Event('online'))
+  await expect.poll(() => send.mock.calls.map(([address]) => address)).toContain('/api/files/token')
 })

@@ -94,14 +94,14 @@ export function pageOf(of: OwnBusiness, now: Date): BusinessPage {
 }
 
 /** A user's business as a card of their list. */
-export const cardOf = ({ id, name, type, category, description, status, ...rest }: OwnBusiness): ProfileCard => ({
-  id,
-  name,
-  type,
-  category,
-  description,
-  status,
-  isTakenDown: rest.is_taken_down ?? false,
-  city: rest.location.city,
-  state: rest.location.state,
+export const cardOf = (of: OwnBusiness): ProfileCard => ({
+  id: of.id,
+  name: of.name,
+  type: of.type,
+  category: of.category,
+  description: of.description,
+  status: of.status,
+  isTakenDown: of.is_taken_down ?? false,
+  city: of.location.city,
+  state: of.location.state,
 })

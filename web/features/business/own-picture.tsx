@@ -4,6 +4,7 @@ import { useDb } from '../../data/context.tsx'
 import { contentAddress } from '../../data/documents/content-address.ts'
 import { readContent } from '../../data/documents/contents.ts'
 import { useSideQuery } from '../../data/live.ts'
+import { useOnline } from '../../lib/online.ts'
 import { ShownPicture } from './shown-picture.tsx'
 
 type Props = { photo: BusinessPhoto; instead?: ReactNode }
@@ -15,6 +16,7 @@ export default function OwnPicture({ photo, instead }: Props) {
   const state = useSideQuery(async () => (await db._contents.get(document))?.state ?? 'there', [db, document], 'there')
   const [src, setSrc] = useState<string | null>(null)
   const [missing, setMissing] = useState(false)
+  const waits = !useOnline() && missing
   useEffect(() => {
     if (!state) return
     let mounted = true
@@ -32,7 +34,7 @@ export default function OwnPicture({ photo, instead }: Props) {
       mounted = false
       if (made) URL.revokeObjectURL(made)
     }
-  }, [db, document, state])
+  }, [db, document, state, waits])
   if (missing && instead) return instead
   return <ShownPicture photo={photo} src={missing ? null : src} onError={() => setMissing(true)} />
 }
