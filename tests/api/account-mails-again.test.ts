@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => mail?.stop())
 
 const arrived = (address: string, route: string) =>
-  expect.poll(() => mail.sink.to(address).filter(({ text }) => text.includes(`/${route}/`)).length, { timeout: 30_000 })
+  expect.poll(() => mail.sink.to(address).filter(({ text }) => text.includes(`/${route}/`)).length)
 
 test('a mail that the mail server does not take arrives a little later, over a crash too', async () => {
   const person = await signUp(mail.server)
@@ -26,7 +26,7 @@ test('a mail that the mail server does not take arrives a little later, over a c
   // A server that is killed before it has noted the refusal leaves the mail alone for minutes.
   const noted = `/api/logs?filter=${encodeURIComponent("data.mail='reset' && data.tries=2")}`
   const logs = async () => (await call(mail.server, 'GET', noted, { token: mail.admin })).body.totalItems
-  await expect.poll(logs, { timeout: 20_000 }).toBe(1)
+  await expect.poll(logs).toBe(1)
   await mail.server.kill9()
   await mail.server.restart()
   await arrived(person.email, 'reset-password').toBe(1)

@@ -26,7 +26,7 @@ const post = (path: string, body: unknown, token?: string) =>
 
 async function mailWith(address: string, subject: string) {
   const found = () => mail.sink.to(address).filter((one) => one.subject === subject)
-  await expect.poll(() => found().length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => found().length).toBe(1)
   return found()[0]!
 }
 

@@ -59,7 +59,7 @@ test('security is told in Spanish by mail; the app translates its own rows', asy
   const changed = await call(mail.server, 'POST', '/api/security/password', { token: ann.token, body })
   expect(changed.status).toBe(200)
   const told = () => mail.sink.to(ann.email).find(({ subject }) => subject === 'Se cambió su contraseña')
-  await expect.poll(told, { timeout: 15_000 }).toBeDefined()
+  await expect.poll(told).toBeDefined()
   expectSpanish(told()!, 'Se cambió su contraseña', 'Todos los demás dispositivos deben iniciar sesión de nuevo.')
   expect(told()!.text).toContain(`Revisar:\n${ORIGIN}/settings/security`)
   const rows = await call(mail.server, 'GET', records('notifications'), { token: changed.body.token })

@@ -19,7 +19,7 @@ export async function startWithMail() {
   /** The mail to an address with a link to this page, once it is there. */
   async function mailTo(address: string, route: string, at = 0): Promise<Mail> {
     const found = () => sink.to(address).filter(({ text }) => text.includes(`${ORIGIN}/${route}/`))
-    await expect.poll(() => found().length, { timeout: 10_000 }).toBe(at + 1)
+    await expect.poll(() => found().length).toBe(at + 1)
     return found()[at]!
   }
   /** The token of the link in such a mail, which is the same in both parts of the mail. */

@@ -38,7 +38,7 @@ const change = async (id: string, body: object): Promise<void> => {
   expect(reply.status, reply.text).toBe(200)
 }
 const only = async (find: () => Mail[]): Promise<Mail> => {
-  await expect.poll(() => find().length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => find().length).toBe(1)
   return find()[0]!
 }
 
@@ -123,7 +123,7 @@ test('a reader confirms, unsubscribes, and subscribes again with a new link only
   expect(sink.to(email)).toHaveLength(1)
 
   await change(row.id, { mail_due: PAST })
-  await expect.poll(() => sink.to(email).length, { timeout: 10_000 }).toBe(2)
+  await expect.poll(() => sink.to(email).length).toBe(2)
   expect(await status()).toBe('pending')
   expect(about(confirm)).toHaveLength(1)
 })
@@ -136,7 +136,7 @@ test('whoever keeps subscribing an address makes it wait longer for each mail, a
   await only(() => sink.to(email))
   const waits = [1, 2, 4, 8, 16, 24, 24]
   for (const [at, hours] of waits.entries()) {
-    await expect.poll(async () => (await read()).mail_due, { timeout: 10_000 }).toBe('')
+    await expect.poll(async () => (await read()).mail_due).toBe('')
     const { id, unsubscribe_token: leave } = await read()
     // Not quite over, then over; or the owner unsubscribes and it begins again.
     await change(id, { mailed_at: ago(hours - 0.1) })
@@ -150,13 +150,13 @@ test('whoever keeps subscribing an address makes it wait longer for each mail, a
       expect(hoursBetween(row.mailed_at, row.mail_due)).toBeCloseTo(hours)
       await change(id, { mail_due: PAST })
     }
-    await expect.poll(() => sink.to(email).length, { timeout: 10_000 }).toBe(at + 2)
+    await expect.poll(() => sink.to(email).length).toBe(at + 2)
   }
   // A week later it is as if nobody had asked.
   const forgotten = ago(7 * 24 + 0.1)
   await change((await read()).id, { status: 'unsubscribed', mail_due: '', mailed_at: forgotten })
   await subscribe()
-  await expect.poll(async () => (await read()).mailed_at, { timeout: 10_000 }).not.toBe(forgotten)
+  await expect.poll(async () => (await read()).mailed_at).not.toBe(forgotten)
   await call(server, 'POST', `/api/forms/newsletter/unsubscribe/${(await read()).unsubscribe_token}`)
   await subscribe()
   const row = await read()
@@ -181,9 +181,7 @@ test('mail from before a mail server was configured is sent later, to the superu
   const id = uuid()
   expect((await sendForm(early, 'contact', { id, ...CONTACT, message: `${words} too` })).status).toBe(200)
   const token = await signInAdmin(early)
-  await expect
-    .poll(async () => (await storedForms(early, token, `uuid='${id}'`))[0]?.mail_tries, { timeout: 10_000 })
-    .toBe(1)
+  await expect.poll(async () => (await storedForms(early, token, `uuid='${id}'`))[0]?.mail_tries).toBe(1)
   const others = await storedForms(early, token, 'mail_tries=1')
   expect(others).toHaveLength(2)
   for (const { id: row } of others) {

@@ -23,7 +23,7 @@ export const TEST_ENV = {
 }
 
 /** The longest time for any request. */
-export const REQUEST_TIMEOUT_MS = 10_000
+export const REQUEST_TIMEOUT_MS = 60_000
 
 /** Sends one request. `raw` is sent as it is, `body` as JSON. The body of a response that is not JSON is empty. */
 export async function call(

@@ -47,8 +47,7 @@ describe('what happens to an account', () => {
     const moved = await change({ email, verified: true })
     expect(moved.status).toBe(200)
     const subject = 'Your email address was changed'
-    for (const address of [email, ann.email])
-      await expect.poll(() => told(address, subject).length, { timeout: 15_000 }).toBe(1)
+    for (const address of [email, ann.email]) await expect.poll(() => told(address, subject).length).toBe(1)
     const [letter] = told(ann.email, subject)
     expect(letter!.text).toContain(`From ${ann.email} to ${email}.`)
     expect(letter!.html).toContain('https://everyday.example/settings')
@@ -105,7 +104,7 @@ describe('push', () => {
     }
     expect((await push('', service.subscription, person.token)).status).toBe(204)
     await signIn('first new place')
-    await expect.poll(() => service.received.length, { timeout: 15_000 }).toBe(1)
+    await expect.poll(() => service.received.length).toBe(1)
     expect(JSON.parse(service.received[0]!)).toMatchObject({
       web_push: 8030,
       app_badge: 1,

@@ -45,7 +45,7 @@ describe('nightly backups', () => {
     expect(await settings()).toMatchObject({ cron: '15 3 * * *', cronMaxKeep: 7 })
     const { email } = await signUp(server)
     await runNightly()
-    await expect.poll(backups, { timeout: 10_000 }).toEqual([expect.stringMatching(OWN_NAME)])
+    await expect.poll(backups).toEqual([expect.stringMatching(OWN_NAME)])
     const [name] = await backups()
     await server.stop()
     await rm(join(dir, 'data.db'))
@@ -70,7 +70,7 @@ describe('nightly backups', () => {
     }
     await runNightly()
     await expect
-      .poll(backups, { timeout: 10_000 })
+      .poll(backups)
       .toEqual(['@auto_pb_backup_everyday_20260103031500.zip', expect.stringMatching(OWN_NAME), own])
   })
 
@@ -105,18 +105,18 @@ describe('backups in S3', () => {
     s3.objects.set('other.zip', Buffer.from('of somebody else'))
     s3.broken = 503
     await runNightly()
-    await expect.poll(() => occurrences('No backup could be made'), { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => occurrences('No backup could be made')).toBe(1)
     expect(server.output()).toMatch(/No backup could be made: .* is on this disk, but could not be sent to http:/)
     const [first] = await backups()
     expect(first).toMatch(OWN_NAME)
 
     s3.broken = 0
     await runNightly()
-    await expect.poll(() => occurrences('Backups are made again.'), { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => occurrences('Backups are made again.')).toBe(1)
     const [last] = (await backups()).slice(-1)
     expect(s3.objects.get(last!)?.equals(await readFile(join(dir, 'backups', last!)))).toBe(true)
     await expect
-      .poll(() => [...s3.objects.keys()].toSorted(), { timeout: 10_000 })
+      .poll(() => [...s3.objects.keys()].toSorted())
       .toEqual(['@auto_pb_backup_everyday_20260102031500.zip', last, 'other.zip'].toSorted())
     expect(occurrences('No backup could be made')).toBe(1)
   })
@@ -126,7 +126,7 @@ describe('backups in S3', () => {
     await mkdir(join(dir, 'storage'), { recursive: true })
     await writeFile(join(dir, 'storage/film.bin'), randomBytes(15 << 20)) // which no zip makes smaller
     await runNightly()
-    await expect.poll(() => s3.objects.size, { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => s3.objects.size).toBe(1)
     const [[name, sent]] = [...s3.objects] as [[string, Buffer]]
     expect(sent.length).toBeGreaterThan(15 << 20)
     expect(sent.equals(await readFile(join(dir, 'backups', name)))).toBe(true)
@@ -137,7 +137,7 @@ describe('backups in S3', () => {
   test('with a wrong secret are refused, and the server says so', async () => {
     await start({ ...s3.env(), EVERYDAY_BACKUP_S3_SECRET: 'guess' })
     await runNightly()
-    await expect.poll(() => server.output(), { timeout: 10_000 }).toContain('SignatureDoesNotMatch')
+    await expect.poll(() => server.output()).toContain('SignatureDoesNotMatch')
     expect(s3.objects.size).toBe(0)
   })
 })

@@ -282,7 +282,7 @@ test('mails have the configured sender and link to our pages', async () => {
     expect((await config(server)).mail).toBe(true)
     expect(server.output()).not.toContain('Links in mails')
     const { email } = await signUp(server)
-    await expect.poll(() => sink.to(email).length, { timeout: 5000 }).toBe(1)
+    await expect.poll(() => sink.to(email).length).toBe(1)
     const [mail] = sink.mails
     expect(mail!.text).toMatch(/https:\/\/everyday\.example\.com\/verify-email\/ey/)
     expect(mail!.headers['from']).toContain('<post@everyday.example>')

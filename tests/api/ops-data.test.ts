@@ -166,7 +166,9 @@ test('SIGTERM stops the server cleanly, even with a realtime connection', async 
   await listening
   const started = Date.now()
   expect(await server.stop()).toBe(0)
-  expect(Date.now() - started).toBeLessThan(3000)
+  expect(Date.now() - started, 'it does not wait as long for the connection as it would for a push').toBeLessThan(
+    10_000,
+  )
   expect(await readdir(dir), 'SQLite was closed').not.toContain('data.db-wal')
 })
 

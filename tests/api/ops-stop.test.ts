@@ -6,45 +6,59 @@ import { TEST_ENV } from './http.ts'
 import { GOOD } from './samples.ts'
 
 const BATCH = 500
-/** How long the pushes are to take that a stop interrupts: longer than PocketBase alone would wait for them. */
-const AIM_MS = 3000
-const MOST = 24
+/** How long the server waits for what is being carried out, in ms: pocketbase/sync/turns.go. */
+const PATIENCE_MS = 10_000
 
 const batch = () => Array.from({ length: BATCH }, () => create('bookmarks', newId(), GOOD.bookmark))
+const bookmarksOf = (rows: Map<string, unknown>) =>
+  [...rows.keys()].filter((key) => key.startsWith('bookmarks/')).length
+
+/** Stops the server while this many pushes are being carried out; the time that they took from then on, in ms, is null if none was left. */
+async function stopDuring(pushes: number): Promise<number | null> {
+  const server = await startServer({ env: TEST_ENV })
+  try {
+    const people = await Promise.all(Array.from({ length: 3 }, () => signUp(server)))
+    let ended = 0
+    const sent = Array.from({ length: pushes }, (_, n) =>
+      new Device(server, people[n % people.length]!).push(...batch()).finally(() => ended++),
+    )
+    const answered = Promise.allSettled(sent)
+    await expect
+      .poll(async () => bookmarksOf(await everything(server, people[1]!)), { interval: 20 })
+      .toBeGreaterThan(0)
+    if (ended > 0) return null
+    const stopped = Date.now()
+    process.kill(server.pid(), 'SIGTERM')
+    const answers = await answered
+    const took = Date.now() - stopped
+    if (took >= PATIENCE_MS) return took
+    const statuses = answers.flatMap((answer) =>
+      answer.status === 'fulfilled' ? answer.value.map((each) => each.status) : [String(answer.reason)],
+    )
+    expect(statuses).toEqual(Array.from({ length: pushes * BATCH }, () => 'applied'))
+    const state = () =>
+      fetch(server.url).then(
+        () => 'answers',
+        () => 'gone',
+      )
+    await expect.poll(state).toBe('gone')
+    await server.restart()
+    const kept = await Promise.all(people.map((person) => everything(server, person)))
+    expect(kept.map(bookmarksOf).reduce((sum, each) => sum + each)).toBe(pushes * BATCH)
+    return took
+  } finally {
+    expect(await server.stop()).toBe(0)
+  }
+}
 
 test('a stop waits for pushes that are being carried out, and answers them', async () => {
-  const server = await startServer({ env: TEST_ENV })
-  const people = await Promise.all(Array.from({ length: 3 }, () => signUp(server)))
-  const began = Date.now()
-  await new Device(server, people[0]!).must(...batch())
-  const pushes = Math.min(MOST, Math.max(3, Math.round(AIM_MS / (Date.now() - began))))
-
-  let ended = 0
-  const sent = Array.from({ length: pushes }, (_, n) =>
-    new Device(server, people[n % people.length]!).push(...batch()).finally(() => ended++),
-  )
-  const rows = async () => (await everything(server, people[1]!)).size
-  const before = await rows()
-  await expect.poll(rows, { timeout: 5000, interval: 20 }).toBeGreaterThan(before)
-  expect(ended, 'all of them are being carried out').toBe(0)
-  const stopped = Date.now()
-  process.kill(server.pid(), 'SIGTERM')
-  const verdicts = (await Promise.all(sent)).flat()
-  expect(Date.now() - stopped, 'it had something to wait for').toBeGreaterThan(1000)
-  expect(verdicts.map(({ status }) => status)).toEqual(Array.from({ length: pushes * BATCH }, () => 'applied'))
-  await expect
-    .poll(
-      () =>
-        fetch(server.url).then(
-          () => 'answers',
-          () => 'gone',
-        ),
-      { timeout: 10_000 },
-    )
-    .toBe('gone')
-  await server.restart()
-  const kept = await Promise.all(people.map((person) => everything(server, person)))
-  const bookmarks = kept.flatMap((each) => [...each.keys()].filter((key) => key.startsWith('bookmarks/')))
-  expect(bookmarks).toHaveLength((pushes + 1) * BATCH)
-  expect(await server.stop()).toBe(0)
+  // More than PocketBase alone would wait for, and less than the server waits: machines differ in how many pushes that are.
+  const tried = []
+  for (let pushes = 8, turn = 0; turn < 6; turn++) {
+    const took = await stopDuring(pushes)
+    if (took !== null && took > 1000 && took < PATIENCE_MS) return
+    tried.push(`${pushes} pushes: ${took} ms`)
+    pushes = took !== null && took >= PATIENCE_MS ? Math.ceil(pushes / 3) : pushes * 2
+  }
+  expect.fail(`No stop came while pushes took between 1 and 10 s: ${tried.join(', ')}`)
 })

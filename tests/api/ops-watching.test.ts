@@ -27,9 +27,7 @@ describe('EVERYDAY_LOG=json', () => {
     let output = ''
     child.stdout!.on('data', (text: Buffer) => (output += text))
     const url = `http://127.0.0.1:${port}`
-    await expect
-      .poll(async () => (await fetch(`${url}/api/health`).catch(() => null))?.status, { timeout: 20_000 })
-      .toBe(200)
+    await expect.poll(async () => (await fetch(`${url}/api/health`).catch(() => null))?.status).toBe(200)
     await fetch(`${url}/api/collections/none/records?token=Sx9Qw3kTzLp7`)
     const closed = new Promise((resolve) => child.once('close', resolve))
     child.kill('SIGTERM') // the log is written to its end
@@ -76,10 +74,8 @@ describe('EVERYDAY_METRICS', () => {
     await fetch(`${server.url}/store`)
     await fetch(`${server.url}/api/nothing`)
     await runCommand(['backup', '--dir', server.dir])
-    await expect.poll(() => sink.mails.length, { timeout: 10_000 }).toBe(1)
-    await expect
-      .poll(async () => (await read(address))['everyday_mails_total{outcome="sent"}'], { timeout: 5_000 })
-      .toBe(1)
+    await expect.poll(() => sink.mails.length).toBe(1)
+    await expect.poll(async () => (await read(address))['everyday_mails_total{outcome="sent"}']).toBe(1)
     const after = await read(address)
     const grown = (name: string) => (after[name] ?? 0) - (before[name] ?? 0)
     expect(grown('everyday_requests_total{kind="page",status="2xx"}')).toBe(1)
@@ -92,13 +88,13 @@ describe('EVERYDAY_METRICS', () => {
     expect(after['everyday_disk_free_bytes']).toBeGreaterThan(0)
     expect(after['process_resident_memory_bytes']).toBeGreaterThan(1_000_000)
     await expect
-      .poll(async () => (await read(address))['everyday_backup_timestamp_seconds'], { timeout: 10_000 })
+      .poll(async () => (await read(address))['everyday_backup_timestamp_seconds'])
       .toBeGreaterThan(Date.now() / 1000 - 60)
     expect((await fetch(`${server.url}/metrics`)).status).toBe(404)
 
     sink.refuse(1)
     await signUp(server)
-    await expect.poll(async () => (await read(address))['everyday_trouble{kind="mail"}'], { timeout: 10_000 }).toBe(1)
+    await expect.poll(async () => (await read(address))['everyday_trouble{kind="mail"}']).toBe(1)
     await sink.stop()
   })
 

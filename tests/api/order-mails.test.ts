@@ -50,7 +50,7 @@ async function place(device: Device, address: Record<string, string> = {}): Prom
 /** The mail to an address whose subject begins with this, once it is there. */
 async function mailTo(address: string, subject: string): Promise<Mail> {
   const find = () => sink.to(address).find((mail) => mail.subject.startsWith(subject))
-  await expect.poll(find, { timeout: 15_000 }).toBeDefined()
+  await expect.poll(find).toBeDefined()
   return find()!
 }
 

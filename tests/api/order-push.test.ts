@@ -7,7 +7,6 @@ import { Device } from './device.ts'
 import { call, records, signInAdmin, TEST_ENV, type Person, type Running } from './http.ts'
 import { buy } from './library.ts'
 
-const SOON = { timeout: 15_000 }
 const ADDRESS = 'https://everyday.example'
 const services: PushService[] = []
 
@@ -79,7 +78,7 @@ test('each step of an order is pushed once to the browsers of its customer, and 
   const { device, browser } = await customer()
   const { id, number } = await ordered(device)
   const expected = [`Order ${number} is placed`]
-  await expect.poll(() => titles(browser), SOON).toEqual(expected)
+  await expect.poll(() => titles(browser)).toEqual(expected)
   const steps = [
     [{ payment_status: 'paid' }, 'paid'],
     [{ status: 'shipped' }, 'on its way'],
@@ -90,7 +89,7 @@ test('each step of an order is pushed once to the browsers of its customer, and 
     await move(id, body)
     await move(id, body) // nothing new
     expected.push(`Order ${number} is ${said}`)
-    await expect.poll(() => titles(browser), SOON).toEqual(expected)
+    await expect.poll(() => titles(browser)).toEqual(expected)
   }
   for (const { notification } of messages(browser)) expect(notification.navigate).toBe(`${ADDRESS}/orders/${number}`)
   expect(new Set(messages(browser).map(({ notification }) => notification.tag)).size).toBe(expected.length)
@@ -106,13 +105,13 @@ test('who has turned it off gets none, not even later; who turns it on gets what
   const theirs = await ordered(other.device)
   await move(theirs.id, { status: 'shipped' })
   // What was to be pushed of the first has had its turn before that of the second.
-  await expect.poll(() => titles(other.browser).at(-1), SOON).toBe(`Order ${theirs.number} is on its way`)
+  await expect.poll(() => titles(other.browser).at(-1)).toBe(`Order ${theirs.number} is on its way`)
   expect(titles(browser)).toEqual([])
   expect(await deliveries(device)).toEqual([])
 
   await choose(device, { push_enabled: 'on' })
   await move(id, { status: 'delivered' })
-  await expect.poll(() => titles(browser), SOON).toEqual([`Order ${number} is delivered`])
+  await expect.poll(() => titles(browser)).toEqual([`Order ${number} is delivered`])
   await device.pull(500)
   const told = device.rows('notifications').map(({ title }) => title)
   expect(told.sort()).toEqual([
@@ -126,7 +125,7 @@ test('in the app and push are turned off apart from each other', async () => {
   const { device, browser } = await customer()
   await choose(device, { in_app_enabled: 'off' })
   const { number } = await ordered(device)
-  await expect.poll(() => titles(browser), SOON).toEqual([`Order ${number} is placed`])
+  await expect.poll(() => titles(browser)).toEqual([`Order ${number} is placed`])
   await device.pull(500)
   expect(device.rows('notifications')).toEqual([])
 })
@@ -142,7 +141,7 @@ test('all browsers of the customer are told, but those that were taken back or s
   expect((await call(server, 'POST', '/api/security/sign-out', { body: ended })).status).toBeLessThan(300)
   expect((await call(server, 'GET', records('users', left.id), { token: left.token })).status).toBe(401)
   const { number } = await ordered(device)
-  for (const each of [browser, own]) await expect.poll(() => titles(each), SOON).toEqual([`Order ${number} is placed`])
+  for (const each of [browser, own]) await expect.poll(() => titles(each)).toEqual([`Order ${number} is placed`])
   for (const each of [gone, signedOut, stranger.browser]) expect(titles(each)).toEqual([])
 })
 
@@ -158,11 +157,11 @@ test('in quiet hours a step waits, and comes once they are over', async () => {
   const { id, number } = await ordered(device)
   const other = await customer()
   const theirs = await ordered(other.device)
-  await expect.poll(() => titles(other.browser), SOON).toEqual([`Order ${theirs.number} is placed`])
+  await expect.poll(() => titles(other.browser)).toEqual([`Order ${theirs.number} is placed`])
   expect(titles(browser)).toEqual([])
   expect(await deliveries(device)).toEqual(['waiting'])
   await quiet(false)
-  await expect.poll(() => titles(browser), SOON).toEqual([`Order ${number} is placed`])
+  await expect.poll(() => titles(browser)).toEqual([`Order ${number} is placed`])
   await move(id, { status: 'shipped' })
-  await expect.poll(() => titles(browser).at(-1), SOON).toBe(`Order ${number} is on its way`)
+  await expect.poll(() => titles(browser).at(-1)).toBe(`Order ${number} is on its way`)
 })

