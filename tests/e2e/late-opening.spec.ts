@@ -180,6 +180,29 @@ test('code that fails to load disables its feature, not the page', async ({ brow
   await context.close()
 })
 
+test('the state of syncing is shown once its code can be had, without a reload', async ({
+  browser,
+  server,
+  account,
+}) => {
+  const context = await browser.newContext({
+    baseURL: server.url,
+    serviceWorkers: 'block',
+    storageState: await storedSession(server, account),
+  })
+  const page = await context.newPage()
+  await context.route(/\/assets\/status-chip-[^/]*\.js$/, (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/status-chip-'))
+  await page.goto('/web-services')
+  await failed
+  const chip = page.getByRole('banner').locator('a[href="/sync"][data-tone]')
+  await expect(chip).toHaveCount(0)
+  await context.unrouteAll()
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(chip).toBeVisible()
+  await context.close()
+})
+
 test('with Save-Data the catalog is not downloaded, and pages still open', async ({ browser, server }) => {
   const context = await browser.newContext({ baseURL: server.url })
   const page = await context.newPage()

@@ -4,12 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Driver } from './driver.ts'
 import { findOnPage, type Found, type Wanted } from './find.ts'
 
-const TIMEOUT_MS = 20_000
+const TIMEOUT_MS = 60_000
 const POLL_MS = 100
 
 type Options = Pick<Wanted, 'inDialog'> & { timeoutMs?: number }
 
-/** A tab. Each method waits until it can do its step, for at most 10 s. */
+/** A tab. Each method waits until it can do its step, for at most a minute: a busy machine is late. */
 export class Tab {
   readonly driver: Driver
   readonly #origin: string
@@ -143,7 +143,10 @@ export class Tab {
       instead = answer === false ? '' : `, and there is ${answer}`
     }
     const shown = await this.text().catch(() => 'nothing that can be read')
-    throw new Error(`Waited ${timeoutMs} ms for ${what}${instead}. The page shows: ${shown.slice(0, 1500)}`)
+    const logged = this.driver.errors().slice(-3).join(' | ') || 'no error'
+    throw new Error(
+      `Waited ${timeoutMs} ms for ${what}${instead}. Logged: ${logged}. The page shows: ${shown.slice(0, 1500)}`,
+    )
   }
 
   async #clickOn(wanted: Wanted & Options): Promise<Found> {

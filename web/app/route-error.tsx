@@ -6,7 +6,7 @@ import { language } from '../lib/language.ts'
 import { t } from '../lib/t.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { useOnline } from '../lib/online.ts'
-import { isMissingChunk, reloadOnce, reloadWasTried } from './missing-chunk.ts'
+import { isMissingChunk, reloadOnce, reloadWasTried } from '../lib/missing-chunk.ts'
 import { keptText } from './kept-text.ts'
 
 /** Error screen of a route; the shell around it still works. */

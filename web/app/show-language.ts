@@ -4,7 +4,7 @@ import { language, showMessages } from '../lib/language.ts'
 import type { Language } from '../lib/preference-options.ts'
 import { preferences } from '../lib/preferences.ts'
 import { keepWorkerWords } from '../lib/worker-words.ts'
-import { nextChance } from './load-eventually.ts'
+import { nextChance } from '../lib/load-eventually.ts'
 
 const ADDRESSES: Record<Exclude<Language, 'en'>, string> = { es: spanish }
 

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, useEffect, useState } from 'react'
 import texts from '../../public/catalog/route-pages/business-profiles.json'
-import { loadEventually } from '../app/load-eventually.ts'
+import { loadEventually } from '../lib/load-eventually.ts'
 import type { BusinessProfile } from '../collections/businesses.ts'
 import { useSession, WhenOpen } from '../data/context.tsx'
 import { cardOf } from '../domain/business-views.ts'

@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
-import { loadEventually } from '../app/load-eventually.ts'
+import { loadEventually } from '../lib/load-eventually.ts'
 import { formatCents } from '../domain/money.ts'
 import { AddToCartButton } from '../features/cart/add-to-cart-button.tsx'
 import { EventsPage as EventsBody } from '../features/events/events-page.tsx'

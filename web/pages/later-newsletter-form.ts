@@ -3,7 +3,7 @@ import '../features/forms/form-field.module.css'
 import '../features/forms/form-frame.module.css'
 import '../features/forms/newsletter-form.module.css'
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { loadEventually } from '../app/load-eventually.ts'
+import { loadEventually } from '../lib/load-eventually.ts'
 import { whenIdle } from '../lib/when-idle.ts'
 
 const idle = () => new Promise<void>((resolve) => (import.meta.env.SSR ? resolve() : whenIdle(resolve)))

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode } from 'react'
 import { useSession, WhenOpen } from '../../data/context.tsx'
+import { loadEventually } from '../../lib/load-eventually.ts'
 import { t } from '../../lib/t.ts'
 import { Optional } from '../../ui/optional.tsx'
 import { AppsMenu } from './apps-menu.tsx'
@@ -12,7 +13,9 @@ import { SearchLink } from './search-link.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-const StatusChip = lazy(() => import('./status-chip.tsx').then((file) => ({ default: file.StatusChip })))
+const StatusChip = lazy(() =>
+  loadEventually(() => import('./status-chip.tsx')).then((file) => ({ default: file.StatusChip })),
+)
 
 type Props = {
   /** The cart's button, for signed-in users. */
