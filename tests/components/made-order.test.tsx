@@ -30,6 +30,12 @@ test.each([
   await expect.element(page.getByText(says, { exact: true })).toBeVisible()
 })
 
+test('of an audiobook it says how it is heard offline', async () => {
+  await showMade(byInvoice, { kind: 'audiobook', titles: { a: true } })
+  const says = `${READ}. Download an audiobook there to hear it offline.`
+  await expect.element(page.getByText(says, { exact: true })).toBeVisible()
+})
+
 test.each([
   [true, 'Within 14 days, to our bank'],
   [false, 'Within 14 days. We write to you how to pay.'],

@@ -20,19 +20,20 @@ export const orderOf = (over: Partial<Order> = {}): Order => ({
 
 type Shop = {
   config?: { bank: boolean; shopEmail: string }
-  /** E-books that were ordered, by SKU, and whether the shop has their files; undefined: it has not said so yet. */
+  kind?: 'ebook' | 'audiobook'
+  /** What was ordered to read or hear, by SKU, and whether the shop has their files; undefined: it has not said so yet. */
   titles?: Record<string, boolean | undefined>
 }
 
 /** The page that follows checkout, of an order that was placed. */
-export async function showMade(over: Partial<Order> = {}, { config, titles = {} }: Shop = {}) {
+export async function showMade(over: Partial<Order> = {}, { config, kind = 'ebook', titles = {} }: Shop = {}) {
   const lines = Object.keys(titles).map((sku) => ({ sku, quantity: 1, price: 999 }))
   const order = orderOf({ ...over, ...(lines.length > 0 && { lines }) })
   const db = new EverydayDb(order.user_id)
   await db.orders.add(order)
   for (const [sku, hasFile] of Object.entries(titles)) {
     const item = { ...goodFields('order_items'), id: newId(), user_id: db.owner, created_at: AT, order_id: order.id }
-    await db.order_items.add({ ...item, sku, kind: 'ebook', name: `Title ${sku}` } as never)
+    await db.order_items.add({ ...item, sku, kind, name: `Title ${sku}` } as never)
     if (hasFile) await db._copies.add({ id: newId(), sku, position: 1, state: 'there' } as never)
   }
   const listed = Object.keys(titles).filter((sku) => titles[sku] !== undefined)

@@ -1,7 +1,9 @@
+import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Order } from '../../web/collections/orders.ts'
 import { EverydayDb } from '../../web/data/database/db.ts'
+import { CheckoutButton } from '../../web/features/cart/checkout-button.tsx'
 import { OrderSummary } from '../../web/features/orders/order-summary.tsx'
 import { orderOf } from './made-order.tsx'
 import { show } from './render.tsx'
@@ -34,4 +36,22 @@ test.each<[string, Partial<Order>]>([
   await expect
     .element(page.getByRole('region', { name: 'Total' }))
     .toHaveTextContent('Subtotal$54.98Discount-$11.00Shipping$29.99Tax (8%)$3.52Total$77.49')
+})
+
+const person = { id: 'a', email: 'jo@example.com', fullName: 'Jo', accountType: 'individual' as const }
+test.each([
+  ['signed in', person, '/checkout'],
+  ['signed out', null, '/signin?from=%2Fcart'],
+])('who is %s goes on from the cart', async (_, user, to) => {
+  const root = createRootRoute()
+  const routes = ['/checkout', '/signin'].map((path) => createRoute({ getParentRoute: () => root, path }))
+  const router = createRouter({ routeTree: root.addChildren(routes), history: createMemoryHistory() })
+  await show(
+    <WithData data={{ session: { user, expired: false } }}>
+      <CheckoutButton />
+    </WithData>,
+    router as never,
+  )
+  await page.getByRole('button', { name: 'Checkout' }).click()
+  await expect.poll(() => router.latestLocation.href).toBe(to)
 })

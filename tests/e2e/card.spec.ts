@@ -2,9 +2,12 @@ import type { Page } from 'playwright/test'
 import { cardTest, expectPaid, orderByCard, payment, payNow } from './pay-by-card.ts'
 import { goToPayment } from './checkout-steps.ts'
 import { expect } from './fixtures.ts'
+import { putAudiobook } from './library-data.ts'
 import { shop } from './orders-data.ts'
 
 const test = cardTest('page')
+
+const AUDIO = 'audio-first-hundred-days'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
@@ -17,6 +20,24 @@ test('an order is paid by card, on the page of the payment provider, and back he
   await payNow(page).click()
   await press(page, 'Pay with a good card')
   await expectPaid(page, number)
+})
+
+test('an audiobook that is paid by card is in the library once it is paid, and is heard', async ({
+  device,
+  server,
+  account,
+}) => {
+  await putAudiobook(server, AUDIO)
+  const { page, number } = await orderByCard({ device, server, account }, { [AUDIO]: 1 })
+  const says = 'What you bought to read, hear or learn is in your library once the order is paid.'
+  await expect(page.getByText(says)).toBeVisible()
+  await payNow(page).click()
+  await press(page, 'Pay with a good card')
+  await expectPaid(page, number)
+  await page.goto(`/library/${AUDIO}`)
+  const player = page.getByRole('region', { name: 'Player' })
+  await player.getByRole('button', { name: 'Play', exact: true }).click()
+  await expect.poll(() => page.evaluate(() => document.querySelector('audio')!.currentTime)).toBeGreaterThan(1)
 })
 
 test('a declined card leaves the order as it was; another card, which asks, pays it', async ({

@@ -3,7 +3,7 @@ import { startServer, type Account, type Server } from '../support/server.ts'
 import { startStripe, type StripeServer } from '../support/stripe-server.ts'
 import { goToPayment } from './checkout-steps.ts'
 import { test as base, type Device } from './fixtures.ts'
-import { shop } from './orders-data.ts'
+import { shop, type Wanted } from './orders-data.ts'
 
 /** Tests with a server that plays Stripe, and takes cards on its page, or in its form. */
 export const cardTest = (where: 'page' | 'form') =>
@@ -33,9 +33,12 @@ export const cardTest = (where: 'page' | 'form') =>
 
 type Shop = { device: () => Promise<Device>; server: Server; account: Account }
 
-/** Orders a package by card. Resolves to the page, and to the number of the order. */
-export async function orderByCard({ device, server, account }: Shop): Promise<{ page: Page; number: string }> {
-  await shop(server, account).fill({ 'web-starter': 1 })
+/** Orders these by card, a package unless told otherwise. Resolves to the page, and to the number of the order. */
+export async function orderByCard(
+  { device, server, account }: Shop,
+  wanted: Wanted = { 'web-starter': 1 },
+): Promise<{ page: Page; number: string }> {
+  await shop(server, account).fill(wanted)
   const { page } = await device()
   await page.goto('/cart')
   await goToPayment(page)

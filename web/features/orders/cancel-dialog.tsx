@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { OrderMethod } from '../../collections/order-options.ts'
 import { useDb, useSync } from '../../data/context.tsx'
 import type { WriteFailure } from '../../data/database/write-outcome.ts'
 import { givesTitles, libraryKind } from '../../domain/owned-titles.ts'
@@ -48,14 +49,17 @@ export function CancelDialog({ order, onClose, onCancelled }: Props) {
   )
 }
 
+const GOES_BACK: Record<OrderMethod, string> = {
+  card: msg('What you paid goes back to your card.'),
+  invoice: msg('We transfer what you paid back to you.'),
+}
+
 /** What a cancellation does, a sentence each. */
 function consequencesOf({ row, items }: OrderView): string[] {
   const hasTitles = givesTitles(row) && items.some(({ kind }) => libraryKind(kind) !== undefined)
   return [
     t('It won’t be delivered.'),
-    ...(row.payment_status === 'paid' && row.payment_method === 'card'
-      ? [t('What you paid goes back to your card.')]
-      : []),
+    ...(row.payment_status === 'paid' ? [t(GOES_BACK[row.payment_method as OrderMethod])] : []),
     ...(hasTitles ? [t('Its titles leave your library.')] : []),
     t('This cannot be undone.'),
   ]

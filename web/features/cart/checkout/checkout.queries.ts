@@ -74,8 +74,8 @@ export async function readRefusedOrders(db: EverydayDb): Promise<RefusedOrder[]>
     }))
 }
 
-/** What of an order is for the library, by name; `missing`: the server has said that it has no file of it yet. */
-export type OrderTitles = { all: string[]; missing: string[] }
+/** What of an order is for the library, by name; `missing`: the server has said that it has no file of it yet; `isHeard`: some are audiobooks. */
+export type OrderTitles = { all: string[]; missing: string[]; isHeard: boolean }
 
 /** Where an order that was made here is: on its way, placed, refused, or taken back. */
 export type Progress =
@@ -120,7 +120,8 @@ async function titlesOf(db: EverydayDb, items: readonly OrderItem[]): Promise<Or
   const titles = items.filter(({ kind }) => libraryKind(kind) !== undefined)
   const [listed, here] = await Promise.all([listedSkus(db), db._copies.orderBy('sku').uniqueKeys()])
   const missing = titles.filter(({ sku }) => listed.includes(sku) && !here.includes(sku))
-  return { all: titles.map(({ name }) => name), missing: missing.map(({ name }) => name) }
+  const isHeard = titles.some(({ kind }) => libraryKind(kind) === 'audiobook')
+  return { all: titles.map(({ name }) => name), missing: missing.map(({ name }) => name), isHeard }
 }
 
 /** What the cart looks like in the database: two orders of one state of it are one order. */
