@@ -217,16 +217,19 @@ test.each([
   ['card', 'paid', 'What you paid goes back to your card.'],
   ['invoice', 'paid', 'We transfer what you paid back to you.'],
   ['invoice', 'unpaid', ''],
-] as const)('who cancels an order by %s that is %s is told of the money: %s', async (payment_method, payment_status, says) => {
-  const who = await person()
-  await place(who, { payment_method, payment_status })
-  await showOrder(who, 'EV-1001')
-  await page.getByRole('button', { name: 'Cancel order' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Cancel this order?' })
-  await expect
-    .element(question)
-    .toHaveTextContent(['It won’t be delivered.', says, 'This cannot be undone.'].filter(Boolean).join(' '))
-})
+] as const)(
+  'who cancels an order by %s that is %s is told of the money: %s',
+  async (payment_method, payment_status, says) => {
+    const who = await person()
+    await place(who, { payment_method, payment_status })
+    await showOrder(who, 'EV-1001')
+    await page.getByRole('button', { name: 'Cancel order' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Cancel this order?' })
+    await expect
+      .element(question)
+      .toHaveTextContent(['It won’t be delivered.', says, 'This cannot be undone.'].filter(Boolean).join(' '))
+  },
+)
 
 test('an order that was not sent is taken back, and leads to the others', async () => {
   const who = await person()

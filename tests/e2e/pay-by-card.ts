@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test'
+import { TEST_ENV } from '../api/http.ts'
 import { startServer, type Account, type Server } from '../support/server.ts'
 import { startStripe, type StripeServer } from '../support/stripe-server.ts'
 import { goToPayment } from './checkout-steps.ts'
@@ -19,7 +20,7 @@ export const cardTest = (where: 'page' | 'form') =>
     ],
     server: [
       async ({ stripe }, use) => {
-        const env = { ...stripe.env, ...(where === 'form' && stripe.formEnv), EVERYDAY_RATE_LIMITS: 'off' }
+        const env = { ...TEST_ENV, ...stripe.env, ...(where === 'form' && stripe.formEnv) }
         const server = await startServer({ env })
         // The provider leads back to it: its address is known once it has a port.
         await server.restart({ ...env, EVERYDAY_PUBLIC_URL: server.url })
