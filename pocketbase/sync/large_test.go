@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"github.com/pocketbase/dbx"
 )
 
 // chat is a record of almost 100 KB.
@@ -85,7 +87,7 @@ func TestAPageOfLargeRecordsHasFewer(t *testing.T) {
 		var p pullJSON
 		body := ann.envelope()
 		body["cursor"], body["limit"] = ann.cursor, maxLimit
-		if size := ann.answer("/api/sync/pull", body, &p); size > maxAnswerBytes+1000 {
+		if size := ann.answer("/api/sync/pull", body, &p); size > maxAnswerBytes {
 			t.Fatalf("a page of %d bytes", size)
 		}
 		for _, row := range p.Changes["chats"] {
@@ -96,6 +98,45 @@ func TestAPageOfLargeRecordsHasFewer(t *testing.T) {
 	}
 	if len(chats) != 90 || !last || pages < 3 {
 		t.Fatal(len(chats), last, pages)
+	}
+}
+
+func TestThePageOfDeletionsAndLargeRecordsIsNoLarger(t *testing.T) {
+	ts := newTestServer(t)
+	ann := ts.device(t, "ann", "a")
+	ann.pull(maxLimit)
+	ts.Exec(t, `
+		WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1900)
+		INSERT INTO bookmarks (id, user_id, title, url) SELECT printf('gone%011d', i), {:ann}, 'gone', 'https://x.y' FROM n`,
+		dbx.Params{"ann": ann.user.Id})
+	ts.Exec(t, "DELETE FROM bookmarks WHERE title = 'gone'")
+	// Almost as much as one page has, without the deletions.
+	for n := range 10 {
+		expectApplied(t, ann.push(chat(fmt.Sprintf("c%02d", n))))
+	}
+	last := chat("last")
+	last["set"].(obj)["messages"] = last["set"].(obj)["messages"].([]string)[:36]
+	expectApplied(t, ann.push(last))
+	ann.after = ann.n
+	chats, deleted := map[any]bool{}, map[string]bool{}
+	pages := 0
+	for more := true; more; pages++ {
+		var p pullJSON
+		body := ann.envelope()
+		body["cursor"], body["limit"] = ann.cursor, maxLimit
+		if size := ann.answer("/api/sync/pull", body, &p); size > maxAnswerBytes {
+			t.Errorf("a page of %d bytes", size)
+		}
+		for _, row := range p.Changes["chats"] {
+			chats[row["id"]] = true
+		}
+		for _, id := range p.Deleted["bookmarks"] {
+			deleted[id] = true
+		}
+		ann.cursor, more = p.Cursor, p.More
+	}
+	if len(chats) != 11 || len(deleted) != 1900 || pages > 3 {
+		t.Fatal(len(chats), len(deleted), pages)
 	}
 }
 

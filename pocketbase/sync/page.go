@@ -13,9 +13,17 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
+const (
+	// frameBytes is what a page has at most around its rows and deletions: the names and brackets of their lists, and the cursor.
+	frameBytes = 2048
+	// deletionBytes is what a deletion takes: an id in quotes, and a comma.
+	deletionBytes = 18
+)
+
 // readPage returns the changes of a page, as the response has them; a largeError if they are more than room and there is more than one.
 func (s *server) readPage(app core.App, tx *dbx.Tx, p page, limit int64, room int) ([]byte, error) {
 	body := &bytes.Buffer{}
+	room -= frameBytes
 	if limit == 1 {
 		room = math.MaxInt
 	}
@@ -24,7 +32,19 @@ func (s *server) readPage(app core.App, tx *dbx.Tx, p page, limit int64, room in
 		if err := s.readDeleted(tx, p, deleted); err != nil {
 			return nil, err
 		}
-		if err := s.readChanged(app, tx, p, changes, room); err != nil {
+		left := room
+		for _, ids := range deleted {
+			left -= len(ids)
+		}
+		if left < 0 {
+			return nil, &largeError{rows: int64(room / deletionBytes)}
+		}
+		err := s.readChanged(app, tx, p, changes, left)
+		if large := (*largeError)(nil); errors.As(err, &large) {
+			// Where most of it are deletions, half of them may be before the rows, and have no large ones with them.
+			return nil, &largeError{rows: max(large.rows, (large.rows+int64(room-left)/deletionBytes)/2)}
+		}
+		if err != nil {
 			return nil, err
 		}
 	}

@@ -32,7 +32,7 @@ type page struct {
 
 var errForked = errors.New("the device knows another history")
 
-// largeError says that a page would be too large, and how many of its rows fit.
+// largeError says that a page would be too large, and about how many rows and deletions fit.
 type largeError struct{ rows int64 }
 
 func (*largeError) Error() string { return "the page is too large" }
