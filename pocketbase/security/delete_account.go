@@ -25,8 +25,8 @@ func (s *server) deleteAccount(e *core.RequestEvent) (any, error) {
 	return map[string]any{}, nil
 }
 
-// readDeletionProof asks for the password also of a fresh session, and for a code if the second factor is on. An account without a password
-// needs the code alone; who has just signed in without a password need not know it.
+// readDeletionProof asks for the password that an account has, however and whenever the person has signed in, and for a code if the second
+// factor is on. An account without a password needs the code alone, or a recent sign-in with a passkey or a provider.
 func (s *server) readDeletionProof(e *core.RequestEvent) error {
 	var given proof
 	if err := readBody(e, &given); err != nil {
@@ -54,7 +54,7 @@ func (s *server) readDeletionProof(e *core.RequestEvent) error {
 			return s.checkCode(e.Auth.Id, given.Code)
 		}
 		return nil
-	case given == (proof{}) && s.isFresh(e) && (method == methodPasskey || !isOn && method == methodOAuth):
+	case given == (proof{}) && !known && s.isFresh(e) && (method == methodPasskey || !isOn && method == methodOAuth):
 		return nil
 	}
 	return errProof

@@ -104,3 +104,45 @@ func TestDeletingAnAccountWithoutAPasswordAsksForACode(t *testing.T) {
 	expect(t, ts.post(bob.token, "/account/delete", obj{"password": password}), 403, "proof_required")
 	expect(t, ts.post(bob.token, "/account/delete", obj{"code": bob.code(t)}), 200, "")
 }
+
+func TestDeletingAnAccountAsksForAKnownPasswordAfterAPasskeyToo(t *testing.T) {
+	ts := newTestServer(t)
+	ann, phone := ts.signIn(t, "ann"), newDevice()
+	ann.add(t, phone)
+	again := &person{ts: ts}
+	again.accept(t, ts.passkeySignIn(t, phone))
+	expect(t, ts.post(again.token, "/account/delete", obj{}), 403, "proof_required")
+	ann.turnOn(t)
+	again.accept(t, ts.passkeySignIn(t, phone))
+	expect(t, ts.post(again.token, "/account/delete", obj{}), 403, "proof_required")
+	expect(t, ts.post(again.token, "/account/delete", obj{"password": password}), 403, "proof_required")
+	if ts.countOf(t, ann.id)["users"] != 1 {
+		t.Fatal("the account is gone")
+	}
+	// Who has lost the codes turns the second factor off first, which needs the passkey alone.
+	expect(t, ts.post(again.token, "/totp/off", obj{}), 200, "")
+	expect(t, ts.post(again.token, "/account/delete", obj{"password": password}), 200, "")
+}
+
+func TestDeletingAnAccountWithoutAPasswordTakesARecentPasskey(t *testing.T) {
+	ts := newTestServer(t)
+	bob, key := ts.signIn(t, "bob"), newDevice()
+	bob.add(t, key)
+	ts.Exec(t, "INSERT INTO _security_no_password (owner) VALUES ('"+bob.id+"')")
+	bob.turnOn(t)
+	bob.accept(t, ts.passkeySignIn(t, key))
+	ts.clock.Pass(freshness)
+	expect(t, ts.post(bob.token, "/account/delete", obj{}), 403, "proof_required")
+	bob.accept(t, ts.passkeySignIn(t, key))
+	expect(t, ts.post(bob.token, "/account/delete", obj{}), 200, "")
+}
+
+func TestDeletingAnAccountAsksForAKnownPasswordAfterAProviderToo(t *testing.T) {
+	ts := newTestServer(t)
+	ts.addProvider(t)
+	ann := ts.signIn(t, "ann")
+	expect(t, ts.withProvider(ann.token, "ann@example.com"), 200, "")
+	ann.accept(t, ts.withProvider("", "ann@example.com"))
+	expect(t, ts.post(ann.token, "/account/delete", obj{}), 403, "proof_required")
+	expect(t, ts.post(ann.token, "/account/delete", obj{"password": password}), 200, "")
+}

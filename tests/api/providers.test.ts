@@ -209,6 +209,15 @@ test('who came by a provider deletes the account right after signing in', async 
   expect((await call(server, 'GET', '/api/security', { token })).status).toBe(401)
 })
 
+test('who has a password gives it to delete the account, also right after signing in with a provider', async () => {
+  const ann = await signUp(server)
+  await confirmAddress(server, ann)
+  expect((await signIn(ann.token)).status).toBe(200)
+  const { token } = (await signIn()).body as { token: string }
+  expect((await post('/account/delete', token)).body.code).toBe('proof_required')
+  expect((await post('/account/delete', token, { password: ann.password })).status).toBe(200)
+})
+
 describe('an answer by a form', () => {
   const answer = (fields: Record<string, string>) =>
     fetch(`${server.url}/signin-return`, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })

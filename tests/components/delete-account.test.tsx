@@ -117,6 +117,33 @@ test('an account without a password is asked for a code alone', async () => {
   expect(dialog.getByLabelText('Your password').query()).toBeNull()
 })
 
+const signedInBy = (method: string) =>
+  ({ fresh: true, sessions: [{ current: true, method }] }) as unknown as Protection['overview']
+const NO_PROOF = 'so we won’t ask for proof again'
+
+test.each([
+  ['passkey', false],
+  ['passkey', true],
+  ['oauth2', false],
+])('a known password is asked for right after signing in too: %s, second factor %s', async (method, isTwoFactorOn) => {
+  await showParts(0, { isTwoFactorOn, hasNoPassword: false, overview: signedInBy(method) })
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await expect.element(dialog.getByLabelText('Your password')).toHaveFocus()
+  expect(dialog.getByLabelText(/Code/).query() !== null).toBe(isTwoFactorOn)
+  await expect.element(dialog).not.toHaveTextContent(NO_PROOF)
+})
+
+test.each([
+  ['passkey', true],
+  ['oauth2', false],
+])('without a password a recent sign-in is enough, and said: %s, second factor %s', async (method, isTwoFactorOn) => {
+  await showParts(0, { isTwoFactorOn, hasNoPassword: true, overview: signedInBy(method) })
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await expect.element(dialog).toHaveTextContent(NO_PROOF)
+  expect(dialog.getByLabelText('Your password').query()).toBeNull()
+  expect(dialog.getByLabelText(/Code/).query()).toBeNull()
+})
+
 test('what other apps have shared and is not saved is named too', async () => {
   await showParts(2)
   await page.getByRole('button', { name: 'Delete my account' }).click()

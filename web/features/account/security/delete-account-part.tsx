@@ -37,7 +37,8 @@ export function DeleteAccountPart({ protection }: { protection: Protection }) {
 /** What the server asks for before it deletes an account (docs/data-export.md). */
 function proofFor({ overview, isTwoFactorOn, hasNoPassword }: Protection): ProofKind {
   const method = overview?.sessions.find(({ current }) => current)?.method ?? ''
-  if (overview?.fresh && (method === 'passkey' || (method === 'oauth2' && !isTwoFactorOn))) return 'none'
+  if (hasNoPassword && overview?.fresh && (method === 'passkey' || (method === 'oauth2' && !isTwoFactorOn)))
+    return 'none'
   if (!isTwoFactorOn) return 'password'
   return hasNoPassword ? 'code' : 'both'
 }
