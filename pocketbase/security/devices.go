@@ -3,6 +3,7 @@ package security
 import (
 	"database/sql"
 	"errors"
+	"fmt"
 	"net/http"
 	"regexp"
 	"strings"
@@ -73,13 +74,34 @@ func deviceOf(app core.App, session string) (string, error) {
 	return device, err
 }
 
-// DeviceName is what the person calls the device of a request's session; "" if it has no name.
+// calledSQL is each active session of an account with the name that the person has given to its device, what the device is called, and its
+// number among those that are called the same: by when the device appeared first, so that signing in again changes none. Without a name a
+// browser is called what it calls itself (web/data/syncing/device-label.ts).
+const calledSQL = `
+	SELECT id, name, label, row_number() OVER (PARTITION BY label ORDER BY first, created_at, id) AS number FROM (
+		SELECT s.id, s.created_at, coalesce(d.name, '') AS name,
+			coalesce(d.name, iif(s.browser = '', 'Unknown browser', s.browser) || iif(s.system = '', '', ' on ' || s.system)) AS label,
+			(SELECT min(o.created_at) FROM _security_sessions o
+				WHERE o.owner = s.owner AND (o.id = s.id OR o.device = s.device AND s.device <> '')) AS first
+		FROM _security_sessions s LEFT JOIN _security_devices d ON d.owner = s.owner AND d.id = s.device
+		WHERE s.owner = {:owner} AND s.ended_at = 0 AND s.expires_at > {:now})`
+
+// DeviceName is what the person calls the device of a request's session, with its number if it is not the first that is called so; "" if
+// what it calls itself is enough.
 func DeviceName(e *core.RequestEvent) (string, error) {
-	var name string
-	err := e.App.DB().NewQuery(`SELECT d.name FROM _security_sessions s JOIN _security_devices d ON d.owner = s.owner AND d.id = s.device
-		WHERE s.id = {:id}`).Bind(dbx.Params{"id": SessionID(e)}).Row(&name)
-	if errors.Is(err, sql.ErrNoRows) {
+	return deviceName(e.App, e.Auth.Id, SessionID(e), time.Now())
+}
+
+func deviceName(app core.App, owner, session string, now time.Time) (string, error) {
+	var name, label string
+	var number int
+	err := app.DB().NewQuery("SELECT name, label, number FROM ("+calledSQL+") WHERE id = {:id}").
+		Bind(dbx.Params{"owner": owner, "id": session, "now": now.Unix()}).Row(&name, &label, &number)
+	switch {
+	case errors.Is(err, sql.ErrNoRows):
 		return "", nil
+	case number > 1:
+		return fmt.Sprintf("%s (%d)", label, number), err
 	}
 	return name, err
 }

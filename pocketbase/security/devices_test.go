@@ -63,6 +63,60 @@ func (ts *testServer) names(t testing.TB, owner string) int64 {
 	return ts.Number(t, "SELECT count(*) FROM _security_devices WHERE owner = {:id}", dbx.Params{"id": owner})
 }
 
+// told returns what the device that the person uses is called where it has overwritten a value, and its number in the list.
+func (p *person) told(t testing.TB) string {
+	t.Helper()
+	name, err := deviceName(p.ts.app, p.id, p.session(t), p.ts.clock.Now())
+	must(t, err)
+	list, _ := p.sessions(t)
+	for _, s := range list {
+		if s["current"] == true {
+			return fmt.Sprint(name, "#", s["number"])
+		}
+	}
+	t.Fatal(list)
+	return ""
+}
+
+func TestBrowsersOfOneKindHaveNumbersInTheOrderOfTheirFirstAppearance(t *testing.T) {
+	ts := newTestServer(t)
+	const chrome = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0 Safari/537.36"
+	signIn := func(agent, device string) *person {
+		ts.clock.Pass(time.Minute)
+		p := ts.signInOn(t, "ann", device)
+		browser, system := firstMatch(agent, browsers), firstMatch(agent, systems)
+		ts.Exec(t, "UPDATE _security_sessions SET browser = {:browser}, system = {:system} WHERE id = {:id}",
+			dbx.Params{"browser": browser, "system": system, "id": p.session(t)})
+		return p
+	}
+	expectTold := func(want string, p *person) {
+		t.Helper()
+		if told := p.told(t); told != want {
+			t.Errorf("%q, want %q", told, want)
+		}
+	}
+	first, second, other := signIn(chrome, laptopID), signIn(chrome, phoneID), signIn("Firefox/140.0 Linux", "tablet000000001")
+	bob := ts.signIn(t, "bob")
+	// The first one is what it calls itself.
+	expectTold("#1", first)
+	expectTold("Chrome on Windows (2)#2", second)
+	expectTold("#1", other)
+	expectTold("#1", bob)
+	// Signing out and in again makes no other device of it.
+	expect(t, ts.post("", "/sign-out", obj{"sessions": []string{first.session(t)}}), 200, "")
+	first = signIn(chrome, laptopID)
+	expectTold("#1", first)
+	expectTold("Chrome on Windows (2)#2", second)
+	// A name takes it out of the order; two of one name are told apart as well.
+	expect(t, second.rename(second.session(t), "Kitchen"), 200, "")
+	expectTold("Kitchen#1", second)
+	expect(t, other.rename(other.session(t), "Kitchen"), 200, "")
+	expectTold("Kitchen (2)#2", other)
+	unknown := []*person{signIn("curl/8", "desk00000000001"), signIn("curl/8", "desk00000000002")}
+	expectTold("#1", unknown[0])
+	expectTold("Unknown browser (2)#2", unknown[1])
+}
+
 func TestNameOfADeviceOutlivesItsSession(t *testing.T) {
 	ts := newTestServer(t)
 	laptop, phone := ts.signInOn(t, "ann", laptopID), ts.signInOn(t, "ann", phoneID)

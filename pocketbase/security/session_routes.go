@@ -9,8 +9,10 @@ import (
 
 // listed is a session as the overview shows it.
 type listed struct {
-	ID        string `json:"id"`
-	Name      string `json:"name"`
+	ID   string `json:"id"`
+	Name string `json:"name"`
+	// Number is above 1 for one that is not the first of those that are called the same.
+	Number    int    `json:"number"`
 	Browser   string `json:"browser"`
 	System    string `json:"system"`
 	Method    string `json:"method"`
@@ -25,18 +27,18 @@ func (s *sessions) list(owner, current string) ([]listed, error) {
 	var rows []struct {
 		ID, Name, Browser, System, Method, Address string
 		CreatedAt, SeenAt                          int64
+		Number                                     int
 	}
 	if err := s.writeSeen(); err != nil {
 		return nil, err
 	}
 	err := s.app.ConcurrentDB().NewQuery(`
-		SELECT s.id, coalesce(d.name, '') AS name, s.browser, s.system, s.method, s.address, s.created_at, s.seen_at
-		FROM _security_sessions s LEFT JOIN _security_devices d ON d.owner = s.owner AND d.id = s.device
-		WHERE s.owner = {:owner} AND s.ended_at = 0 AND s.expires_at > {:now} ORDER BY s.seen_at DESC, s.id`).
+		SELECT s.id, n.name, n.number, s.browser, s.system, s.method, s.address, s.created_at, s.seen_at
+		FROM (` + calledSQL + `) n JOIN _security_sessions s ON s.id = n.id ORDER BY s.seen_at DESC, s.id`).
 		Bind(dbx.Params{"owner": owner, "now": s.now().Unix()}).All(&rows)
 	list := make([]listed, len(rows))
 	for i, row := range rows {
-		list[i] = listed{row.ID, row.Name, row.Browser, row.System, row.Method, row.Address,
+		list[i] = listed{row.ID, row.Name, row.Number, row.Browser, row.System, row.Method, row.Address,
 			timeText(row.CreatedAt), timeText(row.SeenAt), row.ID == current}
 	}
 	return list, err

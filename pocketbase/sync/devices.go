@@ -60,8 +60,9 @@ func (s *server) limitDevices(app core.App) error {
 // namerKey is where an app has what says how people call their devices.
 const namerKey = "everydayDeviceNamer"
 
-// NameDevices sets what says how a person calls the device of a request, "" if it has no name: so somebody with two browsers of one kind knows
-// which of them has overwritten a value. Without a name a device is what it calls itself, such as "Chrome on Android".
+// NameDevices sets what says how the list of devices calls the device of a request: by its name, or with a number, as "Chrome on Android (2)",
+// if others are called the same. So somebody with two browsers of one kind knows which of them has overwritten a value. Where it is "", a
+// device is what it calls itself.
 func NameDevices(app core.App, name func(*core.RequestEvent) (string, error)) {
 	app.Store().Set(namerKey, name)
 }

@@ -12,6 +12,9 @@ it.each([
   ['Firefox', 'Firefox', 'Firefox'],
   ['Unknown browser on Linux', 'Unknown browser on Linux', 'Navegador desconocido en Linux'],
   ['Unknown browser', 'Unknown browser', 'Navegador desconocido'],
+  ['Unknown browser (2)', 'Unknown browser (2)', 'Navegador desconocido (2)'],
+  ['Chrome on Windows (2)', 'Chrome on Windows (2)', 'Chrome en Windows (2)'],
+  ['Kitchen (2)', 'Kitchen (2)', 'Kitchen (2)'],
 ])('the device that was stored as "%s" is named in the language of the page', (stored, english, spanish) => {
   expect(deviceText(stored)).toBe(english)
   showMessages('es', readSpanish())

@@ -26,6 +26,8 @@ const DeviceSession = v.object({
   id: v.string(),
   /** What the person calls the device; empty without a name, and in what was kept before devices had names. */
   name: v.optional(v.string(), ''),
+  /** Above 1 for one that is not the first of those that are called the same; not in what earlier versions have kept. */
+  number: v.optional(v.number()),
   browser: v.string(),
   system: v.string(),
   method: v.string(),

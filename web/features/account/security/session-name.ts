@@ -1,20 +1,12 @@
 import type { DeviceSession } from '../../../data/session/security.ts'
 import { browserText } from '../../../domain/device-text.ts'
 
-type Named = Pick<DeviceSession, 'id' | 'name' | 'browser' | 'system' | 'createdAt'>
-
-const ownName = (session: Named): string => session.name || browserText(session)
-
 /**
- * What the person calls the device of a session; without a name, its browser. Of several that would be called the same, those that were
- * signed in later have a number.
+ * What the person calls the device of a session; without a name, its browser. Of several that are called the same, those that appeared
+ * later have a number, which the server gives: values that they have overwritten are told with it too.
  */
-export function sessionName(session: Named, all: Named[]): string {
-  const name = ownName(session)
-  const alike = all.filter((other) => ownName(other) === name)
-  const place = alike.filter((other) => isEarlier(other, session)).length + 1
-  return place === 1 ? name : `${name} (${place})`
+export function sessionName(session: Pick<DeviceSession, 'name' | 'number' | 'browser' | 'system'>): string {
+  const { number = 1 } = session
+  const name = session.name || browserText(session)
+  return number > 1 ? `${name} (${number})` : name
 }
-
-const isEarlier = (a: Named, b: Named): boolean =>
-  a.createdAt === b.createdAt ? a.id < b.id : Date.parse(a.createdAt) < Date.parse(b.createdAt)

@@ -34,10 +34,10 @@ export function SessionsPart({ protection }: { protection: Protection }) {
               <SessionRow
                 key={session.id}
                 session={session}
-                name={sessionName(session, sessions)}
+                name={sessionName(session)}
                 disabled={!canChange}
                 onRename={() => setRenamed(session)}
-                onEnd={() => setEnding({ which: 'one', session, name: sessionName(session, sessions) })}
+                onEnd={() => setEnding({ which: 'one', session, name: sessionName(session) })}
               />
             ))}
           </ul>
