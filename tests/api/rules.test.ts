@@ -198,37 +198,6 @@ describe('one-row tables', () => {
     expect(devices.map((row) => row.device).sort()).toEqual(['Kitchen', device.name].sort())
   })
 
-  test('two browsers of one kind without names are told apart by numbers, as in the list of devices', async () => {
-    const person = await signUp(server, {})
-    const auth = { identity: person.email, password: person.password }
-    const { token } = (await call(server, 'POST', '/api/collections/users/auth-with-password', { body: auth })).body
-    const [first, second] = [
-      new Device(server, person, 'Unknown browser'),
-      new Device(server, { ...person, token }, 'Unknown browser'),
-    ]
-    const id = newId()
-    await first.must(create('bookmarks', id, GOOD.bookmark))
-    for (const [browser, title, was] of [
-      [second, 'b', GOOD.bookmark.title],
-      [first, 'c', GOOD.bookmark.title],
-    ] as const)
-      await browser.one(update('bookmarks', id, { title }, { title: was }))
-    await first.one(update('bookmarks', id, { url: 'https://c.example/' }, { url: GOOD.bookmark.url }))
-    await second.one(update('bookmarks', id, { url: 'https://b.example/' }, { url: GOOD.bookmark.url }))
-    await first.pull(500)
-    const devices = first.rows('sync_history').map((row) => row.device)
-    expect(devices.sort()).toEqual(['Unknown browser', 'Unknown browser (2)'])
-    const { sessions } = (await call(server, 'GET', '/api/security', { token })).body
-    expect(
-      (sessions as { number: number; current: boolean }[]).map(({ number, current }) => [number, current]),
-    ).toEqual(
-      expect.arrayContaining([
-        [1, false],
-        [2, true],
-      ]),
-    )
-  })
-
   test('null equals an empty column of any kind', async () => {
     const { id } = await seeded('bookmarks', device)
     await device.must(update('bookmarks', id, { tags: [] }))
