@@ -29,7 +29,7 @@ const SUITES = [
   vitest('components', ['--config', 'tests/components/vitest.config.ts']),
   vitest('built', ['--config', 'tests/built/vitest.config.ts']),
   vitest('simulator', ['--config', 'tests/sim/vitest.config.ts'], { env: fullEnv }),
-  vitest('client', ['--config', 'tests/client/vitest.config.ts']),
+  vitest('client', ['--config', 'tests/client/vitest.config.ts'], { env: fullEnv }),
   goTests('go'),
   vitest('api', ['--config', 'tests/api/vitest.config.ts'], { alone: true, env: fullEnv }),
   vitest('chaos', ['--config', 'tests/chaos/vitest.config.ts'], { alone: true }),

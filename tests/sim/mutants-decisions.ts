@@ -23,6 +23,16 @@ export const DECISION_MUTANTS: Record<string, Mutant> = {
       },
     ],
   },
+  'audit-forgets': {
+    bug: 'the difference that an audit has found is forgotten, and heals nothing',
+    change: [
+      {
+        file: 'web/sync/audit.ts',
+        text: '{ cursor: null, generation: generation + 1 } : {}',
+        by: '{} : {}',
+      },
+    ],
+  },
   'large-join-overwrites': {
     bug: 'a change that is too large to be joined takes the place of the one before',
     change: [
