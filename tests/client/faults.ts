@@ -2,5 +2,5 @@
 export const FAULTS = [
   ...['link: an answer in parts', 'link: cut in a request', 'link: cut in an answer'],
   ...['upgrade: begun', 'upgrade: killed in it'],
-  ...['link: late', 'link: too large for the proxy', 'link: no room for a whole answer'],
+  ...['link: late', 'link: too large for the proxy', 'no room for a whole answer'],
 ]

@@ -27,7 +27,6 @@ export const LINK_MUTANTS: Record<string, Mutant> = {
   'too-large-not-halved': {
     bug: 'a batch that is too large for a proxy is sent again as it is',
     change: [pace('isTooLarge || isLate(failure) ||', 'isLate(failure) ||')],
-    from: 5,
   },
   'batch-never-smaller': {
     bug: 'a batch stays as large as it was, however slow the link is',

@@ -35,6 +35,7 @@ export const KINDS = [
   ...[
     'verdict client_conflict',
     'sent again',
+    'no room for a whole answer',
     'sent in place of what reaches no server',
     'answer of an earlier generation',
   ],

@@ -5,6 +5,8 @@ import type { Event } from './events.ts'
 import { randomFaultRates, type FaultRates } from './fault-rates.ts'
 import { ACCOUNT_WRITES, accountWrite } from './account-writes.ts'
 import { readOn } from './reading.ts'
+import { restWrite } from './rest-writes.ts'
+import { corrections } from './short-answers.ts'
 import { visibleRows } from './person.ts'
 import { Forms } from './forms.ts'
 import type { Random } from './random.ts'
@@ -13,19 +15,6 @@ import type { Device } from './device.ts'
 import type { World } from './world.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const REST_COLLECTIONS = [
-  'bookmarks',
-  'bookmarks',
-  'bookmark_folders',
-  'payment_methods',
-  'profiles',
-  // What the server makes, and what it writes of a document whose content has arrived.
-  'notifications',
-  'notifications',
-  'notifications',
-  'contact_messages',
-  'documents',
-]
 const SKUS = ['s1', 's2', 's3']
 const MAX_INCREMENTS = 45
 
@@ -99,13 +88,14 @@ export class Generator {
         }),
       ],
       [0.6 * rates.damage, () => ({ do: 'audit due', device: this.#device(world) })],
-      [1, () => this.#rest(world)],
+      [1, () => restWrite(random, world, () => this.#token())],
       [rates.people * Number(awake.length > 0), () => this.#decide(random.pick(awake))],
       [
         canTakeBack ? rates.people * Number(awake.length > 0) : 0,
         () => ({ do: 'take back', tab: random.pick(awake).name, at: random.below(6) }),
       ],
       [this.#canClone && world.devices.length < 4 ? 1.2 : 0, () => ({ do: 'clone', device: this.#device(world) })],
+      ...(await corrections(world, random, () => this.#token())),
     ]
     let left = random.next() * options.reduce((sum, [weight]) => sum + weight, 0)
     const chosen = options.find(([weight]) => (left -= weight) < 0) ?? options[1]!
@@ -283,17 +273,5 @@ export class Generator {
       case 'delete':
         return { collection: 'bookmarks', id, op: 'delete' }
     }
-  }
-
-  #rest(world: World): Event {
-    const random = this.#random
-    const collection = random.pick(REST_COLLECTIONS)
-    const owner = random.pick(world.setup.owners)
-    const known = [...world.server.db.state.rows.get(collection)!.values()].filter((row) => row.user_id === owner)
-    const fresh = `re${this.#token()}`
-    const id =
-      collection === 'profiles' ? owner : known.length > 0 && random.chance(0.8) ? random.pick(known).id : fresh
-    const op = random.chance(0.2) && collection !== 'profiles' ? 'delete' : 'put'
-    return { do: 'rest', owner, op, collection, id, token: this.#token() }
   }
 }

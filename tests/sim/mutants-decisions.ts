@@ -9,6 +9,10 @@ export const DECISION_MUTANTS: Record<string, Mutant> = {
     bug: 'discarding a refused change drops later changes of the record, which the server would take',
     change: [refused('(isMissing && other.order > order', '(other.order > order')],
   },
+  'discard-takes-sent': {
+    bug: 'discarding a refused change drops a later change of the record that is being sent',
+    change: [refused(" && other.state !== 'frozen'", '')],
+  },
   'write-drops-refused': {
     bug: 'a change of one field drops refused work on others',
     change: [write(' && Object.keys(set).every((field) => field in (intent.set ?? {}))', '')],

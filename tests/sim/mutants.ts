@@ -120,7 +120,6 @@ export const MUTANTS: Record<string, Mutant> = {
     change: [
       verdicts('if (n! <= lastN && effects.rows.has(record)) effects.early.add(record)', 'void [record, n, lastN]'),
     ],
-    from: 786806050200,
   },
   'inc-twice': {
     bug: 'replay counts an increment twice',

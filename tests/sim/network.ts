@@ -9,6 +9,7 @@ import type {
 } from '../../web/sync/types.ts'
 import { reached } from './coverage.ts'
 import type { Event } from './events.ts'
+import { roomOf } from './short-answers.ts'
 import type { Tab } from './tab.ts'
 import type { World } from './world.ts'
 
@@ -130,6 +131,7 @@ export class Network {
     // In every fourth world a proxy stands before the server, for good.
     const isTooLarge = message.kind === 'push' && message.request.mutations.length > PROXY_MUTATIONS
     if (isTooLarge && this.#world.setup.seed % 4 === 1) return counted(message, failed('too_large'))
+    server.answerBytes = roomOf(this.#world, message)
     if (message.kind === 'audit') return counted(message, copied(server.audit(message.session, message.request)))
     const reply =
       message.kind === 'push'

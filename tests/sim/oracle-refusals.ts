@@ -2,6 +2,7 @@ import type { OutboxEntry } from '../../web/sync/types.ts'
 import type { Device } from './device.ts'
 import type { Disk } from './disk.ts'
 import type { SavedVerdict } from './model/state.ts'
+import { viewOf } from './view.ts'
 import { Violation } from './violation.ts'
 import type { World } from './world.ts'
 
@@ -47,6 +48,14 @@ function refusalOf(world: World, device: Device, entry: OutboxEntry): SavedVerdi
   const client = world.server.db.state.clients.get(`${device.owner}/${entry.client}`)
   const saved = client?.verdicts.get(entry.n!)
   return saved?.uuid === entry.mutation.uuid && saved.verdict.status === 'rejected' ? saved.verdict : null
+}
+
+/** A discard leaves what has a number and no verdict: the server may carry it out. `before`: when the person decided. */
+export async function checkDiscard(device: Device, before: OutboxEntry[]): Promise<void> {
+  const { outbox, sent } = viewOf(await device.disk.dump())
+  const kept = new Set([...outbox, ...sent].map(({ mutation }) => mutation.uuid))
+  const gone = before.find(({ state, mutation }) => state === 'frozen' && !kept.has(mutation.uuid))
+  if (gone) throw new Violation(`${nameOf(device, gone)} was discarded while it is being sent`)
 }
 
 const nameOf = ({ name }: Device, { mutation: { op }, record }: OutboxEntry): string => `${name}: ${op} of ${record}`

@@ -4,7 +4,7 @@ import type { Event } from './events.ts'
 import { RULES } from './model/collections.ts'
 import { promisesOf } from './oracle-promises.ts'
 import { checkTaken, checkTooLate } from './oracle-taken-back.ts'
-import { sendsAgain } from './oracle-refusals.ts'
+import { checkDiscard, sendsAgain } from './oracle-refusals.ts'
 import type { Tab } from './tab.ts'
 import type { Device } from './device.ts'
 import type { World } from './world.ts'
@@ -90,6 +90,7 @@ export async function decide(world: World, tab: Tab, event: Event & { do: 'decid
     world.watch(engine.discard(entry.order).then(released))
     // A tab that dies after the commit is not notified, but the entry is gone.
     await world.settle()
+    await checkDiscard(device, before)
     return released()
   }
   if (event.how === 'recreate') {

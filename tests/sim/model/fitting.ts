@@ -10,6 +10,6 @@ export function fitting<T>(parts: T[], room: { bytes: number }, contentOf: (part
     return false
   })
   if (end < 0) return parts
-  reached('link: no room for a whole answer')
+  reached('no room for a whole answer')
   return parts.slice(0, end)
 }
