@@ -8,7 +8,7 @@ const reports = join(buildDir, 'reports')
 // Longer than any suite takes on a busy machine: one that hangs fails, and the others are run.
 const MINUTES = 80
 
-/** @typedef {{ name: string, alone?: boolean, run: () => Promise<{ passed: number, failed: number, skipped: number, faults: string[], output: string }> }} Suite */
+/** @typedef {{ name: string, alone?: boolean, run: () => Promise<{ passed: number, failed: number, skipped: number, faults: string[], output: string, shown: string }> }} Suite */
 
 /** A check with one result: whether its command succeeds. */
 export function step(name, command, args, options = {}) {
@@ -20,8 +20,11 @@ export function step(name, command, args, options = {}) {
   })
 }
 
-/** Tests that vitest runs with a configuration of their own. */
-export function vitest(name, args, { alone = false, env = {} } = {}) {
+/** A line of what console.table prints, or of the table of a round of faults. */
+const TABLE_LINE = /^(?:[┌├│└]|Seed \d+:$| {2}\S.* {2})/
+
+/** Tests that vitest runs with a configuration of their own. `tables`: the tables that they print are shown if they pass, too. */
+export function vitest(name, args, { alone = false, env = {}, tables = false } = {}) {
   return suite(name, {
     alone,
     run: async () => {
@@ -31,7 +34,8 @@ export function vitest(name, args, { alone = false, env = {} } = {}) {
         ['vitest', 'run', ...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
         { env, quiet: true, minutes: MINUTES },
       )
-      return { ...(await tallyVitest(file)), code, output }
+      const shown = tables ? output.split('\n').filter((line) => TABLE_LINE.test(line)) : []
+      return { ...(await tallyVitest(file)), code, output, shown: shown.join('\n') }
     },
   })
 }
@@ -73,9 +77,9 @@ function suite(name, { alone = false, run: body }) {
     name,
     alone,
     run: async () => {
-      const { passed, failed, skipped = 0, faults = [], code, output } = await body()
+      const { passed, failed, skipped = 0, faults = [], code, output, shown = '' } = await body()
       const silent = failed === 0 && (code !== 0 || passed + skipped === 0)
-      return { passed, failed: silent ? 1 : failed, skipped, faults, output }
+      return { passed, failed: silent ? 1 : failed, skipped, faults, output, shown }
     },
   }
 }
@@ -102,13 +106,14 @@ export async function runSuites(suites) {
   const allFaults = []
   const runOne = async (entry) => {
     const started = Date.now()
-    const { passed, failed, skipped, faults, output } = await entry.run()
+    const { passed, failed, skipped, faults, output, shown } = await entry.run()
     allFaults.push(...faults)
     total.passed += passed
     total.failed += failed
     total.skipped += skipped
     const seconds = ((Date.now() - started) / 1000).toFixed(1)
     if (failed > 0) console.log(`\n--- ${entry.name}\n${output.trimEnd()}\n---`)
+    else if (shown) console.log(shown)
     const counts = tallyText({ passed, failed, skipped })
     console.log(`${failed > 0 ? 'FAILED' : 'ok'}  ${entry.name}: ${counts} (${seconds} s)`)
   }

@@ -16,8 +16,8 @@ export type RoundOptions = {
   ceilingMiB?: number
 }
 
-/** What a round has come to: what did not hold, and a table of what struck how often. */
-export type RoundReport = { violations: string[]; table: string; struck: Map<string, number> }
+/** What a round has come to: what did not hold, a table of what struck how often, and what could have struck and has not. */
+export type RoundReport = { violations: string[]; table: string; struck: Map<string, number>; missed: FaultName[] }
 
 /** Lets faults strike while people write on some devices; then the faults end, and it is seen what holds. */
 export async function playRound({ seed, seconds, devices = 4, ...options }: RoundOptions): Promise<RoundReport> {
@@ -35,7 +35,8 @@ export async function playRound({ seed, seconds, devices = 4, ...options }: Roun
     await world.stopWriting()
     await options.after?.(world)
     const violations = await judge(world, options)
-    return { violations, table: tableOf(world, seed), struck: world.struck }
+    const missed = names.filter((name) => isPossible(name) && !world.struck.has(name))
+    return { violations, table: tableOf(world, seed), struck: world.struck, missed }
   } catch (error) {
     throw new Error(
       `Seed ${seed}: ${String(error)}\n${tableOf(world, seed)}\n${world.host.server.output().slice(-3000)}`,

@@ -1,5 +1,6 @@
 import type { Random } from '../sim/random.ts'
 import { reached } from '../sim/coverage.ts'
+import { loseRow } from './damage.ts'
 import type { Page } from './page.ts'
 import { PEOPLE } from './server.ts'
 import type { World } from './world.ts'
@@ -134,8 +135,13 @@ const LINK_STEPS: Steps = {
   'carry again': [3, (world, random) => setStalled(random.pick(world.browsers), false)],
 }
 
+/** Those in worlds whose disks lose rows. */
+const AUDIT_STEPS: Steps = {
+  'lose a row': [4, (world, random) => act(pick(random, readyPages(world)), loseRow)],
+}
+
 /** All kinds of steps. */
-export const STEP_NAMES = Object.keys({ ...STEPS, ...LINK_STEPS })
+export const STEP_NAMES = Object.keys({ ...STEPS, ...LINK_STEPS, ...AUDIT_STEPS })
 
 function act<T>(target: T | undefined, run: (target: T) => boolean): boolean {
   return target !== undefined && run(target)
@@ -143,7 +149,8 @@ function act<T>(target: T | undefined, run: (target: T) => boolean): boolean {
 
 /** Takes a random step. */
 export async function takeStep(world: World, random: Random): Promise<string> {
-  const steps = Object.entries(world.setup.links ? { ...STEPS, ...LINK_STEPS } : STEPS)
+  const { links, hasAudits } = world.setup
+  const steps = Object.entries({ ...STEPS, ...(links && LINK_STEPS), ...(hasAudits && AUDIT_STEPS) })
   const total = steps.reduce((sum, [, [weight]]) => sum + weight, 0)
   for (;;) {
     let at = random.below(total)

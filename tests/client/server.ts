@@ -60,6 +60,7 @@ export class HttpServer {
         ? model.pull(session.owner, body as PullRequest)
         : model.audit(session.owner, body as AuditRequest)
     if (result.ok) {
+      if ('behind' in result.value && !result.value.behind) reached('audit: compared')
       const value = structuredClone(result.value)
       return { status: 200, body: 'results' in value ? brief(value) : value }
     }

@@ -14,7 +14,7 @@ const PAUSES_MS = 60_000
 type Speed = { up: number; down: number }
 
 /** What may be special in a world. A plain one has none of it: no number of its seed is drawn for it, so its steps stay as they were. */
-export type Kind = 'plain' | 'links' | 'upgrade'
+export type Kind = 'plain' | 'links' | 'upgrade' | 'audits'
 
 /** What is special in a world. */
 export type Setup = {
@@ -26,6 +26,8 @@ export type Setup = {
   answerBytes: number
   /** The first browser has the database that an older app has left. `isRestored`: the server lost what was settled. */
   old: { version: number; owner: string; isRestored: boolean } | null
+  /** Disks lose rows, and audits are due. */
+  hasAudits: boolean
 }
 
 /** How long a browser may take at most to send and get so many bytes over links that stay up, in ms. */
@@ -57,7 +59,7 @@ export function setupOf(seed: number, browsers: number, kind?: Kind): Setup {
     answerBytes: hasLinks ? between(random, 20_000, 1_000_000) : Infinity,
   }
   const old = { version: 1 + random.below(OLDER_VERSIONS), owner: 'ann', isRestored: random.chance(0.7) }
-  return { ...setup, old: isOf('upgrade', 0.25) ? old : null }
+  return { ...setup, old: isOf('upgrade', 0.25) ? old : null, hasAudits: isOf('audits', 0.25) }
 }
 
 /** Each order of magnitude as often as another. */

@@ -3,6 +3,7 @@ import { Violation } from '../sim/violation.ts'
 import { Batches } from './batches.ts'
 import type { Browser } from './browser.ts'
 import type { Load } from './code.ts'
+import { loseRow } from './damage.ts'
 import { setOnline, setStalled, signIn, signOut, takeStep, thaw } from './events.ts'
 import { leaveOldDatabase } from './old-database.ts'
 import type { Page } from './page.ts'
@@ -86,6 +87,10 @@ async function end(world: World): Promise<void> {
       if (browser.link) world.promises.batches = new Batches()
       signIn(page, owner, true)
       await until(world, `signs ${owner} in`, () => page.user === owner && !page.data!.get().session.expired)
+      await drain(world, page, owner)
+      // Only an audit can tell. On a link it would wait for the next sync, longer than a link may take.
+      if (!world.setup.hasAudits || browser.link || !loseRow(page)) continue
+      await world.settle()
       await drain(world, page, owner)
     }
     await leave(world, page)
