@@ -18,9 +18,14 @@ export async function checkTaken(world: World, { name, disk }: Device, record: s
   if (rows.has(record) || bases.has(record)) throw new Violation(`${name}: ${record} is here, but was taken back`)
 }
 
-/** The person is told that it is too late only of what has had a number: the server may have it. */
-export function checkTooLate({ name, numbered }: Device, { state, mutation, record }: OutboxEntry): void {
+/** The person is told that it is too late only of what has had a number, or of which a later change has one: the server may have it. */
+export function checkTooLate(
+  { name, numbered }: Device,
+  { state, mutation, record }: OutboxEntry,
+  outbox: OutboxEntry[],
+): void {
   reached('take back too late')
+  if (outbox.some((entry) => entry.record === record && entry.state === 'frozen')) return
   if (state === 'queued' && ![...numbered].some((number) => number.endsWith(`/${mutation.uuid}`)))
     throw new Violation(`${name}: ${record} cannot be taken back, although it was never sent`)
 }

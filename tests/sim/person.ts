@@ -147,5 +147,5 @@ export async function takeBack(world: World, tab: Tab, event: Event & { do: 'tak
   if (isGone && answer !== 0) await taken()
   else if (tab.isDead) void told('failed')
   else if (answer === null) tracker.discarded.push(waiting)
-  else if (answer === 0) checkTooLate(device, entry)
+  else if (answer === 0) checkTooLate(device, entry, before)
 }
