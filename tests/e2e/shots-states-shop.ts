@@ -27,6 +27,23 @@ async function openInvoice(page: Page, shown: ShownText): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
+/** Opens the page of the person's own business that everybody sees. */
+const openBusiness = (page: Page): Promise<void> =>
+  page
+    .getByRole('main')
+    .getByRole('link', { name: 'Harbor Light Bakery', exact: true })
+    .first()
+    .click({ timeout: STEP_TIMEOUT_MS })
+
+/** Orders a package, filling in the whole address. */
+async function order(page: Page, shown: ShownText): Promise<void> {
+  await press('Add to cart: Web Starter')(page, shown)
+  await page.goto('/checkout')
+  await goToPayment(page, shown)
+  await press('Place the order')(page, shown)
+  await page.waitForURL(/order=/)
+}
+
 /** What is bought, and what it is used with. */
 export const SHOP_STATES: State[] = [
   { name: 'checkout', path: '/checkout' },
@@ -57,6 +74,44 @@ export const SHOP_STATES: State[] = [
   { name: 'orders-none', path: '/orders?q=nothing' },
   { name: 'order-missing', path: '/orders/EV-1' },
   { name: 'order-invoice', path: '/orders', steps: openInvoice },
+  {
+    name: 'order-invoice-print',
+    path: '/orders',
+    steps: async (page, shown) => {
+      await openInvoice(page, shown)
+      await page.emulateMedia({ media: 'print' })
+    },
+  },
+  { name: 'order-placed', path: '/store?q=web+starter', who: 'company', steps: order },
+  {
+    name: 'order-waiting',
+    path: '/store?q=web+starter',
+    who: 'company',
+    steps: async (page, shown) => {
+      await press('Add to cart: Web Starter')(page, shown)
+      await page.goto('/checkout')
+      await press('Where to send it')(page, shown)
+      await press('How to pay')(page, shown)
+      await page.context().setOffline(true)
+      await press('Place the order')(page, shown)
+      await page.waitForURL(/order=/)
+    },
+  },
+  { name: 'business-published', path: '/business-profiles', steps: openBusiness },
+  {
+    name: 'business-own-photos',
+    path: '/business-profiles',
+    steps: async (page, shown) => {
+      await openBusiness(page)
+      await page.getByRole('heading', { name: shown('Cover, logo and photos') }).scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'business-review',
+    path: '/business/harbor-light-bakery',
+    who: 'new',
+    steps: press('Write a review'),
+  },
   { name: 'library', path: '/library' },
   { name: 'library-new', path: '/library', who: 'new' },
   { name: 'library-not-owned', path: '/library/ebook-honest-ledger', who: 'new' },
