@@ -41,7 +41,7 @@ func (s *server) readPage(app core.App, tx *dbx.Tx, p page, limit int64, room in
 		}
 		err := s.readChanged(app, tx, p, changes, left)
 		if large := (*largeError)(nil); errors.As(err, &large) {
-			// Where most of it are deletions, half of them may be before the rows, and have no large ones with them.
+			// The deletions count as well: they may all come before the rows that are too large.
 			return nil, &largeError{rows: max(large.rows, (large.rows+int64(room-left)/deletionBytes)/2)}
 		}
 		if err != nil {

@@ -11,7 +11,7 @@ import (
 )
 
 const (
-	// maxAnswerBytes is how much one response takes: verdicts, rows and deletions. It has at least one verdict, or else one row, however large.
+	// maxAnswerBytes is how much the verdicts of a response take, or its rows and deletions beside them. It has at least one verdict, or else one row, however large.
 	maxAnswerBytes = 1 << 20
 	// maxVerdicts is how many a pull brings: twice as many as a device can wait for.
 	maxVerdicts = 2 * maxMutations

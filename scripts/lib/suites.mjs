@@ -21,7 +21,7 @@ export function step(name, command, args, options = {}) {
 }
 
 /** A line of what console.table prints, or of the table of a round of faults. */
-const TABLE_LINE = /^(?:[┌├│└]|Seed \d+:$| {2}\S.* {2})/
+const TABLE_LINE = /^(?:[┌├│└]|Seed \d+:$|(?: {2}){1,2}\S.* )/
 
 /** Tests that vitest runs with a configuration of their own. `tables`: the tables that they print are shown if they pass, too. */
 export function vitest(name, args, { alone = false, env = {}, tables = false } = {}) {

@@ -16,6 +16,9 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
+/** Much less than the minutes after which a device asks by itself. */
+const POKED_MS = 10_000
+
 const bookmark = (title: string, id = newId()) => create('bookmarks', id, { ...GOOD.bookmark, title })
 
 describe('a repeated push', () => {
@@ -192,7 +195,7 @@ describe('a poke', () => {
       for (const input of [bookmark('poked'), update('profiles', ann.id, { phone: '404 555 0142' })]) {
         connection.messages.length = 0
         await new Device(server, ann).must(input)
-        const message = await connection.next(({ topic }) => topic === 'sync')
+        const message = await connection.next(({ topic }) => topic === 'sync', POKED_MS)
         expect(message.data).toBe('{}')
       }
     } finally {
@@ -205,7 +208,7 @@ describe('a poke', () => {
     try {
       const body = { ...GOOD.bookmark, user_id: ann.id }
       await call(server, 'POST', records('bookmarks'), { token: ann.token, body })
-      await connection.next(({ topic }) => topic === 'sync')
+      await connection.next(({ topic }) => topic === 'sync', POKED_MS)
     } finally {
       connection.close()
     }

@@ -9,7 +9,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // A busy machine is late, and nothing here is timed.
+    // A busy machine is late: where time is what a test is about, it has a limit of its own.
     expect: { poll: { timeout: 60_000 } },
   },
 })

@@ -70,6 +70,16 @@ test.describe('text fields', () => {
     await expect(page.getByRole('combobox', { name: 'Search' })).toHaveValue('trademark')
   })
 
+  test('a field of a form in the middle of the page', async ({ unhydrated }) => {
+    const page = await unhydrated.open('/events')
+    const form = page.getByRole('complementary', { name: 'Events newsletter' })
+    await form.getByLabel('Email for the newsletter').pressSequentially('early@example.com')
+    unhydrated.hydrate()
+    await unhydrated.repeated()
+    await form.getByRole('button', { name: 'Subscribe' }).click()
+    await expect(form).toContainText('One step is left')
+  })
+
   test('what the browser fills in without an event', async ({ unhydrated }) => {
     const page = await unhydrated.open('/store')
     await page.getByRole('searchbox').evaluate((field: HTMLInputElement) => (field.value = 'ledger'))

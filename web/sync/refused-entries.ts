@@ -72,14 +72,14 @@ export function recreate(context: WriteContext, order: number): Promise<boolean>
 }
 
 /**
- * Discards a refused mutation, or the creation of a record of which nothing was sent, or was held. If the record does not exist on the server, the later
- * unsent mutations of the record are discarded too, since they could never be applied. Resolves to the number of discarded mutations.
+ * Discards a refused mutation, or a creation that was never sent, or was held, unless a later change of its record is frozen. If the record does not
+ * exist on the server, the later unsent mutations of the record are discarded too, since they could never be applied. Resolves to the number of discarded mutations.
  */
 export function discard(context: WriteContext, order: number): Promise<number> {
   const isOpen = (entry: OutboxEntry) => isRefused(entry) || isUnsentCreation(entry)
   return withOpen(context, order, { isOpen, fallback: 0 }, async (tx, entry) => {
     const entries = await entriesOf(tx, entry.record)
-    // A later change that was numbered with it before it was refused, and sent again since: what the server says of that comes first.
+    // The server may be carrying out that change: its verdict comes first.
     if (!isRefused(entry) && entries.some(({ state }) => state === 'frozen')) return 0
     const base = await baseOf(tx).get(entry.record)
     const isMissing = !base || base.deleted || base.row === null

@@ -1,21 +1,17 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useSession, WhenOpen } from '../../data/context.tsx'
-import { loadEventually } from '../../lib/load-eventually.ts'
 import { t } from '../../lib/t.ts'
 import { Optional } from '../../ui/optional.tsx'
 import { AppsMenu } from './apps-menu.tsx'
 import classes from './header.module.css'
+import { LaterStatusChip } from './later-status-chip.ts'
 import { Logo } from './logo.tsx'
 import { MegaNav } from './mega-nav.tsx'
 import { SearchLink } from './search-link.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { UserMenu } from './user-menu.tsx'
-
-const StatusChip = lazy(() =>
-  loadEventually(() => import('./status-chip.tsx')).then((file) => ({ default: file.StatusChip })),
-)
 
 type Props = {
   /** The cart's button, for signed-in users. */
@@ -42,7 +38,7 @@ export function Header({ cart, counts, badge, onSignOut, extra }: Props) {
         <div className={classes.tools}>
           <WhenOpen>
             <Optional>
-              <StatusChip />
+              <LaterStatusChip />
             </Optional>
           </WhenOpen>
           <SearchLink />

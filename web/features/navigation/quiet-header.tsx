@@ -1,18 +1,13 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
-import { lazy } from 'react'
 import { WhenOpen } from '../../data/context.tsx'
-import { loadEventually } from '../../lib/load-eventually.ts'
 import { t } from '../../lib/t.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Optional } from '../../ui/optional.tsx'
+import { LaterStatusChip } from './later-status-chip.ts'
 import { Logo } from './logo.tsx'
 import classes from './quiet-header.module.css'
-
-const StatusChip = lazy(() =>
-  loadEventually(() => import('./status-chip.tsx')).then((file) => ({ default: file.StatusChip })),
-)
 
 /** The header of pages without menus: the way home, and in the installed app, which has no browser around it, the way back. */
 export function QuietHeader() {
@@ -24,7 +19,7 @@ export function QuietHeader() {
       </div>
       <WhenOpen>
         <Optional>
-          <StatusChip />
+          <LaterStatusChip />
         </Optional>
       </WhenOpen>
     </header>
