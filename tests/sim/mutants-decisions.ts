@@ -76,6 +76,7 @@ export const DECISION_MUTANTS: Record<string, Mutant> = {
     bug: 'a record that is being sent is taken back',
     change: [
       refused("entry.mutation.op === 'create' && isUnsent(entry)", "entry.mutation.op === 'create' && !!isUnsent"),
+      refused("if (!isRefused(entry) && entries.some(({ state }) => state === 'frozen')) return 0", ''),
     ],
   },
   'taken-back-leaves-later': {
