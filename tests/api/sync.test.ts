@@ -161,7 +161,7 @@ describe('pull', () => {
     await reader.pull()
     expect(reader.rows('bookmarks')).toHaveLength(5000)
     expect(reader.mirror).toEqual(await everything(server, owner))
-  }, 60_000)
+  }, 240_000)
 })
 
 describe('two people', () => {
