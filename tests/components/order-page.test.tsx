@@ -3,7 +3,8 @@ import { page } from 'vitest/browser'
 import type { Order } from '../../web/collections/orders.ts'
 import { newId } from '../../web/lib/id.ts'
 import { goodFields } from '../support/samples.ts'
-import { AT, heading, offline, orderHere, person, place, showOrder } from './shown-orders.tsx'
+import { AT, person } from './library-titles.tsx'
+import { heading, offline, orderHere, place, showOrder } from './shown-orders.tsx'
 
 test('an order has its steps, items, amounts and address, and an invoice', async () => {
   const who = await person()

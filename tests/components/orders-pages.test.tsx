@@ -3,7 +3,8 @@ import { page } from 'vitest/browser'
 import { newId } from '../../web/lib/id.ts'
 import { timestamp } from '../../web/lib/timestamp.ts'
 import { goodFields } from '../support/samples.ts'
-import { AT, heading, offline, orderHere, person, place, showList, showOrder } from './shown-orders.tsx'
+import { AT, person } from './library-titles.tsx'
+import { heading, offline, orderHere, place, showList, showOrder } from './shown-orders.tsx'
 
 test('without orders the list says what it is for; with a filter, how to find what there is', async () => {
   const who = await person()

@@ -3,7 +3,6 @@ import { onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Order } from '../../web/collections/orders.ts'
 import { createCatalog } from '../../web/data/catalog/catalog.ts'
-import { EverydayDb } from '../../web/data/database/db.ts'
 import { write } from '../../web/data/database/write.ts'
 import { decisionsOn } from '../../web/data/syncing/decisions.ts'
 import { OrderPage } from '../../web/features/orders/order-page.tsx'
@@ -15,6 +14,7 @@ import { timestamp } from '../../web/lib/timestamp.ts'
 import { addAgain } from '../../web/pages/order-again.ts'
 import { NoticesProvider } from '../../web/ui/notices.tsx'
 import { goodFields } from '../support/samples.ts'
+import { AT, type Person } from './library-titles.tsx'
 import { show } from './render.tsx'
 import { WithData } from './with-data.tsx'
 
@@ -22,22 +22,6 @@ export const STARTER = {
   ...{ sku: 'web-starter', name: 'Web Starter', price: 99_999, kind: 'package', object: 'browser', maxQuantity: 10 },
   label: 'Website',
 }
-export const AT = '2026-11-20 10:00:00.000Z'
-
-/** The database of a person; `here`: everything of the account has arrived. */
-export async function person({ here = true } = {}) {
-  const db = new EverydayDb(newId())
-  if (here)
-    await db._meta.bulkPut([
-      { key: 'status', value: { lastSyncAt: Date.now() } },
-      { key: 'cursor', value: '1' },
-    ])
-  const user = { id: db.owner, email: 'jo@example.com', fullName: 'Jo', accountType: 'individual' as const }
-  return { db, user }
-}
-
-type Person = Awaited<ReturnType<typeof person>>
-
 /** A router that has the pages to which orders lead. */
 export function routerOf() {
   const root = createRootRoute()

@@ -59,7 +59,7 @@ function consequencesOf({ row, items }: OrderView): string[] {
   const hasTitles = givesTitles(row) && items.some(({ kind }) => libraryKind(kind) !== undefined)
   return [
     t('It won’t be delivered.'),
-    ...(row.payment_status === 'paid' ? [t(GOES_BACK[row.payment_method as OrderMethod])] : []),
+    ...(row.payment_status === 'paid' ? [t(GOES_BACK[row.payment_method])] : []),
     ...(hasTitles ? [t('Its titles leave your library.')] : []),
     t('This cannot be undone.'),
   ]
