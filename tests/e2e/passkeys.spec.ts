@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from 'playwright/test'
 import { signUp, type Account } from '../support/server.ts'
 import { expectNoAxeFaults } from './axe.ts'
+import { changeConfig } from './changed-config.ts'
 import { expect, watchConsole } from './fixtures.ts'
 import { test as base } from './named-fixtures.ts'
 import { openSecurity, secondFactorSwitch, turnOnSecondFactor } from './second-factor.ts'
@@ -162,10 +163,7 @@ test('at another address than the public one passkeys are not offered, and the s
   await page.waitForLoadState('networkidle')
   await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toHaveCount(0)
   const { page: other } = await open(await signUp(server))
-  await other.route('**/api/config', async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ json: { ...((await answer.json()) as object), passkeys: 'https://everyday.example' } })
-  })
+  await changeConfig(other, server, { passkeys: 'https://everyday.example' })
   await openSecurity(other)
   await expect(other.getByText('Passkeys work at https://everyday.example, not at this address.')).toBeVisible()
   await expect(other.getByRole('button', { name: 'Add a passkey' })).toHaveCount(0)

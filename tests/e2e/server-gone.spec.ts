@@ -1,4 +1,5 @@
 import { signUp, startServer } from '../support/server.ts'
+import { changeConfig } from './changed-config.ts'
 import { expect, test, watchConsole } from './fixtures.ts'
 import { storedSession } from './stored-session.ts'
 
@@ -30,14 +31,12 @@ test('an idle device says that the server is gone, and that it is back', async (
 
 test('a device with a connection says that the server could not be reached, not that it is offline', async ({
   device,
+  server,
 }) => {
   const { page } = await device({ signedOut: true })
   await page.route('**/api/collections/**', (route) => route.abort())
   // Where no mail can be sent there is no form for a forgotten password.
-  await page.route('**/api/config', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, json: { ...(await response.json()), mail: true } })
-  })
+  await changeConfig(page, server, { mail: true })
   const told = (text: string) => expect(page.getByRole('alert')).toHaveText(text)
   await page.goto('/signin')
   await page.getByLabel('Email', { exact: true }).fill('ann@example.com')

@@ -89,6 +89,7 @@ export async function eachState(
         return false
       },
     )
+    if (state.isPrinted) await page.emulateMedia({ media: 'print' })
     await isIdle(page)
     await page.waitForTimeout(400) // for what moves
     if (isPossible) await take(page, state)

@@ -11,6 +11,8 @@ export type State = {
   /** An account that has nothing yet; a visitor; a company; else an account in use. */
   who?: 'new' | 'visitor' | 'company'
   offline?: true
+  /** As it is on paper. */
+  isPrinted?: true
   steps?: Steps
 }
 
