@@ -1,4 +1,4 @@
 import { mutantTests } from './mutant-tests.ts'
 import { CLIENT_MUTANTS } from './mutants.ts'
 
-mutantTests('planted bugs of the whole client', CLIENT_MUTANTS, 'plain')
+mutantTests('client', CLIENT_MUTANTS, 'plain')
