@@ -15,6 +15,12 @@ const place = (text: string, by: string): Replacement => ({
 })
 const stock = (text: string, by: string): Replacement => ({ file: 'web/domain/stock.ts', text, by })
 const played = (text: string, by: string): Replacement => ({ file: 'tests/sim/model/totals.ts', text, by })
+const reviews = (text: string, by: string): Replacement => ({ file: 'tests/sim/model/reviews.ts', text, by })
+const businesses = (text: string, by: string): Replacement => ({
+  file: 'web/features/business/businesses.commands.ts',
+  text,
+  by,
+})
 const cancel = (text: string, by: string): Replacement => ({ file: 'web/features/orders/orders.commands.ts', text, by })
 const commands = (text: string, by: string): Replacement => ({ file: 'web/features/cart/cart.commands.ts', text, by })
 
@@ -218,6 +224,47 @@ export const SHOP_MUTANTS: Record<string, Mutant> = {
     change: [
       totals('goods <= FREE_SHIPPING_ABOVE', 'subtotal <= FREE_SHIPPING_ABOVE'),
       played('goods <= 100_000n', 'subtotal <= 100_000n'),
+    ],
+  },
+  'listed-again': {
+    bug: 'who deletes a business that was taken down, and brings it back, lists it again',
+    change: [
+      reviews('if (field && !before) row[field] = hidden.has(row.id)', 'if (field && !before) row[field] = false'),
+    ],
+  },
+  'published-beside': {
+    bug: 'the owner of a business that was taken down publishes another',
+    change: [
+      reviews(
+        "if (collection === 'businesses' && row.status === 'active'",
+        "if (collection === '' && row.status === 'active'",
+      ),
+    ],
+  },
+  'hidden-counts': {
+    bug: 'a review that the operator hides still counts',
+    change: [reviews('=> row.business === business && !row.is_hidden)', '=> row.business === business)')],
+  },
+  'own-reviewed': {
+    bug: 'the owner reviews their own business',
+    change: [reviews('if (business.user_id === row.user_id)', "if (business.user_id === '')")],
+  },
+  'undo-forgets': {
+    bug: 'a deleted business that is brought back says something else',
+    change: [
+      businesses(
+        "{ collection, id, op: 'create', set }",
+        "{ collection, id, op: 'create', set: { ...set, description: 'x' } }",
+      ),
+    ],
+  },
+  'edit-dropped': {
+    bug: 'what an owner says of a business is not stored',
+    change: [
+      businesses(
+        "saveEdit(db, { collection, id, failed: msg('Failed to save the business'), draft }, edit)",
+        "saveEdit(db, { collection, id, failed: msg('Failed to save the business'), draft }, { shown: edit.shown, sent: edit.shown })",
+      ),
     ],
   },
 }

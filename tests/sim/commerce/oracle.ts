@@ -1,8 +1,9 @@
 import type { OutboxEntry, Row } from '../../../web/sync/types.ts'
 import { activity } from '../../support/database-activity.ts'
 import { PRODUCT } from '../model/collections.ts'
+import type { Placed } from './placed.ts'
 import type { ShopDevice } from './tab.ts'
-import type { Placed, ShopWorld } from './world.ts'
+import type { ShopWorld } from './world.ts'
 
 function fail(text: string): never {
   throw new Error(text)
@@ -14,6 +15,8 @@ export async function checkShop(world: ShopWorld): Promise<void> {
   if (world.problem) fail(world.problem)
   if (server.problem) fail(server.problem)
   for (const [sku, left] of server.records.db.state.shop.stock) if (left < 0) fail(`the stock of ${sku} is ${left}`)
+  const listing = world.listings.problem(server)
+  if (listing) fail(listing)
   checkOrders(world)
   for (const device of world.devices) {
     // Reading a device is most of a world's work, and many events change nothing there.
@@ -90,6 +93,8 @@ export async function checkEnd(world: ShopWorld): Promise<void> {
       fail(`the order ${one.id} is ${one.state} on its device and placed on the server`)
   }
   checkMoney(world)
+  const missing = world.listings.missing(server)
+  if (missing) fail(missing)
   for (const device of world.devices) await checkSame(world, device)
 }
 

@@ -20,7 +20,7 @@ const ITEMS: (Sold & { stock?: number })[] = [
 ]
 
 /** The business that everybody may review, of somebody who is not there. */
-export const BUSINESS = 'biz000000000001'
+const BUSINESS = 'biz000000000001'
 
 /** The server of a small shop, with Stripe beside it. */
 export class ShopServer {

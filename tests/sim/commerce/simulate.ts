@@ -4,7 +4,7 @@ import { readRefusedOrders } from '../../../web/features/cart/checkout/checkout.
 import { derivedId } from '../../../web/lib/id.ts'
 import { createRandom, type Random } from '../random.ts'
 import { checkEnd, checkShop } from './oracle.ts'
-import { BUSINESS } from './server.ts'
+import { keepBusiness, review } from './publishing.ts'
 import { add, addMany, change, remove, wantOnly } from './shopping.ts'
 import type { ShopDevice, ShopTab } from './tab.ts'
 import { ShopWorld } from './world.ts'
@@ -118,7 +118,8 @@ function personOptions(world: ShopWorld, random: Random, tab: ShopTab): Option[]
     [one ? 1.2 : 0, 'cancel', () => one && world.cancel(tab, one)],
     [due && device.isOnline ? 6 : 0, 'pay', () => due && pay(world, random, due.id)],
     [1, 'got it', () => dismiss(world, tab)],
-    [0.7, 'review', () => review(world, tab, random.below(6))],
+    [0.7, 'review', () => review(world, random, tab)],
+    [1.2, 'own business', () => keepBusiness(world, random, tab)],
     [0.7, 'apps', () => install(world, tab, random.pick(['till', 'chat']), random.chance(0.6))],
   ]
 }
@@ -151,14 +152,6 @@ async function orderOnAnother(
   await drain(world)
 }
 
-/** The person says how they find the bakery; 0: nothing any more. */
-function review(world: ShopWorld, tab: ShopTab, rating: number): Promise<unknown> {
-  const id = derivedId(tab.device.owner, 'reviews', BUSINESS)
-  const set = { business: BUSINESS, rating }
-  const change = rating === 0 ? ({ op: 'delete' } as const) : ({ op: 'upsert', set } as const)
-  return world.result(write(tab.db, { collection: 'reviews', id, ...change }))
-}
-
 function install(world: ShopWorld, tab: ShopTab, app: string, isWanted: boolean): Promise<unknown> {
   const id = derivedId(tab.device.owner, 'installed_apps', app)
   const change = isWanted ? ({ op: 'upsert', set: { app } } as const) : ({ op: 'delete' } as const)
@@ -185,6 +178,7 @@ function operatorOptions(world: ShopWorld, random: Random, rates: Rates): Option
   const item = random.pick([...catalog.values()])
   const open = stripe.sessions.filter(({ status }) => status === 'open')
   const [review] = server.rows('reviews')
+  const business = random.pick(server.rows('businesses'))
   const { backups } = world
   return [
     [order ? 1.2 : 0, 'a status', () => server.operate('orders', order!, 'status', random.pick(STATUSES))],
@@ -200,6 +194,7 @@ function operatorOptions(world: ShopWorld, random: Random, rates: Rates): Option
     [open.length > 0 ? 0.6 : 0, 'the money comes twice', () => world.payTwice(random.pick(open))],
     [open.length > 0 ? 0.3 : 0, 'a session ends', () => stripe.expire(random.pick(open))],
     [review ? 0.3 : 0, 'a review is hidden', () => server.operate('reviews', review!, 'is_hidden', random.chance(0.7))],
+    [0.3, 'a take-down', () => world.listings.operate(server, business, random.chance(0.6))],
     [0.15, 'a day', () => vi.setSystemTime(Date.now() + 25 * HOUR_MS)],
     [0.8 * rates.restore, 'a backup', () => backups.push(server.backup())],
     [backups.length > 0 ? 0.4 * rates.restore : 0, 'a restore', () => world.restore(random.pick(backups))],

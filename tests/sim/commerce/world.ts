@@ -11,26 +11,13 @@ import { readOrder } from '../../../web/features/orders/orders.queries.ts'
 import type { Row } from '../../../web/sync/types.ts'
 import { untilCalm } from '../../support/database-activity.ts'
 import type { State } from '../model/state.ts'
+import { Listings } from './listings.ts'
 import { ShopNetwork } from './network.ts'
+import type { Placed } from './placed.ts'
 import { ShopServer } from './server.ts'
 import { specAmounts } from './spec.ts'
 import type { Session } from './stripe.ts'
 import { ShopDevice, ShopTab, type Bag } from './tab.ts'
-
-/**
- * An order that a person has placed, and what has become of it on the device: it waits or is placed, it was refused, with the reason, the
- * person knows that, or it was taken back before the server could know of it.
- */
-export type Placed = {
-  id: string
-  device: ShopDevice
-  lines: OrderLine[]
-  state: 'placed' | 'refused' | 'known refused' | 'taken back'
-  /** A restored server has lost it: sent again, it may be refused. */
-  isLost: boolean
-  /** It was refused, and then a backup was restored that has it, from before another restore. */
-  isBack: boolean
-}
 
 /** Quantities by SKU. */
 export type Quantities = Map<string, number>
@@ -48,6 +35,7 @@ export class ShopWorld {
    * changes it.
    */
   readonly carts = new Map<string, Quantities | null>()
+  readonly listings = new Listings()
   backups: State[] = []
   /** A restored server may ask Stripe again for what it has forgotten. */
   hasRestored = false
@@ -189,6 +177,7 @@ export class ShopWorld {
     tab: ShopTab,
     { order, mutation }: { order: number; mutation: { id: string; op: string } },
   ): Promise<void> {
+    this.listings.said.delete(mutation.id)
     const one = this.placed.find(({ id }) => id === mutation.id && mutation.op === 'create')
     const before = one?.state
     if (one) one.state = 'known refused'
@@ -263,6 +252,7 @@ export class ShopWorld {
     this.hasRestored = true
     const known = new Set(this.server.rows('orders').map(({ id }) => id))
     this.server.restore(backup)
+    this.listings.restored(this.server)
     const { attempts } = this.server.records.db.state.shop
     for (const { id, status } of this.server.stripe.sessions)
       if (status === 'complete' && !attempts.some(({ session }) => session === id)) this.forgotten.add(id)
