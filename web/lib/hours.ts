@@ -22,15 +22,21 @@ export function weekdayLabel(day: number): string {
 
 const DAY_MINUTES = 24 * 60
 
+/** Making one takes a phone longer than all else of a card in a list. */
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone)
+  if (known) return known
+  const options = { weekday: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  const clock = new Intl.DateTimeFormat('en-US', { timeZone, ...options })
+  clocks.set(timeZone, clock)
+  return clock
+}
+
 /** The local weekday (0 is Monday) and minutes since midnight in a time zone. */
 export function clockIn(timeZone: string, now: Date): { weekday: number; minutes: number } {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    weekday: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(now)
+  const parts = clockOf(timeZone).formatToParts(now)
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
   return {
     weekday: WEEKDAYS.findIndex((day) => day === part('weekday')),

@@ -10,7 +10,8 @@ type Props = {
   place: Place | null
   loadPlaces: () => Promise<PlaceFinder>
   search: DirectorySearch
-  onSearch: (search: DirectorySearch) => void
+  /** Changes the search, and shows its first page. It stays the same function. */
+  onChange: (next: Partial<DirectorySearch>) => void
 }
 
 export function BrowseBusinessesPage({ directory, ...props }: Props) {

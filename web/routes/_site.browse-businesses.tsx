@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useCallback } from 'react'
 import { browseBusinesses } from '../../public/catalog/route-heads.json'
 import { BrowseBusinessesPage } from '../pages/browse-businesses-page.tsx'
 import { loadDirectory, loadPlaces } from '../pages/directory-loader.ts'
@@ -17,7 +18,12 @@ function BrowseBusinesses() {
   const { read } = Route.useRouteContext()
   const navigate = Route.useNavigate()
   const search = Route.useSearch()
-  const onSearch = (next: DirectorySearch) => void navigate({ search: next, replace: true, resetScroll: false })
-  const props = { search, onSearch, loadPlaces: () => loadPlaces(read) }
+  // Of the address as it is then: another change may be on its way to the page.
+  const onChange = useCallback(
+    (next: Partial<DirectorySearch>) =>
+      void navigate({ search: (now) => ({ ...now, page: undefined, ...next }), replace: true, resetScroll: false }),
+    [navigate],
+  )
+  const props = { search, onChange, loadPlaces: () => loadPlaces(read) }
   return <BrowseBusinessesPage {...Route.useLoaderData()} {...props} />
 }

@@ -1,38 +1,26 @@
 import { Button } from '@mantine/core'
 import { IconMap2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { browseBusinesses } from '../../../public/catalog/route-heads.json'
 import texts from '../../../public/catalog/route-pages/browse-businesses.json'
 import type { Place } from '../../domain/directory-places.ts'
-import { DISTANCE, type DirectorySort } from '../../domain/directory-options.ts'
+import { DISTANCE } from '../../domain/directory-options.ts'
 import { categoryName } from '../../domain/category-names.ts'
 import type { FindAnswer } from '../../data/catalog/directory-host.ts'
 import { useDirectoryAnswer } from '../../data/catalog/use-directory-answer.ts'
 import { createBusinessFinder, type DirectoryQuery, type Listing } from '../../domain/directory.ts'
 import { pageOf } from '../../lib/pages.ts'
-import type { DirectorySearch } from './directory-search.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { NO_FILTERS, type DirectorySearch } from './directory-search.ts'
 import { Page } from '../../ui/page.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { Select } from '../../ui/select.tsx'
-import { BusinessCard } from './business-card.tsx'
 import classes from './directory-page.module.css'
+import { DirectoryResults } from './directory-results.tsx'
 import type { LoadPlaces } from './distance-filter.tsx'
 import { FilterPanel } from './filter-panel.tsx'
-import { MissingNote } from './missing-note.tsx'
 import { SearchBox } from './search-box.tsx'
 
 const PER_PAGE = 12
 const MINUTE_MS = 60_000
-const plain = (count: number) => count.toLocaleString('en-US')
-const SORT_NAMES: Record<DirectorySort, string> = {
-  relevance: 'Relevance',
-  distance: 'Distance',
-  rating: 'Rating',
-  reviews: 'Reviews',
-  newest: 'Newest',
-}
 
 type Props = {
   /** The businesses of the catalog, which are shown until the worker answers with those of people too. */
@@ -41,7 +29,8 @@ type Props = {
   /** The resolved place of the search, if known. */
   place: Place | null
   loadPlaces: LoadPlaces
-  onSearch: (next: DirectorySearch) => void
+  /** Changes the search, and shows its first page. It stays the same function. */
+  onChange: (next: Partial<DirectorySearch>) => void
 }
 
 /** The current time, updated every minute; null on the first render. */
@@ -64,10 +53,9 @@ function answerOf(listings: Listing[], matches: FindAnswer['found'], asked: numb
   return { found, total: matches.length, all: listings.length, counts, missing: null, page, pages }
 }
 
-export function DirectoryPage({ listings, search, place, loadPlaces, onSearch }: Props) {
-  const now = useCurrentMinute()
+/** What is found, and how many of each category are listed. */
+function useFound(listings: Listing[], search: DirectorySearch, place: Place | null, now: Date | null): FindAnswer {
   const { q = '', category, price, rating, open, promotions, miles = DISTANCE.initial, sort = 'relevance' } = search
-
   const query: DirectoryQuery = {
     ...(q && { text: q }),
     ...(category && { categories: category }),
@@ -78,14 +66,16 @@ export function DirectoryPage({ listings, search, place, loadPlaces, onSearch }:
     ...(place && { near: { lat: place.lat, lng: place.lng }, miles }),
     ...(sort !== 'relevance' && { sort }),
   }
-  const request = { query, perPage: PER_PAGE, page: search.page }
-  const live = useDirectoryAnswer('find', request)
+  const live = useDirectoryAnswer('find', { query, perPage: PER_PAGE, page: search.page })
   const find = useMemo(() => createBusinessFinder(listings, categoryName), [listings])
-  const { found, total, all, counts, missing, page, pages } = live ?? answerOf(listings, find(query), search.page)
-  const change = (next: Partial<DirectorySearch>) => onSearch({ ...search, ...next, page: undefined })
-  const isLoading = missing?.why === 'loading'
-  const heading = `${plain(total)} ${total === 1 ? 'business' : 'businesses'} found`
-  const clear = () => onSearch({ q: search.q, sort: search.sort })
+  return live ?? answerOf(listings, find(query), search.page)
+}
+
+export function DirectoryPage({ listings, search, place, loadPlaces, onChange }: Props) {
+  const now = useCurrentMinute()
+  // The field and the filters follow at once; what is found is rendered after them, in steps.
+  const asked = useDeferredValue(search)
+  const answer = useFound(listings, asked, place, now)
 
   return (
     <Page
@@ -102,76 +92,17 @@ export function DirectoryPage({ listings, search, place, loadPlaces, onSearch }:
         </Button>
       }
     >
-      <SearchBox text={q} onText={(text) => change({ q: text || undefined })} />
+      <SearchBox text={search.q ?? ''} onText={(text) => onChange({ q: text || undefined })} />
       <div className={`split top gap-l mt-xl ${classes.columns}`}>
         <FilterPanel
           search={search}
           place={place}
-          counts={counts}
+          counts={answer.counts}
           loadPlaces={loadPlaces}
-          onChange={change}
-          onClear={clear}
+          onChange={onChange}
+          onClear={() => onChange(NO_FILTERS)}
         />
-        <section aria-labelledby="businesses-found" className="grow">
-          <div className={`row between ${classes.bar}`}>
-            <h2 id="businesses-found" className="subheading figures">
-              {heading}
-            </h2>
-            {/* Not each of the numbers that come while the list loads. */}
-            <p role="status" className="unseen">
-              {!isLoading && heading}
-            </p>
-            {isLoading && <span className="grow muted small figures">Loading {plain(missing.count)} more</span>}
-            <Select
-              label="Sort by"
-              place="beside"
-              options={SORT_NAMES}
-              value={sort}
-              onChange={(next) => change({ sort: next === 'relevance' ? undefined : next })}
-            />
-          </div>
-          {sort === 'distance' && !place && (
-            <p className={`mb-xl wash ${classes.hint}`}>Set a place under Distance to see the closest first.</p>
-          )}
-          {missing && <MissingNote {...missing} isSearch={q !== ''} />}
-          {total === 0 ? (
-            <EmptyState
-              id="directory-nothing"
-              level={3}
-              title="No businesses found"
-              text={
-                place
-                  ? `Nothing within ${miles} miles of ${place.label} matches all of this. Widen the radius or remove a filter.`
-                  : 'No business matches all of this. Try fewer words or remove a filter.'
-              }
-              action={
-                place && miles < DISTANCE.max ? (
-                  <Button onClick={() => change({ miles: DISTANCE.max })}>Look within {DISTANCE.max} miles</Button>
-                ) : (
-                  <Button onClick={() => onSearch({})}>Show all {plain(all)}</Button>
-                )
-              }
-            />
-          ) : (
-            <ul className="fill">
-              {found.map((one) => (
-                <BusinessCard key={one.listing.id} found={one} now={now} />
-              ))}
-            </ul>
-          )}
-          <Pagination
-            page={page}
-            pages={pages}
-            link={(number, props) => (
-              <Link
-                to="/browse-businesses"
-                search={{ ...search, page: number > 1 ? number : undefined }}
-                activeOptions={{ exact: true }}
-                {...props}
-              />
-            )}
-          />
-        </section>
+        <DirectoryResults answer={answer} search={asked} place={place} now={now} onChange={onChange} />
       </div>
     </Page>
   )

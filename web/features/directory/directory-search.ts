@@ -24,6 +24,12 @@ export const DirectorySearch = v.object({
 })
 export type DirectorySearch = v.InferOutput<typeof DirectorySearch>
 
+/** A search without its filters. */
+export const NO_FILTERS = {
+  ...{ category: undefined, price: undefined, rating: undefined, open: undefined },
+  ...{ promotions: undefined, near: undefined, miles: undefined },
+} satisfies Partial<DirectorySearch>
+
 /** The router reads a ZIP code in the address as a number, without its leading zeros. */
 function nearText(value: string | number): string {
   return typeof value === 'number' ? String(value).padStart(5, '0') : value
