@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"maps"
-	"math"
 	"slices"
 	"strings"
 
@@ -20,13 +19,10 @@ const (
 	deletionBytes = 18
 )
 
-// readPage returns the changes of a page, as the response has them; a largeError if they are more than room and there is more than one.
-func (s *server) readPage(app core.App, tx *dbx.Tx, p page, limit int64, room int) ([]byte, error) {
+// readPage returns the changes of a page, as the response has them; a largeError if they are more than room.
+func (s *server) readPage(app core.App, tx *dbx.Tx, p page, room int) ([]byte, error) {
 	body := &bytes.Buffer{}
 	room -= frameBytes
-	if limit == 1 {
-		room = math.MaxInt
-	}
 	changes, deleted := map[string]string{}, map[string]string{}
 	if p.to > p.from {
 		if err := s.readDeleted(tx, p, deleted); err != nil {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"math"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
@@ -108,7 +109,7 @@ func (s *server) writePage(
 	body.Write(verdicts.Bytes())
 	if request.Brief && (areMore || written < len(results)) {
 		// Rows come after all verdicts, whose effect they may have.
-		body.WriteString(`,"partial":true,"cursor":"","more":true,"reset":false,"changes":{},"deleted":{}}`)
+		writePartial(body)
 		return nil
 	}
 	reset := fork != notForked || !state.accepts(c, request.Schema)
@@ -118,7 +119,18 @@ func (s *server) writePage(
 			c.skipDeletedTo = state.seq
 		}
 	}
-	return s.writeRows(body, app, tx, request, pageStart{state: state, cursor: c, reset: reset, limit: limit})
+	start := pageStart{state: state, cursor: c, reset: reset, limit: limit, needsRow: !request.Brief || len(results) == 0}
+	err = s.writeRows(body, app, tx, request, start)
+	if errors.As(err, new(*largeError)) {
+		writePartial(body)
+		return nil
+	}
+	return err
+}
+
+// writePartial ends a response that has verdicts and no room for rows.
+func writePartial(body *bytes.Buffer) {
+	body.WriteString(`,"partial":true,"cursor":"","more":true,"reset":false,"changes":{},"deleted":{}}`)
 }
 
 // pageStart is where a page begins, and how many rows it has at most.
@@ -127,9 +139,12 @@ type pageStart struct {
 	cursor *cursor
 	reset  bool
 	limit  int64
+	// needsRow: the response has nothing else that takes the device further, so it has a row, however large.
+	needsRow bool
 }
 
-// writeRows writes the rest of a response: its rows, as many as there is room for, and the cursor that follows them.
+// writeRows writes the rest of a response: its rows, as many as there is room for, and the cursor that follows them. It writes nothing
+// and returns a largeError if there is no room for a row, and none is needed.
 func (s *server) writeRows(body *bytes.Buffer, app core.App, tx *dbx.Tx, request *pullRequest, start pageStart) error {
 	state, c, limit := start.state, start.cursor, start.limit
 	p, more, err := nextPage(tx, request.User, c, limit)
@@ -137,13 +152,19 @@ func (s *server) writeRows(body *bytes.Buffer, app core.App, tx *dbx.Tx, request
 		return err
 	}
 	room := max(0, maxAnswerBytes-body.Len())
-	changes, err := s.readPage(app, tx, p, limit, room)
+	changes, err := s.readPage(app, tx, p, room)
 	for large := (*largeError)(nil); errors.As(err, &large); {
+		if limit == 1 && !start.needsRow {
+			return err
+		}
+		if limit == 1 {
+			room = math.MaxInt
+		}
 		limit = max(1, min(limit-1, large.rows*9/10))
 		if p, more, err = nextPage(tx, request.User, c, limit); err != nil {
 			return err
 		}
-		changes, err = s.readPage(app, tx, p, limit, room)
+		changes, err = s.readPage(app, tx, p, room)
 	}
 	if err != nil {
 		return err

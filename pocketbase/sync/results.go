@@ -11,7 +11,8 @@ import (
 )
 
 const (
-	// maxAnswerBytes is how much the verdicts of a response take, or its rows and deletions beside them. It has at least one verdict, or else one row, however large.
+	// maxAnswerBytes is how much the verdicts, rows and deletions of a response take together. It has at least one verdict, or else one row, however large;
+	// one that is not brief has both.
 	maxAnswerBytes = 1 << 20
 	// maxVerdicts is how many a pull brings: twice as many as a device can wait for.
 	maxVerdicts = 2 * maxMutations
