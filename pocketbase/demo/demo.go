@@ -10,6 +10,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/pocketbase/dbx"
@@ -58,11 +59,27 @@ func Fill(app core.App, email string, options Options, now time.Time) (Added, er
 		f.addProfile, f.addBusinesses, f.addWallet, f.addOrders, f.addLibrary, f.addShopping, f.addFolders, f.addBookmarks, f.addChats, f.addMessages,
 		f.addDocuments, f.addNotifications,
 	} {
-		if err := part(options); err != nil {
+		if err := untilUnlocked(func() error { return part(options) }); err != nil {
 			return f.added, err
 		}
 	}
 	return f.added, nil
+}
+
+const (
+	lockedTries = 20
+	lockedWait  = 100 * time.Millisecond
+)
+
+// untilUnlocked does a part of the work again where the running server was writing: SQLite does not let a transaction wait that has read before
+// it writes. What was added then is not added twice.
+func untilUnlocked(part func() error) error {
+	err := part()
+	for try := 0; try < lockedTries && err != nil && strings.Contains(err.Error(), "database is locked"); try++ {
+		time.Sleep(lockedWait)
+		err = part()
+	}
+	return err
 }
 
 func (o Options) check() error {

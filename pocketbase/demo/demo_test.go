@@ -441,3 +441,36 @@ func TestATitleIsPutUpWholeOrNotAtAll(t *testing.T) {
 		t.Errorf("%d files are left in storage", len(left))
 	}
 }
+
+// As the command does while the server runs: another process writes all the time.
+func TestADemoIsAddedWhileTheServerWrites(t *testing.T) {
+	app, owner := newApp(t)
+	server, err := core.DefaultDBConnect(filepath.Join(app.DataDir(), "data.db"))
+	must(t, err)
+	must(t, exec(server, "CREATE TABLE busy (n INTEGER)"))
+	stop, stopped := make(chan struct{}), make(chan struct{})
+	go func() {
+		defer close(stopped)
+		for {
+			select {
+			case <-stop:
+				return
+			case <-time.After(5 * time.Millisecond):
+				exec(server, "INSERT INTO busy VALUES (1)")
+			}
+		}
+	}()
+	_, err = Fill(app, "ann@example.com", Options{Orders: 60}, time.Now())
+	close(stop)
+	<-stopped
+	must(t, err)
+	must(t, server.Close())
+	if rows := rowsOf(t, app, "orders", owner); len(rows) != 60 {
+		t.Errorf("%d orders", len(rows))
+	}
+}
+
+func exec(db *dbx.DB, sql string) error {
+	_, err := db.NewQuery(sql).Execute()
+	return err
+}
