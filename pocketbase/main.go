@@ -218,6 +218,7 @@ func compose(app *pocketbase.PocketBase, cfg config.Config, guard *ops.Guard, se
 	}
 	if err := orders.Register(app, priceList, orders.Options{
 		MailTo: cfg.FormsTo, Seller: invoices.Seller(cfg.Seller), Taxes: cfg.Taxes, Regions: regions, NoInvoice: cfg.InvoiceOff, Card: cfg.Stripe != nil,
+		MostUnpaid: cfg.UnpaidOrders,
 	}); err != nil {
 		return err
 	}

@@ -15,6 +15,8 @@ type Limits struct {
 	Devices int64
 	// Published is how many of its businesses the directory has.
 	Published int64
+	// UnpaidOrders is how many of its orders may be unpaid at a time.
+	UnpaidOrders int64
 	// StreamsOfAccount and StreamsOfAddress are how many event streams may be open at the same time.
 	StreamsOfAccount, StreamsOfAddress int64
 }
@@ -27,6 +29,7 @@ func (r *reader) limits() Limits {
 		RecordBytes:      megabyte * r.number("RECORD_QUOTA_MB", "a number of megabytes", 250, 1),
 		Devices:          r.number("DEVICE_LIMIT", "a number of devices", 100, 2),
 		Published:        r.number("PUBLISHED_LIMIT", "a number of business profiles", 20, 1),
+		UnpaidOrders:     r.number("UNPAID_ORDERS", "a number of orders", 20, 1),
 		StreamsOfAccount: r.number("EVENT_STREAMS_PER_ACCOUNT", "a number", 20, 1),
 		StreamsOfAddress: r.number("EVENT_STREAMS_PER_ADDRESS", "a number", 200, 1),
 	}

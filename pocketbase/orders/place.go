@@ -46,7 +46,7 @@ type placing struct {
 func (s *service) place(e *core.RecordEvent) error {
 	p := &placing{service: s, tx: e.App, order: e.Record, isAgain: sync.IsAgain(e.Context)}
 	p.at, p.isPast = moment(e.Context)
-	steps := []func() error{p.checkMethod, p.readLines, p.takeStock, p.setAmounts, p.emptyCart}
+	steps := []func() error{p.checkMethod, p.checkUnpaid, p.readLines, p.takeStock, p.setAmounts, p.emptyCart}
 	if p.isPast {
 		steps = []func() error{p.readLines, p.setAmounts}
 	}

@@ -20,6 +20,8 @@ export const TEST_ENV = {
   EVERYDAY_RATE_LIMITS: 'off',
   EVERYDAY_ADMIN_EMAIL: ADMIN.email,
   EVERYDAY_ADMIN_PASSWORD: ADMIN.password,
+  // Accounts of tests order again and again.
+  EVERYDAY_UNPAID_ORDERS: '10000',
 }
 
 /** The longest time for any request. */

@@ -37,7 +37,7 @@ test('before the address is confirmed they can be chosen, and say which come alr
   await expect
     .element(toggle('Documents: Email'))
     .toHaveAccessibleDescription(
-      'Emails start once your address is confirmed. Until then you only get those about orders you place.',
+      'Emails start once your address is confirmed. Until then you only get one when you place an order.',
     )
 })
 

@@ -47,7 +47,7 @@ export async function showOrder(who: Person, number: string, router = routerOf()
   await show(
     <WithData data={dataOf(who)}>
       <NoticesProvider>
-        <OrderPage number={number} addAgain={addAgain} reasonsOf={refusalReasons} />
+        <OrderPage number={number} addAgain={addAgain} reasonsOf={refusalReasons} downloadOf={() => null} />
       </NoticesProvider>
     </WithData>,
     router as never,

@@ -3,6 +3,7 @@ import { cardTest, expectPaid, orderByCard, payment, payNow } from './pay-by-car
 import { goToPayment } from './checkout-steps.ts'
 import { expect } from './fixtures.ts'
 import { putAudiobook } from './library-data.ts'
+import { waitForOfflineApp } from './offline-ready.ts'
 import { shop } from './orders-data.ts'
 
 const test = cardTest('page')
@@ -22,22 +23,32 @@ test('an order is paid by card, on the page of the payment provider, and back he
   await expectPaid(page, number)
 })
 
-test('an audiobook that is paid by card is in the library once it is paid, and is heard', async ({
+test('an audiobook that is paid by card is downloaded from its order, and heard on a plane', async ({
   device,
   server,
   account,
 }) => {
   await putAudiobook(server, AUDIO)
-  const { page, number } = await orderByCard({ device, server, account }, { [AUDIO]: 1 })
+  const { page, number, ...phone } = await orderByCard(
+    { device: () => device({ withWorker: true, width: 360 }), server, account },
+    { [AUDIO]: 1 },
+  )
   const says = 'What you bought to read, hear or learn is in your library once the order is paid.'
   await expect(page.getByText(says)).toBeVisible()
   await payNow(page).click()
   await press(page, 'Pay with a good card')
   await expectPaid(page, number)
-  await page.goto(`/library/${AUDIO}`)
+
+  await page.getByRole('button', { name: /^Download \(/ }).click()
+  await expect(page.getByText('On this device')).toBeVisible()
+  await phone.settled()
+  await waitForOfflineApp(page)
+  await phone.offline(true)
+  await page.getByRole('link', { name: /^Listen/ }).click()
   const player = page.getByRole('region', { name: 'Player' })
   await player.getByRole('button', { name: 'Play', exact: true }).click()
   await expect.poll(() => page.evaluate(() => document.querySelector('audio')!.currentTime)).toBeGreaterThan(1)
+  await phone.offline(false)
 })
 
 test('a declined card leaves the order as it was; another card, which asks, pays it', async ({

@@ -34,20 +34,21 @@ export const cardTest = (where: 'page' | 'form') =>
 
 type Shop = { device: () => Promise<Device>; server: Server; account: Account }
 
-/** Orders these by card, a package unless told otherwise. Resolves to the page, and to the number of the order. */
+/** Orders these by card, a package unless told otherwise. Resolves to the device, and to the number of the order. */
 export async function orderByCard(
   { device, server, account }: Shop,
   wanted: Wanted = { 'web-starter': 1 },
-): Promise<{ page: Page; number: string }> {
+): Promise<Device & { number: string }> {
   await shop(server, account).fill(wanted)
-  const { page } = await device()
+  const opened = await device()
+  const { page } = opened
   await page.goto('/cart')
   await goToPayment(page)
   await page.getByRole('radio', { name: 'By card' }).check()
   await page.getByRole('button', { name: 'Place the order' }).click()
   const heading = page.getByRole('heading', { level: 1, name: /^Order EV-\d+ is placed$/ })
   await expect(heading).toBeVisible()
-  return { page, number: /EV-\d+/.exec(await heading.innerText())![0] }
+  return { ...opened, number: /EV-\d+/.exec(await heading.innerText())![0] }
 }
 
 /** The button that leads to the payment. */

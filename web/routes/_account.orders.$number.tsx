@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { TitleDownload } from '../features/library/title-download.tsx'
 import { OrderPage } from '../features/orders/order-page.tsx'
 import { refusalReasons } from '../features/sync/refusal-text.ts'
 import { msg } from '../lib/msg.ts'
@@ -10,5 +11,12 @@ export const Route = createFileRoute('/_account/orders/$number')({
 })
 
 function Order() {
-  return <OrderPage number={Route.useParams().number} addAgain={addAgain} reasonsOf={refusalReasons} />
+  return (
+    <OrderPage
+      number={Route.useParams().number}
+      addAgain={addAgain}
+      reasonsOf={refusalReasons}
+      downloadOf={(sku, name) => <TitleDownload sku={sku} name={name} />}
+    />
+  )
 }

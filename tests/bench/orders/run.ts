@@ -28,7 +28,7 @@ export async function run(args: string[]): Promise<number> {
     options: { clients: { type: 'string', default: '20' }, orders: { type: 'string', default: '20' } },
   })
   const [count, turns] = [Number(values.clients), Number(values.orders)]
-  const server = await startServer({ env: { EVERYDAY_RATE_LIMITS: 'off' } })
+  const server = await startServer({ env: { EVERYDAY_RATE_LIMITS: 'off', EVERYDAY_UNPAID_ORDERS: '10000' } })
   try {
     const clients: Client[] = []
     for (let each = 0; each < count; each++) {

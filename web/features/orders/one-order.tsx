@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Catalog } from '../../data/catalog/catalog.ts'
 import { useDb } from '../../data/context.tsx'
 import type { EverydayDb } from '../../data/database/db.ts'
@@ -28,10 +28,12 @@ export type OneOrderProps = {
   addAgain: (db: EverydayDb, catalog: Catalog, items: ShownItem[]) => Promise<WriteOutcome<OrderAgain>>
   /** Why the server has refused a change, a sentence each. */
   reasonsOf: (entry: OutboxEntry) => string[]
+  /** The download of a recording that was bought. */
+  downloadOf: (sku: string, name: string) => ReactNode
 }
 
 /** What the page of an order shows below its heading: its steps, what is in it, what it costs, and what can be done with it. */
-export function OneOrder({ order, addAgain, reasonsOf }: OneOrderProps) {
+export function OneOrder({ order, addAgain, reasonsOf, downloadOf }: OneOrderProps) {
   const { line, row, refused } = order
   const db = useDb()
   const navigate = useNavigate()
@@ -103,7 +105,7 @@ export function OneOrder({ order, addAgain, reasonsOf }: OneOrderProps) {
             />
             <OrderActions order={order} isBusy={isBusy} onAgain={() => void again()} onCancel={() => setAsking(true)} />
           </section>
-          <OrderItems items={items} isOwned={line.number !== '' && givesTitles(row)} />
+          <OrderItems items={items} isOwned={line.number !== '' && givesTitles(row)} downloadOf={downloadOf} />
         </div>
         <OrderSummary row={row} items={items} taxes={taxes} />
       </div>

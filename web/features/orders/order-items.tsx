@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { formatCents } from '../../domain/money.ts'
 import { libraryKind, type LibraryKind } from '../../domain/owned-titles.ts'
 import { msg } from '../../lib/msg.ts'
@@ -18,10 +19,12 @@ type Props = {
   items: ShownItem[]
   /** What is in the library belongs to the person. */
   isOwned: boolean
+  /** What a recording needs to be heard without a network: books are kept on the device by themselves. */
+  downloadOf: (sku: string, name: string) => ReactNode
 }
 
 /** What was ordered, with the price that it had. What the library has is opened there. */
-export function OrderItems({ items, isOwned }: Props) {
+export function OrderItems({ items, isOwned, downloadOf }: Props) {
   return (
     <Section title={t('Items')}>
       <ul className="ruled lined">
@@ -37,6 +40,9 @@ export function OrderItems({ items, isOwned }: Props) {
                 {item.period === 'hour' && <span>{t('for one hour')}</span>}
               </p>
               {isOwned && <LibraryLink item={item} />}
+              {isOwned && libraryKind(item.kind) === 'audiobook' && (
+                <div className={classes.download}>{downloadOf(item.sku, item.name)}</div>
+              )}
             </div>
             <p className="bold figures">{formatCents(item.price * item.quantity)}</p>
           </li>
