@@ -142,6 +142,7 @@ const STATEFUL: Record<string, string> = {
   'web/lib/t.ts': 'what translates messages on this page',
   'web/lib/local-entries.ts': 'local storage where the browser has none',
   'web/lib/preferences.ts': 'what the page is styled by, before a database is open',
+  'web/lib/hours.ts': 'a cache of formats',
   'web/lib/use-dates.ts': 'a cache of formats',
   'web/domain/calendar-zone.ts': 'a cache of formats',
   'web/ui/use-modal.ts': 'the stack of open dialogs of the page',

@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import type { Place, PlaceFinder } from '../domain/directory-places.ts'
 import type { PackedDirectory } from '../domain/directory.ts'
 import { DirectoryPage } from '../features/directory/directory-page.tsx'
@@ -13,6 +14,20 @@ type Props = {
   /** Changes the search, and shows its first page. It stays the same function. */
   onChange: (next: Partial<DirectorySearch>) => void
 }
+
+type Navigate = (to: {
+  search: (now: DirectorySearch) => DirectorySearch
+  replace: true
+  resetScroll: false
+}) => Promise<void>
+
+/** Changes the search in the address, as it is then: an earlier change may still be on its way to the page. */
+export const useSearchChange = (navigate: Navigate) =>
+  useCallback(
+    (next: Partial<DirectorySearch>) =>
+      void navigate({ search: (now) => ({ ...now, page: undefined, ...next }), replace: true, resetScroll: false }),
+    [navigate],
+  )
 
 export function BrowseBusinessesPage({ directory, ...props }: Props) {
   const { listings, loader } = useDirectory(directory)

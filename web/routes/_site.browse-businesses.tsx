@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useCallback } from 'react'
 import { browseBusinesses } from '../../public/catalog/route-heads.json'
-import { BrowseBusinessesPage } from '../pages/browse-businesses-page.tsx'
+import { BrowseBusinessesPage, useSearchChange } from '../pages/browse-businesses-page.tsx'
 import { loadDirectory, loadPlaces } from '../pages/directory-loader.ts'
 import { routeHead } from '../pages/route-head.ts'
 import { DirectorySearch } from '../features/directory/directory-search.ts'
@@ -16,14 +15,7 @@ export const Route = createFileRoute('/_site/browse-businesses')({
 
 function BrowseBusinesses() {
   const { read } = Route.useRouteContext()
-  const navigate = Route.useNavigate()
-  const search = Route.useSearch()
-  // Of the address as it is then: another change may be on its way to the page.
-  const onChange = useCallback(
-    (next: Partial<DirectorySearch>) =>
-      void navigate({ search: (now) => ({ ...now, page: undefined, ...next }), replace: true, resetScroll: false }),
-    [navigate],
-  )
-  const props = { search, onChange, loadPlaces: () => loadPlaces(read) }
+  const onChange = useSearchChange(Route.useNavigate())
+  const props = { search: Route.useSearch(), onChange, loadPlaces: () => loadPlaces(read) }
   return <BrowseBusinessesPage {...Route.useLoaderData()} {...props} />
 }

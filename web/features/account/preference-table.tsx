@@ -29,9 +29,7 @@ type Props = {
 }
 
 const WHY_NO_MAIL = {
-  unconfirmed: msg(
-    'Emails start once your address is confirmed. Until then you only get one when you place an order.',
-  ),
+  unconfirmed: msg('Emails start once your address is confirmed. Until then you only get one when you place an order.'),
   none: msg('This server can’t send email yet.'),
 }
 
