@@ -8,6 +8,7 @@ import (
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/mailer"
 
 	"everyday/invoices"
 	"everyday/letter"
@@ -41,6 +42,8 @@ type orderMail struct {
 	What  string
 	Due   int64 `db:"due_at"`
 	Tries int
+	// Content is what a mail says about an order that is gone.
+	Content string
 }
 
 // queueMail makes the operator's mail due, with what has happened to the order or not at all; it is told once. Of sample data there is none.
@@ -60,7 +63,7 @@ func (w *mailWorker) deliverDue(ctx context.Context) error {
 	}
 	for {
 		var due []orderMail
-		err := w.app.DB().NewQuery("SELECT order_id, what, due_at, tries FROM _order_mails WHERE due_at <= {:now} ORDER BY due_at LIMIT {:most}").
+		err := w.app.DB().NewQuery("SELECT order_id, what, due_at, tries, content FROM _order_mails WHERE due_at <= {:now} ORDER BY due_at LIMIT {:most}").
 			Bind(dbx.Params{"now": w.in(0), "most": batchSize}).All(&due)
 		if err != nil {
 			return err
@@ -91,6 +94,9 @@ func (w *mailWorker) deliver(mail orderMail) error {
 	err = w.send(mail)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil // the account was deleted meanwhile, and all of its rows with it
+	}
+	if err == nil && mail.What == gone {
+		return w.forget(mail)
 	}
 	if err == nil {
 		_, err := w.mark(mail, dbx.Params{"due_at": nil, "sent_at": w.in(0)})
@@ -123,25 +129,41 @@ func (w *mailWorker) mark(mail orderMail, set dbx.Params) (bool, error) {
 	return rows > 0, err
 }
 
+// forget deletes a mail that no order takes along.
+func (w *mailWorker) forget(mail orderMail) error {
+	if !w.app.IsBootstrapped() {
+		return nil
+	}
+	_, err := w.app.NonconcurrentDB().Delete("_order_mails", dbx.HashExp{"order_id": mail.Order, "what": mail.What, "due_at": mail.Due}).Execute()
+	return err
+}
+
 func (w *mailWorker) send(mail orderMail) error {
-	order, err := w.app.FindRecordById(collection, mail.Order)
-	if err != nil {
-		return err
-	}
-	items, err := itemsOf(w.app, mail.Order)
-	if err != nil {
-		return err
-	}
 	to, err := letter.Operator(w.app, w.to)
 	if err != nil {
 		return err
 	}
-	message, err := operatorMessage(w.app.Settings().Meta, to, mail.What, w.hasBank, order, items)
+	message, err := w.messageOf(mail, to)
 	if err != nil {
 		return err
 	}
 	letter.Identify(message, "order", mail.Order, mail.What)
 	return w.app.NewMailClient().Send(message)
+}
+
+func (w *mailWorker) messageOf(mail orderMail, to string) (*mailer.Message, error) {
+	if mail.What == gone {
+		return goneMessage(w.app, to, mail)
+	}
+	order, err := w.app.FindRecordById(collection, mail.Order)
+	if err != nil {
+		return nil, err
+	}
+	items, err := itemsOf(w.app, mail.Order)
+	if err != nil {
+		return nil, err
+	}
+	return operatorMessage(w.app.Settings().Meta, to, mail.What, w.hasBank, order, items)
 }
 
 // itemsOf are the items of an order, in the order in which they were ordered.

@@ -62,9 +62,15 @@ func ofStarter(title string) string { return title + ": $1,109.98 from Ann Other
 // expectNews expects the next mail to have this title and these news.
 func (ts *mailServer) expectNews(t *testing.T, post *testapp.MailServer, title, news string) {
 	t.Helper()
+	ts.expectNewsOf(t, post, ofStarter(title), news)
+}
+
+// expectNewsOf is expectNews of a mail with this subject.
+func (ts *mailServer) expectNewsOf(t *testing.T, post *testapp.MailServer, subject, news string) {
+	t.Helper()
 	ts.pass(t, time.Second)
-	if mail := post.Next(t); mail.Subject != ofStarter(title) || newsOf(mail) != news {
-		t.Errorf("%s\n%s\nwant %s: %s", mail.Subject, mail.Text, title, news)
+	if mail := post.Next(t); mail.Subject != subject || newsOf(mail) != news {
+		t.Errorf("%s\n%s\nwant %s: %s", mail.Subject, mail.Text, subject, news)
 	}
 }
 
@@ -355,12 +361,16 @@ func TestAMailOfAnOrderOutlivesTheProcessAndAMailServerThatIsAway(t *testing.T) 
 	post.ExpectNone(t)
 }
 
-func TestTheMailOfADeletedAccountIsDropped(t *testing.T) {
+func TestTheMailThatAnOrderOfADeletedAccountWasPlacedIsDropped(t *testing.T) {
 	post := testapp.StartMailServer(t)
 	ts := newMailServer(t, testapp.Copy(t), "owner@example.com", post)
 	ts.placed(t, "ann")
 	must(t, ts.App.Delete(ts.User(t, "ann")))
-	ts.pass(t, time.Second)
+	if n := ts.Number(t, "SELECT count(*) FROM _order_mails WHERE what != 'gone'"); n != 0 {
+		t.Errorf("%d mails are left", n)
+	}
+	ts.expectNewsOf(t, post, titleOfGone+": $1,109.98", ofGone+neverSend+nobodyPaid+shouldCome+ofInvoice)
+	ts.pass(t, 24*time.Hour)
 	post.ExpectNone(t)
 	if n := ts.Number(t, "SELECT count(*) FROM _order_mails"); n != 0 {
 		t.Errorf("%d mails are left", n)

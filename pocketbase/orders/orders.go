@@ -73,9 +73,12 @@ func bind(app core.App, catalog []byte, options Options) error {
 	app.OnRecordUpdate(collection).BindFunc(func(e *core.RecordEvent) error {
 		return inTransaction(e, func() error { return s.change(e) })
 	})
-	// With an account its orders go: what is not sent yet is cancelled before, which gives stock and money back.
+	// With an account its orders go: what is not sent yet is cancelled before, which gives stock and money back, and the operator learns of it.
 	app.OnRecordDelete("users").Bind(&hook.Handler[*core.RecordEvent]{Id: "everydayCancelOrders", Priority: -1, Func: func(e *core.RecordEvent) error {
 		return inTransaction(e, func() error {
+			if err := tellGone(e.App, e.Record.Id); err != nil {
+				return err
+			}
 			if err := cancelAll(e.App, e.Record.Id); err != nil {
 				return err
 			}

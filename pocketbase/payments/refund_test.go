@@ -302,6 +302,20 @@ func TestAPaymentOfAnAccountThatIsGoneGoesBack(t *testing.T) {
 	s.refundsAre(t, 1)
 }
 
+func TestAPaidOrderOfAnAccountThatIsDeletedGoesBackAndTheOperatorIsTold(t *testing.T) {
+	s := newTestServer(t)
+	order := s.paidOrder(t)
+	must(t, s.App.Delete(s.User(t, "ann")))
+	if got := s.mails(t, order.Id); got != "gone" {
+		t.Errorf("the operator is told %q", got)
+	}
+	if n := s.Number(t, "SELECT count(*) FROM _payment_refunds WHERE due_at IS NOT NULL"); n != 1 {
+		t.Errorf("%d refunds are due", n)
+	}
+	s.later(t, time.Minute)
+	s.refundsAre(t, 1)
+}
+
 func TestWhatTheOperatorHasRefundedAtStripeIsRefunded(t *testing.T) {
 	s := newTestServer(t)
 	order := s.paidOrder(t)

@@ -94,6 +94,16 @@ test('where nothing waits, the dialog offers no export', async () => {
   expect(dialog.getByRole('link').query()).toBeNull()
 })
 
+test('the dialog says what becomes of orders and of what was bought', async () => {
+  await showParts()
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await expect
+    .element(dialog)
+    .toHaveTextContent(
+      'Orders that haven’t been sent yet are canceled, and the titles you bought go with your account.',
+    )
+})
+
 test('with the second factor on, the password and a code are asked for', async () => {
   await showParts(0, { isTwoFactorOn: true, hasNoPassword: false })
   await page.getByRole('button', { name: 'Delete my account' }).click()

@@ -67,6 +67,7 @@ function DeleteAccountDialog({ kind, onClose }: { kind: ProofKind; onClose: () =
             'This deletes your bookmarks, documents, cart, payment methods, settings and everything else right away. This cannot be undone. To keep a copy, download your data first.',
           )}
         </p>
+        <p>{t('Orders that haven’t been sent yet are canceled, and the titles you bought go with your account.')}</p>
         {kind === 'none' && <p>{t('You signed in a few minutes ago, so we won’t ask for proof again.')}</p>}
         <WaitingPart />
         <WaitingShares onLeave={onClose} />
