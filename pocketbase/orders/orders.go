@@ -92,6 +92,15 @@ func bind(app core.App, catalog []byte, options Options) error {
 	app.OnRecordDelete(collection).BindFunc(func(*core.RecordEvent) error {
 		return sync.Refusal("forbidden", "Orders are kept. Cancel it instead.", nil)
 	})
+	// Items are written with their order. Without one its customer would lose a title, and its stock would not come back.
+	keep := func(*core.RecordEvent) error {
+		return sync.Refusal("forbidden", "What was ordered is kept. Cancel the order instead.", nil)
+	}
+	app.OnRecordUpdate(itemsCollection).BindFunc(keep)
+	app.OnRecordDelete(itemsCollection).BindFunc(keep)
+	app.OnRecordCreateRequest(itemsCollection).BindFunc(func(e *core.RecordRequestEvent) error {
+		return e.ForbiddenError("Items are ordered with their order.", nil)
+	})
 	invoices.Register(app)
 	notices.Write(app, "orders", letters{})
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error { // after the migrations

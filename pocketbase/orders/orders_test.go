@@ -687,3 +687,25 @@ func TestAnOrderIsToldToItsOwnAddress(t *testing.T) {
 		t.Errorf("%d events are for the order's address", n)
 	}
 }
+
+func TestWhatWasOrderedIsFixed(t *testing.T) {
+	s := newTestServer(t, Options{})
+	order := s.placed(t, "ann")
+	items, err := itemsOf(s.App, order.Id)
+	must(t, err)
+	for _, change := range []func() error{
+		func() error { return s.App.Save(items[0]) },
+		func() error { return s.App.Delete(items[0]) },
+		func() error { items[0].Set("quantity", 2); return s.App.Save(items[0]) },
+		func() error { return s.App.SaveNoValidate(items[0]) },
+	} {
+		refused(t, change(), "forbidden")
+	}
+	if n := s.Number(t, "SELECT sum(quantity) FROM order_items"); n != 1 {
+		t.Errorf("%d are ordered", n)
+	}
+	must(t, s.App.Delete(s.User(t, "ann")))
+	if n := s.Number(t, "SELECT count(*) FROM order_items"); n != 0 {
+		t.Errorf("%d items are left", n)
+	}
+}

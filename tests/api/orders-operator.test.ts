@@ -36,6 +36,27 @@ test('the operator moves an order in the dashboard; what makes no sense is refus
   expect((await call(server, 'DELETE', records('orders', id), { token })).status).toBe(400)
 })
 
+test('what was ordered is fixed, also for superusers; it goes with its account', async () => {
+  const token = await signInAdmin(server)
+  const device = await customer()
+  await placed(device)
+  await device.pull(500)
+  const [item] = device.rows('order_items')
+  const path = records('order_items', item!.id)
+  const body = { ...item, id: newId(), sku: 'copy-essential' }
+  const refused = { status: 400, body: { message: 'What was ordered is kept. Cancel the order instead.' } }
+  expect(await call(server, 'POST', records('order_items'), { token, body })).toMatchObject({
+    ...{ status: 403, body: { message: 'Items are ordered with their order.' } },
+  })
+  for (const set of [{ quantity: 2 }, { name: 'Another' }, { order_id: '' }, { sku: item!.sku }])
+    expect(await call(server, 'PATCH', path, { token, body: set })).toMatchObject(refused)
+  expect(await call(server, 'DELETE', path, { token })).toMatchObject(refused)
+  const all = await call(server, 'GET', `${records('order_items')}?filter=user_id%3D'${device.person.id}'`, { token })
+  expect(all.body.items).toMatchObject([item])
+  expect((await call(server, 'DELETE', records('users', device.person.id), { token })).status).toBe(204)
+  expect((await call(server, 'GET', path, { token })).status).toBe(404)
+})
+
 describe('the overview of orders', () => {
   test('shows superusers what was ordered and how far it is', async () => {
     const token = await signInAdmin(server)

@@ -2,7 +2,7 @@ import { COLLECTIONS, type CollectionName } from '../../web/collections/all.ts'
 import { opsOf, type Collection } from '../../web/collections/collection.ts'
 import { NOTIFICATION_CATEGORIES } from '../../web/domain/notification-categories.ts'
 import { derivedId, newId } from '../../web/lib/id.ts'
-import type { Fields } from '../../web/sync/types.ts'
+import type { Fields, Row } from '../../web/sync/types.ts'
 import { goodFields, sampleOf } from '../support/samples.ts'
 import { Device } from './device.ts'
 import { signUp } from '../support/server.ts'
@@ -41,6 +41,7 @@ export function sample(name: CollectionName, owner: string): Sample {
 
 /** Creates a record of the collection on the server and returns it. */
 export async function seeded(name: CollectionName, owner: Device): Promise<Sample> {
+  if (name === 'order_items') return orderedItem(owner)
   const made = sample(name, owner.person.id)
   const [op] = opsOf(COLLECTIONS[name])
   await prepare(name, owner, made)
@@ -80,6 +81,16 @@ async function writtenByServer(name: CollectionName, { server, person }: Device,
   const body = { ...set, id, user_id: person.id }
   const { status } = await call(server, 'POST', records(name), { token, body })
   if (status !== 200) await call(server, 'PATCH', records(name, id), { token, body })
+}
+
+/** Orders something: nobody else writes what was ordered, not even a superuser. */
+async function orderedItem(owner: Device): Promise<Sample> {
+  const order = await seeded('orders', owner)
+  const path = `${records('order_items')}?filter=${encodeURIComponent(`order_id = '${order.id}'`)}`
+  const [item] = (await call(owner.server, 'GET', path, { token: owner.person.token })).body.items as Row[]
+  if (!item) throw new Error('The order has no item')
+  const { set, change } = sampleOf('order_items')
+  return { id: item.id, set: { ...set, order_id: order.id }, change }
 }
 
 /** Creates a row of history, which only a conflict does, and returns its id. */

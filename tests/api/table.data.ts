@@ -26,7 +26,7 @@ delete                 | none none own all | 404 404 200 200 | 403 403 403 200 |
 profiles               | none none own all | 404 404 200 200 | 400 400 400 400 | 404 404 200 200 | 403 403 403 204
 entrepreneur_profiles  | none none own all | 404 404 200 200 | 400 400 400 400 | 404 404 200 200 | 403 403 403 204
 orders                 | none none own all | 404 404 200 200 | 400 400 200 200 | 404 404 200 200 | 403 403 403 400
-order_items            | none none own all | 404 404 200 200 | 403 403 403 200 | 403 403 403 200 | 403 403 403 204
+order_items            | none none own all | 404 404 200 200 | 403 403 403 403 | 403 403 403 400 | 403 403 403 400
 user_security          | none none own all | 404 404 200 200 | 403 403 403 200 | 403 403 403 200 | 403 403 403 204
 contact_messages       | none none own all | 404 404 200 200 | 403 403 403 200 | 403 403 403 200 | 403 403 403 204
 `

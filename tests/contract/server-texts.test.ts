@@ -55,6 +55,7 @@ const OF_OPERATORS = [
   'What was ordered can’t be changed.',
   'What went back is noted by itself. Set the payment status to refunded.',
   'Orders are kept. Cancel it instead.',
+  'What was ordered is kept. Cancel the order instead.',
 ]
 const orders = sourceOf('pocketbase/orders')
 /** Why an order is not placed, or not cancelled. */
