@@ -82,6 +82,32 @@ describe('the overview of orders', () => {
     expect(newest).toMatchObject({ id, status: 'cancelled', invoices: expect.stringMatching(/^INV-\d+, INV-\d+$/) })
   })
 
+  test('says where an order goes', async () => {
+    const token = await signInAdmin(server)
+    const device = await customer()
+    const address = {
+      ...{ name: 'Zoë "Z" O’Hara', email: 'zoe@example.com', company: 'Tea & Söhne', tax_id: '' },
+      ...{ address: "1 Queen's Rd\nFlat 2", city: 'London', state: '', zipCode: 'SW1A 1AA', country: 'GB' },
+    }
+    await put(device, [STARTER])
+    const abroad = { ...orderOf([STARTER]), address }
+    const verdict = await device.one({ collection: 'orders', id: newId(), op: 'create', set: abroad })
+    expect(verdict.message).toBeUndefined()
+    const at = { American: await placed(device), British: String(verdict.row!.id) }
+    const view = async (id: string) => (await call(server, 'GET', records('orders_overview', id), { token })).body
+    expect(await view(at.British)).toMatchObject({
+      ...{ name: 'Zoë "Z" O’Hara', company: 'Tea & Söhne', street: "1 Queen's Rd\nFlat 2", city: 'London', state: '' },
+      ...{ zip: 'SW1A 1AA', country: 'GB', email: 'zoe@example.com' },
+    })
+    expect(await view(at.American)).toMatchObject({
+      ...{ name: ADDRESS.name, company: ADDRESS.company, street: ADDRESS.address, city: ADDRESS.city },
+      ...{ state: ADDRESS.state, zip: ADDRESS.zipCode, country: ADDRESS.country },
+    })
+    const found = encodeURIComponent(`country = 'GB' && street ~ 'Queen'`)
+    const list = await call(server, 'GET', `${records('orders_overview')}?filter=${found}`, { token })
+    expect(list.body.items.map((item: { id: string }) => item.id)).toEqual([at.British])
+  })
+
   test('shows nothing to anybody else, and changes nothing', async () => {
     const token = await signInAdmin(server)
     const device = await customer()
