@@ -1,5 +1,5 @@
 // Purchases that visitors see: those of people who agreed to it, where the operator has them on.
-import { publicName } from '../../web/domain/public-name.ts'
+import { nameForAll } from '../../web/domain/public-name.ts'
 import { kept } from '../../web/lib/kept.ts'
 import { refuseMethod } from './lib/refuse.ts'
 import { allRows } from './lib/rows.ts'
@@ -20,16 +20,16 @@ const SQL = `SELECT o.name, COALESCE((SELECT i.name FROM order_items i WHERE i.o
     FROM user_settings s
     JOIN orders o ON o.user_id = s.user_id
     JOIN profiles p ON p.id = s.user_id
-    WHERE s.share_purchases = TRUE AND TRIM(p.full_name) <> '' AND o.status <> 'cancelled' AND o.order_number NOT LIKE 'DEMO-%'
-      AND (o.payment_status = 'paid' OR (o.payment_method = 'invoice' AND o.payment_status = 'unpaid'))
+    WHERE s.share_purchases = TRUE AND o.status <> 'cancelled' AND o.payment_status = 'paid' AND o.order_number NOT LIKE 'DEMO-%'
       AND o.placed_at > strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-${DAYS} days')
   ) o
   WHERE o.nth <= ${MOST_OF_ONE}
   ORDER BY o.placed_at DESC, o.id LIMIT ${MOST}`
 
 /**
- * GET /api/purchases: `{ items: [{ customer, product }] }`, newest first, with the first name and the initial of who bought. Only orders that
- * are paid, or by invoice, and neither canceled nor samples; of each the item that costs most. Empty unless EVERYDAY_POPUPS is `live`.
+ * GET /api/purchases: `{ items: [{ customer, product }] }`, newest first, with the first name and the initial of who bought, or '' where that
+ * is no name. Only orders that are paid, and neither canceled nor samples: one by invoice costs nothing until then. Of each the item that costs
+ * most. Empty unless EVERYDAY_POPUPS is `live`.
  */
 export function list(e: core.RequestEvent): void {
   e.response.header().set('Cache-Control', 'public, max-age=60')
@@ -37,7 +37,7 @@ export function list(e: core.RequestEvent): void {
   if (store.get('everydayPopups') !== 'live') return e.json(200, { items: [] })
   const items = kept(store, 'purchases', KEPT_MS, () =>
     allRows(e.app, SQL, {}, { name: '', product: '' }).map(({ name, product }) => ({
-      customer: publicName(name),
+      customer: nameForAll(name),
       product,
     })),
   )

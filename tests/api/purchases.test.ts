@@ -6,7 +6,7 @@ import { derivedId, newId } from '../../web/lib/id.ts'
 import { catalogFiles } from '../support/catalog.ts'
 import { runCommand, signUp, startServer } from '../support/server.ts'
 import { Device } from './device.ts'
-import { call, execute, TEST_ENV, type Running } from './http.ts'
+import { call, execute, records, signInAdmin, TEST_ENV, type Running } from './http.ts'
 
 let server: Running
 beforeAll(async () => {
@@ -24,7 +24,8 @@ async function customer(agrees: boolean, on = server, full_name = 'Test Person')
 
 const sold = new Map(soldEntries(catalogFiles).map((item) => [item.sku, item]))
 
-async function buy(device: Device, ...skus: string[]): Promise<string> {
+/** Orders by invoice, which is not paid yet. */
+async function order(device: Device, ...skus: string[]): Promise<string> {
   const bought = (skus.length > 0 ? skus : ['web-starter']).map((sku) => ({ ...sold.get(sku)!, quantity: 1 }))
   for (const { sku, quantity } of bought) {
     const cart = derivedId(device.person.id, 'cart_items', sku)
@@ -35,6 +36,19 @@ async function buy(device: Device, ...skus: string[]): Promise<string> {
   const shown_total = cartTotals(bought).total
   const set = { payment_method: 'invoice', lines, address: orderSample.set.address!, shown_total }
   await device.must({ collection: 'orders', id, op: 'create', set })
+  return id
+}
+
+/** Notes, as the operator, that the money has come. */
+async function pay(id: string, on: Device['server'] = server): Promise<void> {
+  const by = { token: await signInAdmin(on), body: { payment_status: 'paid' } }
+  expect((await call(on, 'PATCH', records('orders', id), by)).status).toBe(200)
+}
+
+/** Orders by invoice, and pays. */
+async function buy(device: Device, ...skus: string[]): Promise<string> {
+  const id = await order(device, ...skus)
+  await pay(id, device.server)
   return id
 }
 
@@ -107,9 +121,39 @@ test('an order by card is told once it is paid, and none that is refunded or old
     ["placed_at = strftime('%Y-%m-%d %H:%M:%fZ', 'now')", 1],
     ["payment_status = 'refunded'", 0],
     ["payment_method = 'invoice'", 0],
+    ["payment_status = 'paid'", 1],
+    ["payment_status = 'unpaid'", 0],
   ] as const) {
     await execute(server, `UPDATE orders SET ${columns} WHERE id = '${id}'`)
     expect([columns, (await toldAnew()).length]).toEqual([columns, count])
+  }
+})
+
+test('an order by invoice is told once it is paid', async () => {
+  const finn = await customer(true, server, 'Finn Later')
+  const names = async () => (await toldAnew()).map(({ customer: name }: { customer: string }) => name)
+  const id = await order(finn)
+  expect(await names()).not.toContain('Finn L.')
+  await pay(id)
+  expect(await names()).toContain('Finn L.')
+  await finn.must({ collection: 'orders', id, op: 'update', set: { is_cancelled: true } })
+})
+
+test('a name that is none, such as the address of a page, is not told', async () => {
+  const people: [name: string, told: string][] = [
+    ['www.evil.example Other', ''],
+    [`${'x'.repeat(21)} Other`, ''],
+    ['Jean-Luc O’Hara', 'Jean-Luc O.'],
+    ['Зоя Å', 'Зоя Å.'],
+    ['हिन्दी 2', 'हिन्दी'],
+    ['𝒪tto 𝒪ther', '𝒪tto 𝒪.'],
+    [`${'𝒪'.repeat(20)} Other`, `${'𝒪'.repeat(20)} O.`],
+  ]
+  for (const [name, customerTold] of people) {
+    const device = await customer(true, server, name)
+    const id = await buy(device)
+    expect((await toldAnew())[0]).toEqual({ customer: customerTold, product: 'Web Starter' })
+    await device.must({ collection: 'orders', id, op: 'update', set: { is_cancelled: true } })
   }
 })
 

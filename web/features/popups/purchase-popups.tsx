@@ -26,7 +26,11 @@ export default function PurchasePopups() {
         const purchase = document.hidden ? null : source.next()
         if (purchase)
           show({
-            ...{ who: purchase.customer, text: t('bought {product}', { product: purchase.product }), quiet: true },
+            ...{
+              who: purchase.customer || t('Somebody'),
+              text: t('bought {product}', { product: purchase.product }),
+              quiet: true,
+            },
             ...(source.tag && { tag: source.tag }),
           })
         again()
