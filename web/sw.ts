@@ -51,6 +51,11 @@ const fallbackPage = ({ language, texts }: WorkerWords) =>
 
 // Content without a version in its name: the cached response at once, the newer one next time. The catalog has no age limit:
 // offline, an old price list is better than none, and the server prices orders anyway.
+// What a page wants as it is by now, such as the prices after an order that was refused for them, it gets, and so do later pages.
+registerRoute(
+  ({ url, request, sameOrigin }) => sameOrigin && url.pathname.startsWith('/catalog/') && request.cache === 'reload',
+  ({ request }) => fetchToCache(request, CATALOG_CACHE),
+)
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/catalog/'),
   new StaleWhileRevalidate({
@@ -79,18 +84,18 @@ registerRoute(
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/media/'),
   async ({ request, url }) => {
-    const whole = (await caches.match(url.pathname)) ?? (await fetchWhole(url.pathname))
+    const whole = (await caches.match(url.pathname)) ?? (await fetchToCache(url.pathname, MEDIA_CACHE))
     return whole.ok && request.headers.has('range') ? createPartialResponse(request, whole) : whole
   },
 )
 
-async function fetchWhole(path: string): Promise<Response> {
-  const fresh = await fetch(path)
-  // Without room to cache it, it is played from the network.
+async function fetchToCache(what: Request | string, name: string): Promise<Response> {
+  const fresh = await fetch(what)
+  // Without room to cache it, it is used from the network.
   if (fresh.ok)
     await caches
-      .open(MEDIA_CACHE)
-      .then((cache) => cache.put(path, fresh.clone()))
+      .open(name)
+      .then((cache) => cache.put(what, fresh.clone()))
       .catch(() => undefined)
   return fresh
 }

@@ -208,15 +208,11 @@ test('the button shows each step of adding, up to the maximum of an order', asyn
 
 test('an item out of stock cannot be added; with low stock, the number left is shown', async ({ device }) => {
   const { page } = await device()
-  await page.context().route('**/catalog/sold.json', async (route) => {
-    const items = (await (await route.fetch()).json()) as (Sold & { stock?: number })[]
-    for (const item of items) {
-      if (item.sku === 'book-honest-ledger') item.stock = 0
-      if (item.sku === 'book-first-hundred-days') item.stock = 2
-    }
-    await route.fulfill({ json: items })
-  })
-  // Not prerendered there, with the stock of the catalog as it is.
+  await page
+    .context()
+    .route('**/api/stock', (route) =>
+      route.fulfill({ json: { 'book-honest-ledger': 0, 'book-first-hundred-days': 2 } }),
+    )
   await page.goto('/cart')
   await page.getByRole('main').getByRole('link', { name: 'Continue Shopping' }).click()
   await choice(page, 'Books').check()

@@ -1,7 +1,18 @@
 type Stocked = { maxQuantity: number; stock?: number | undefined }
 
+/** How many pieces are left, by SKU. */
+export type Stock = Readonly<Record<string, number>>
+
 /** At or below this stock, the store shows how many are left. */
 const LOW_STOCK = 5
+
+/**
+ * An item of the catalog with what is left of it by now. Of what the server has not named yet the number of the catalog counts, with which its
+ * stock begins; what has no stock in the catalog is never sold out.
+ */
+export function withStock<T extends { sku: string; stock?: number | undefined }>(item: T, stock: Stock): T {
+  return item.stock === undefined ? item : { ...item, stock: stock[item.sku] ?? item.stock }
+}
 
 /** The maximum quantity of an item in a cart: limited per order and by stock. */
 export function maxInCart({ maxQuantity, stock = Infinity }: Stocked): number {

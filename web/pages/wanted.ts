@@ -1,11 +1,13 @@
 import type { ReadCatalog } from '../data/catalog/read-catalog.ts'
 import type { CatalogItem } from '../data/catalog/catalog.ts'
+import { presentStock } from '../data/catalog/stock.ts'
 import { readBusiness } from '../data/catalog/directory.ts'
 import type { EverydayDb } from '../data/database/db.ts'
 import { firstSync } from '../data/database/first-sync.ts'
 import { failureText, type WriteOutcome } from '../data/database/write-outcome.ts'
 import { forgetWanted, readWanted, type Wanted } from '../data/session/wanted.ts'
 import { pageOf } from '../domain/business-views.ts'
+import { withStock } from '../domain/stock.ts'
 import { msg } from '../lib/msg.ts'
 import { t } from '../lib/t.ts'
 import { loadApp } from './app-loader.ts'
@@ -38,7 +40,7 @@ const KINDS: Record<Wanted['kind'], Kind> = {
       const run: Found['run'] = async (db, key) => {
         const { addToCart } = await import('../features/cart/cart.commands.ts')
         // In one transaction, so that a page that is closed meanwhile does not add it twice.
-        return addToCart(db, item, {
+        return addToCart(db, withStock(item, presentStock.get()), {
           tables: ['_meta'],
           run: (tx) => tx.table('_meta').putMany([{ key: DONE, value: key }]),
         })

@@ -1,10 +1,25 @@
 import { expect, test, vi } from 'vitest'
 import { soldEntries } from '../../catalog/sold.ts'
+import type { Stock } from '../../domain/stock.ts'
 import { createCatalog } from './catalog.ts'
 import type { ReadCatalog } from './read-catalog.ts'
 import { catalogFiles } from '../../../tests/support/catalog.ts'
 
 const sold = soldEntries(catalogFiles)
+/** A stock that the test sets. */
+function stockOf(pieces: Stock) {
+  let run = () => {}
+  return {
+    get: () => pieces,
+    subscribe: (listener: () => void) => ((run = listener), () => {}),
+    refresh: async () => {},
+    readAgain: vi.fn(async () => {}),
+    set: (next: Stock) => {
+      pieces = next
+      run()
+    },
+  }
+}
 const fromDisk = (async (path: string) => {
   if (path !== 'sold') throw new Error(path)
   return sold
@@ -39,4 +54,46 @@ test('reports a failed load, and loads when tried again', async () => {
   online = true
   await store.load()
   expect(seen).toEqual(['failed', 'loading', 'ready'])
+})
+
+test('has the present stock, and follows it', async () => {
+  const stock = stockOf({ 'book-honest-ledger': 0 })
+  const store = createCatalog(fromDisk, stock)
+  await store.load()
+  const left = () => {
+    const state = store.get()
+    return state.status === 'ready' && state.catalog.bySku.get('book-honest-ledger')?.stock
+  }
+  expect(left()).toBe(0)
+  const changed = vi.fn()
+  store.subscribe(changed)
+  stock.set({ 'book-honest-ledger': 7 })
+  expect(left()).toBe(7)
+  expect(changed).toHaveBeenCalledTimes(1)
+})
+
+test('is read anew after a refused order, with the stock; if that fails, what is known stays', async () => {
+  let items = sold.map((item) => ({ ...item, price: 100 }))
+  const asked: unknown[] = []
+  const read = (async (path: string, options?: object) => {
+    asked.push(options)
+    if (items.length === 0) throw new TypeError(path)
+    return items
+  }) as ReadCatalog
+  const stock = stockOf({})
+  const store = createCatalog(read, stock)
+  await store.load()
+  const price = () => {
+    const state = store.get()
+    return state.status === 'ready' && state.catalog.items[0]!.price
+  }
+  expect(price()).toBe(100)
+  items = sold
+  await store.readAgain()
+  expect(price()).toBe(sold[0]!.price)
+  expect(asked).toEqual([undefined, { anew: true }])
+  expect(stock.readAgain).toHaveBeenCalledTimes(1)
+  items = []
+  await store.readAgain()
+  expect(price()).toBe(sold[0]!.price)
 })

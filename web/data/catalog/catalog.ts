@@ -1,6 +1,8 @@
 import type { SoldEntry } from '../../catalog/schema/sold-item.ts'
+import { withStock } from '../../domain/stock.ts'
 import type { ExternalStore } from '../../lib/external-store.ts'
 import type { ReadCatalog } from './read-catalog.ts'
+import { presentStock, type StockStore } from './stock.ts'
 
 /** One thing that is sold, its price in cents. */
 export type CatalogItem = SoldEntry
@@ -16,11 +18,17 @@ export function buildCatalog(items: CatalogItem[]): Catalog {
   return { items, bySku: new Map(items.map((item) => [item.sku, item])) }
 }
 
-/** The catalog of one page view: read once, and again only after a failure. */
-export type CatalogStore = ExternalStore<CatalogState> & { load(): Promise<void> }
+/** The catalog of one page view, with the present stock. */
+export type CatalogStore = ExternalStore<CatalogState> & {
+  /** Reads it once, and again only after a failure. */
+  load(): Promise<void>
+  /** Reads it and the stock as they are on the server by now. If that fails, what is known stays. */
+  readAgain(): Promise<void>
+}
 
 /** `read` returns the file at a path below `/catalog/`, and rejects if it cannot be loaded. */
-export function createCatalog(read: ReadCatalog): CatalogStore {
+export function createCatalog(read: ReadCatalog, stock: StockStore = presentStock): CatalogStore {
+  let sold: CatalogItem[] = []
   let state: CatalogState = { status: 'loading' }
   let loading: Promise<void> | null = null
   const listeners = new Set<() => void>()
@@ -28,10 +36,15 @@ export function createCatalog(read: ReadCatalog): CatalogStore {
     state = next
     for (const run of listeners) run()
   }
+  const show = (items: CatalogItem[]) => {
+    sold = items
+    set({ status: 'ready', catalog: buildCatalog(items.map((item) => withStock(item, stock.get()))) })
+  }
+  stock.subscribe(() => state.status === 'ready' && show(sold))
   const load = async () => {
     if (state.status === 'failed') set({ status: 'loading' })
     try {
-      set({ status: 'ready', catalog: buildCatalog(await read<CatalogItem[]>('sold')) })
+      show(await read<CatalogItem[]>('sold'))
     } catch {
       set({ status: 'failed' })
     }
@@ -48,6 +61,11 @@ export function createCatalog(read: ReadCatalog): CatalogStore {
         loading = null
       })
       return loading
+    },
+    async readAgain() {
+      const anew = read<CatalogItem[]>('sold', { anew: true }).catch(() => null)
+      const [items] = await Promise.all([anew, stock.readAgain(), loading])
+      if (items) show(items)
     },
   }
 }

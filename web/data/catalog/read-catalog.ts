@@ -1,5 +1,8 @@
-/** Reads a file of the catalog by its path below `/catalog/`, without the extension. Rejects with a `CatalogError`. */
-export type ReadCatalog = <T>(path: string) => Promise<T>
+/**
+ * Reads a file of the catalog by its path below `/catalog/`, without the extension. Rejects with a `CatalogError`. `anew`: as it is on the server
+ * by now, whatever was read and kept before.
+ */
+export type ReadCatalog = <T>(path: string, options?: { anew?: boolean }) => Promise<T>
 
 /** `gone`: there is no such file. `missing`: it could not be loaded, as without a connection. */
 export class CatalogError extends Error {
@@ -13,7 +16,8 @@ export class CatalogError extends Error {
 const read = new Map<string, Promise<unknown>>()
 
 /** In the browser: each file is fetched once for each page view. It is not validated again, since the build did that. */
-export const readCatalog: ReadCatalog = <T>(path: string) => {
+export const readCatalog: ReadCatalog = <T>(path: string, { anew = false } = {}) => {
+  if (anew) return readAnew(path) as Promise<T>
   let file = read.get(path)
   if (!file) {
     file = fetchJson(path)
@@ -24,8 +28,15 @@ export const readCatalog: ReadCatalog = <T>(path: string) => {
   return file as Promise<T>
 }
 
-async function fetchJson(path: string): Promise<unknown> {
-  const response = await fetch(`/catalog/${path}.json`).catch(() => null)
+/** If it fails, the file that was read before stays. */
+async function readAnew(path: string): Promise<unknown> {
+  const file = await fetchJson(path, { cache: 'reload' })
+  read.set(path, Promise.resolve(file))
+  return file
+}
+
+async function fetchJson(path: string, options: RequestInit = {}): Promise<unknown> {
+  const response = await fetch(`/catalog/${path}.json`, options).catch(() => null)
   if (!response || response.status >= 500) throw new CatalogError(path, 'missing')
   // A server that answers every address with an HTML page does not have the file either.
   if (!response.ok || !response.headers.get('content-type')?.includes('json')) throw new CatalogError(path, 'gone')

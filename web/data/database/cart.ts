@@ -1,5 +1,6 @@
 import type { CartItem } from '../../collections/cart-items.ts'
 import type { Order, OrderLine } from '../../collections/orders.ts'
+import type { OutboxEntry } from '../../sync/types.ts'
 import type { EverydayDb } from './db.ts'
 
 /**
@@ -35,4 +36,10 @@ export async function readWaitingOrders(db: EverydayDb): Promise<Order[]> {
   const ids = entries.filter(({ mutation: { op } }) => op === 'create').map(({ mutation: { id } }) => id)
   const orders = await db.orders.bulkGet(ids)
   return orders.filter((order) => order !== undefined)
+}
+
+/** The entries of orders that the server refused, which wait for a decision. */
+export async function readRefusedEntries(db: EverydayDb): Promise<OutboxEntry[]> {
+  const entries = await db._outbox.where('state').equals('refused').toArray()
+  return entries.filter(({ mutation: { collection, op } }) => collection === 'orders' && op === 'create')
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useStocked } from '../../data/use-stock.ts'
 import { formatCents, fromDollars } from '../../domain/money.ts'
 import type { PrintedBook } from '../../catalog/schema/books.ts'
 import { CheckList } from '../../ui/check-list.tsx'
@@ -18,7 +19,7 @@ type Props = {
 
 /** A printed book: description on the left, price and stock on the right. */
 export function BookDetail({ book, highlights, action }: Props) {
-  const stock = stockText(book.stock)
+  const stock = stockText(useStocked(book).stock)
   return (
     <article id={book.id} className={`band ${classes.book}`} aria-labelledby={`${book.id}-title`}>
       <div className={`wide split top ${classes.inside}`}>

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { CatalogItem } from '../../data/catalog/catalog.ts'
 import { useOpenDb, useSession } from '../../data/context.tsx'
 import { signInFor } from '../../data/session/wanted.ts'
+import { useStocked } from '../../data/use-stock.ts'
 import { maxInCart } from '../../domain/stock.ts'
 import { msg } from '../../lib/msg.ts'
 import { t } from '../../lib/t.ts'
@@ -28,7 +29,8 @@ type Props = {
  * Idle, `Adding...`, `Added!` and back; `Max Quantity` when no more fit, `Out of Stock` when none is left. Signed out, it
  * leads to sign-in, which adds it and leads back here, unless `guest`.
  */
-export function AddToCartButton({ item, primary = false, label = t('Add to cart'), guest = false }: Props) {
+export function AddToCartButton({ item: listed, primary = false, label = t('Add to cart'), guest = false }: Props) {
+  const item = useStocked(listed)
   const openDb = useOpenDb()
   const showNotice = useNotices()
   const quantities = useCartQuantities()

@@ -2,6 +2,7 @@ import { IconTrash } from '@tabler/icons-react'
 import type { CatalogItem } from '../../data/catalog/catalog.ts'
 import { formatCents } from '../../domain/money.ts'
 import { skuLabel } from '../../domain/sku.ts'
+import { maxInCart } from '../../domain/stock.ts'
 import type { RecordState } from '../../data/syncing/sync-control.ts'
 import { t } from '../../lib/t.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -10,6 +11,7 @@ import { RecordStateMark } from '../../ui/record-state.tsx'
 import type { CartLine } from './cart.queries.ts'
 import classes from './cart-line-row.module.css'
 import { QuantityStepper } from './quantity-stepper.tsx'
+import { ShortOf } from './short-of.tsx'
 
 type Props = {
   line: CartLine
@@ -37,10 +39,11 @@ export function CartLineRow({ line: { row, item }, state, unpriced = false, onCh
       <p className={`facts tiny muted ${classes.about}`}>
         {item?.label}
         {!item && t(unpriced ? 'Price not available right now' : 'No longer sold and not included in the total.')}
+        {item && <ShortOf item={item} quantity={row.quantity} />}
         <RecordStateMark state={state} />
       </p>
       <div className={`row between ${classes.amounts}`}>
-        {item && <QuantityStepper name={name} quantity={row.quantity} maximum={item.maxQuantity} onChange={onChange} />}
+        {item && <QuantityStepper name={name} quantity={row.quantity} maximum={maxInCart(item)} onChange={onChange} />}
         {!item && <span className="tiny muted">{t('Quantity {n}', { n: row.quantity })}</span>}
         {item && (
           <p className={`stack gap-none grow figures tight ${classes.prices}`}>

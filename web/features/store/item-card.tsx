@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CatalogItem } from '../../data/catalog/catalog.ts'
+import { useStocked } from '../../data/use-stock.ts'
 import { formatCents } from '../../domain/money.ts'
 import { availabilityOf } from '../../domain/stock.ts'
 import { SiteLink } from '../../ui/link.tsx'
@@ -11,7 +12,7 @@ const PERIODS = { month: 'ordered for one month', hour: 'ordered by the hour' }
 
 /** One item of the store with its description, price, link to its page and action. */
 export function ItemCard({ item, action }: { item: CatalogItem; action: ReactNode }) {
-  const { status, quantity } = availabilityOf(item)
+  const { status, quantity } = availabilityOf(useStocked(item))
   return (
     <li className={`card column ${classes.card}`} data-featured={item.featured}>
       <Picture object={item.object} id={item.sku} crop="hero" className={classes.picture} />

@@ -6,6 +6,7 @@ import { formatCents } from '../../../domain/money.ts'
 import { t } from '../../../lib/t.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { itemCount, totalsOf } from '../cart.queries.ts'
+import { ShortOf } from '../short-of.tsx'
 import { Amounts } from './amounts.tsx'
 import classes from './checkout.module.css'
 import { StepHead } from './step-head.tsx'
@@ -30,7 +31,10 @@ export function BagStep({ lines, isPartial, taxRate, onNext }: Props) {
             <div className="between">
               <div className="stack gap-none">
                 <p className="bold tight">{item.name}</p>
-                <p className="tiny muted">{aboutLine(item, row.quantity)}</p>
+                <p className="facts tiny muted">
+                  {aboutLine(item, row.quantity)}
+                  <ShortOf item={item} quantity={row.quantity} />
+                </p>
               </div>
               <p className="bold figures">{formatCents(item.price * row.quantity)}</p>
             </div>

@@ -1,7 +1,7 @@
 import type { OrderMethod } from '../../../collections/order-options.ts'
 import type { CartItem } from '../../../collections/cart-items.ts'
 import type { OrderItem } from '../../../collections/order-items.ts'
-import { readCart } from '../../../data/database/cart.ts'
+import { readCart, readRefusedEntries } from '../../../data/database/cart.ts'
 import type { EverydayDb } from '../../../data/database/db.ts'
 import { listedSkus } from '../../../data/library/list.ts'
 import type { OutboxEntry } from '../../../data/syncing/sync-control.ts'
@@ -64,14 +64,11 @@ export type RefusedOrder = { entry: OutboxEntry; reasons: [sku: string, why: str
 
 /** The orders that the server refused, which wait for a decision. Their items are in the cart again. */
 export async function readRefusedOrders(db: EverydayDb): Promise<RefusedOrder[]> {
-  const entries = await db._outbox.where('state').equals('refused').toArray()
-  return entries
-    .filter(({ mutation: { collection, op } }) => collection === 'orders' && op === 'create')
-    .map((entry) => ({
-      entry,
-      reasons: Object.entries(entry.refusal?.fields ?? {}),
-      message: entry.refusal?.message ?? '',
-    }))
+  return (await readRefusedEntries(db)).map((entry) => ({
+    entry,
+    reasons: Object.entries(entry.refusal?.fields ?? {}),
+    message: entry.refusal?.message ?? '',
+  }))
 }
 
 /** What of an order is for the library, by name; `missing`: the server has said that it has no file of it yet; `isHeard`: some are audiobooks. */
