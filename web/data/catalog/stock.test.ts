@@ -78,7 +78,7 @@ test.each(['', '{', '{"at":"now"}', '{"at":1,"pieces":{"book":"two"}}'])(
 
 test('is read after a refused order although it is fresh, and although a read from before is on its way', async () => {
   const stock = createStock()
-  let respond = (_: Response): void => {}
+  let respond: (response: Response) => void = () => {}
   answer = () => new Promise((resolve) => (respond = resolve))
   const before = stock.refresh()
   answer = () => Response.json({ book: 1 })
