@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { derivedId } from '../../web/lib/id.ts'
 import { Device } from '../api/device.ts'
+import { TEST_ENV } from '../api/http.ts'
 import { signUp, startServer } from '../support/server.ts'
 import { expect, test } from './fixtures.ts'
 import { shop } from './orders-data.ts'
@@ -96,7 +97,7 @@ test('the operator can turn them off', async ({ browser }) => {
 })
 
 test('real purchases of people who agreed to it are shown once each, and are not marked', async ({ browser }) => {
-  const server = await startServer({ env: { EVERYDAY_POPUPS: 'live', EVERYDAY_RATE_LIMITS: 'off' } })
+  const server = await startServer({ env: { ...TEST_ENV, EVERYDAY_POPUPS: 'live' } })
   const account = await signUp(server)
   const device = new Device(server, account)
   const id = derivedId(account.id, 'user_settings')
