@@ -103,14 +103,14 @@ test('after an order that is refused for its price the new one is shown, and ord
   await shop(server, account).fill({ [STARTER]: 1 })
   const { page } = await device({ withWorker: true })
   await waitForOfflineApp(page)
-  // The prices of yesterday, as the worker keeps them.
+  // The prices of yesterday, as the worker keeps them; these are read past it.
+  const sold = (await (await page.request.get('/catalog/sold.json')).json()) as Sold[]
+  const old = sold.map((item) => (item.sku === STARTER ? { ...item, price: 89_999 } : item))
   const keepOldPrices = () =>
-    page.evaluate(async (sku) => {
-      const path = '/catalog/sold.json'
-      const items = (await (await fetch(path, { cache: 'reload' })).json()) as Sold[]
-      const old = items.map((item) => (item.sku === sku ? { ...item, price: 89_999 } : item))
-      await (await caches.open('everyday-catalog')).put(path, Response.json(old))
-    }, STARTER)
+    page.evaluate(
+      async (items) => (await caches.open('everyday-catalog')).put('/catalog/sold.json', Response.json(items)),
+      old,
+    )
   await keepOldPrices()
   await page.goto('/cart')
   await expect(page.getByRole('main')).toContainText('$899.99')
