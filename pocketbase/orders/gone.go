@@ -26,7 +26,9 @@ type goneOrder struct {
 	Status string `json:"status"`
 	Money  string `json:"money"`
 	ByCard bool   `json:"by_card"`
-	Total  int64  `json:"total"`
+	// GoesBack: what was paid goes back by itself.
+	GoesBack bool  `json:"goes_back"`
+	Total    int64 `json:"total"`
 	// Rest is what is left of the total without the parts that went back.
 	Rest int64 `json:"rest"`
 }
@@ -50,9 +52,13 @@ func tellGone(tx core.App, owner string) error {
 		if !isUntold || invoices.IsSample(order.GetString("order_number")) {
 			continue
 		}
+		goesBack, err := isPaidAtProvider(tx, order.Id)
+		if err != nil {
+			return err
+		}
 		content, err := json.Marshal(goneOrder{
 			Number: order.GetString("order_number"), Status: order.GetString("status"), Money: order.GetString("payment_status"),
-			ByCard: order.GetString("payment_method") == "card", Total: int64(order.GetInt("total_amount")), Rest: restOf(order),
+			ByCard: order.GetString("payment_method") == "card", GoesBack: goesBack, Total: int64(order.GetInt("total_amount")), Rest: restOf(order),
 		})
 		if err != nil {
 			return err
@@ -66,9 +72,17 @@ func tellGone(tx core.App, owner string) error {
 	return nil
 }
 
-// isOwedByHand: the operator has been paid by a transfer, and gives the money back by one.
+// isOwedByHand: the operator has been paid otherwise than at the payment provider, such as by a transfer, and gives the money back by hand.
 func (o goneOrder) isOwedByHand() bool {
-	return o.Money == paid && !o.ByCard && o.Status != shipped
+	return o.Money == paid && !o.GoesBack && o.Status != shipped
+}
+
+// isPaidAtProvider is true of an order that was paid there, so that what was paid goes back by itself. What the operator has called paid by
+// hand does not.
+func isPaidAtProvider(app core.App, order string) (is bool, err error) {
+	err = app.DB().NewQuery("SELECT EXISTS (SELECT 1 FROM _payment_sessions WHERE order_id = {:order} AND state = 'paid')").
+		Bind(dbx.Params{"order": order}).Row(&is)
+	return is, err
 }
 
 // news is what has become of it, and what the operator has to do about it.
@@ -85,6 +99,8 @@ func (o goneOrder) news() string {
 		money = "It is paid."
 	case isSent:
 		money = "It is not paid."
+	case o.isOwedByHand() && o.ByCard:
+		money = fmt.Sprintf("It was paid otherwise than by card: give back %s.", invoices.Dollars(o.Rest))
 	case o.isOwedByHand():
 		money = fmt.Sprintf("It was paid by invoice: give back %s.", invoices.Dollars(o.Rest))
 	case o.Money == paid:

@@ -67,6 +67,7 @@ func TestTheOperatorIsToldOfEachOrderThatIsGoneWithItsAccount(t *testing.T) {
 		"by invoice, all is back":   {false, []map[string]any{hasCome, wentBack}, neverSend + "What was paid went back before. " + ofInvoice},
 		"by card, unpaid":           {true, nil, neverSend + nobodyPaid + cardCome},
 		"by card, paid":             {true, []map[string]any{hasCome}, neverSend + goesBack + ofInvoice},
+		"by card, paid by hand":     {true, []map[string]any{hasCome}, neverSend + "It was paid otherwise than by card: give back $1,109.98. " + ofInvoice},
 		"by card, all is back":      {true, []map[string]any{hasCome, wentBack}, neverSend + "What was paid went back before. " + ofInvoice},
 		"by invoice, sent, unpaid":  {false, []map[string]any{isSent}, "It was sent before. It is not paid. Its invoice INV-1001 is kept."},
 		"by invoice, sent and paid": {false, []map[string]any{hasCome, isSent}, "It was sent before. It is paid. Its invoice INV-1001 is kept."},
@@ -83,6 +84,9 @@ func TestTheOperatorIsToldOfEachOrderThatIsGoneWithItsAccount(t *testing.T) {
 			}
 			order := place()
 			for _, values := range test.then {
+				if test.byCard && values["payment_status"] == paid && !strings.HasSuffix(name, "by hand") {
+					ts.payAtProvider(t, order)
+				}
 				ts.set(t, order, true, values)
 			}
 			ts.Exec(t, "UPDATE _order_mails SET due_at = NULL, sent_at = 1")

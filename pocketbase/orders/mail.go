@@ -163,7 +163,11 @@ func (w *mailWorker) messageOf(mail orderMail, to string) (*mailer.Message, erro
 	if err != nil {
 		return nil, err
 	}
-	return operatorMessage(w.app.Settings().Meta, to, mail.What, w.hasBank, order, items)
+	goesBack, err := isPaidAtProvider(w.app, mail.Order)
+	if err != nil {
+		return nil, err
+	}
+	return operatorMessage(w.app.Settings().Meta, to, mail.What, w.hasBank, goesBack, order, items)
 }
 
 // itemsOf are the items of an order, in the order in which they were ordered.

@@ -153,6 +153,7 @@ func TestTheOperatorIsToldWhatBecomesOfAnOrderByCard(t *testing.T) {
 		order, title = ts.byCard(t), fmt.Sprintf("Order EV-%d", number)
 		ts.expectNews(t, post, title, "To be paid by card: the payment has not come yet, so wait with sending.")
 		if isPaid {
+			ts.payAtProvider(t, order)
 			ts.set(t, order, true, map[string]any{"payment_status": paid})
 			ts.expectNews(t, post, title+" is paid", "Paid by card. It can be sent.")
 		}
@@ -169,6 +170,11 @@ func TestTheOperatorIsToldWhatBecomesOfAnOrderByCard(t *testing.T) {
 	order, title = begun(false)
 	ts.set(t, order, false, map[string]any{"is_cancelled": true})
 	ts.expectNews(t, post, title+" is canceled", "It is not delivered. Nothing was paid.")
+	order, title = begun(false)
+	ts.set(t, order, false, map[string]any{"payment_status": paid})
+	ts.set(t, order, false, map[string]any{"is_cancelled": true})
+	ts.expectNews(t, post, title+" is canceled",
+		"It is not delivered. It was paid otherwise than by card: give back $1,109.98, and set its payment status to refunded.")
 	order, title = begun(false)
 	ts.set(t, order, true, map[string]any{"status": cancelled}) // no payment has come
 	ts.expectNews(t, post, title+" is canceled", "It is not delivered. Nothing was paid.")
@@ -387,7 +393,7 @@ func TestWhatACustomerTypesStaysText(t *testing.T) {
 		"address": "1 High St\n\nTotal: $0.00", "city": "Springfield", "state": "IL", "zipCode": "62701", "country": "US",
 	})
 	must(t, ts.App.Save(order))
-	message, err := operatorMessage(ts.App.Settings().Meta, "owner@example.com", placed, true, ts.reload(t, order), nil)
+	message, err := operatorMessage(ts.App.Settings().Meta, "owner@example.com", placed, true, false, ts.reload(t, order), nil)
 	must(t, err)
 	for _, bad := range []string{"<script", "<b>Other"} {
 		if strings.Contains(message.HTML, bad) {

@@ -49,10 +49,11 @@ var operatorHTML = template.Must(template.New("operator").Parse(`<h1>{{.Title}}<
 <p><a class="btn" href="{{.Link}}" target="_blank" rel="noopener">Orders in the dashboard</a></p>
 <p class="small">An answer to this mail goes to the customer.</p>`))
 
-// operatorMessage tells the operator what has happened to an order. A reply to it goes to the customer. hasBank: invoices say where to pay.
-func operatorMessage(meta core.MetaConfig, to, what string, hasBank bool, order *core.Record, items []*core.Record) (*mailer.Message, error) {
+// operatorMessage tells the operator what has happened to an order. A reply to it goes to the customer. hasBank: invoices say where to pay. goesBack:
+// what was paid goes back by itself.
+func operatorMessage(meta core.MetaConfig, to, what string, hasBank, goesBack bool, order *core.Record, items []*core.Record) (*mailer.Message, error) {
 	buyer := addressOf(order)
-	title, news := operatorNews(what, hasBank, order)
+	title, news := operatorNews(what, hasBank, goesBack, order)
 	content := map[string]any{
 		"Title": title, "News": news,
 		"Link": strings.TrimRight(meta.AppURL, "/") + "/_/#/collections?collection=orders_overview",
@@ -80,10 +81,10 @@ func operatorMessage(meta core.MetaConfig, to, what string, hasBank bool, order 
 }
 
 // operatorNews is what has happened to an order, and what the operator has to do about it.
-func operatorNews(what string, hasBank bool, order *core.Record) (title, news string) {
+func operatorNews(what string, hasBank, goesBack bool, order *core.Record) (title, news string) {
 	title = "Order " + order.GetString("order_number")
 	what, detail, _ := strings.Cut(what, ":")
-	isPaid, byCard := order.GetString("payment_status") == paid, order.GetString("payment_method") == "card"
+	isPaid := order.GetString("payment_status") == paid
 	switch what {
 	case paid:
 		if sentence := refuseSending(order); sentence != "" {
@@ -93,11 +94,14 @@ func operatorNews(what string, hasBank bool, order *core.Record) (title, news st
 	case cancelled:
 		news = "It is not delivered. Nothing was paid."
 		switch {
-		case isPaid && byCard, order.GetString("payment_status") == refunded:
+		case isPaid && goesBack, order.GetString("payment_status") == refunded:
 			news = "It is not delivered. What was paid goes back by itself."
 		case isPaid:
-			news = fmt.Sprintf("It is not delivered. It was paid by invoice: give back %s, and set its payment status to refunded.",
-				invoices.Dollars(restOf(order)))
+			how := "by invoice"
+			if order.GetString("payment_method") == "card" {
+				how = "otherwise than by card"
+			}
+			news = fmt.Sprintf("It is not delivered. It was paid %s: give back %s, and set its payment status to refunded.", how, invoices.Dollars(restOf(order)))
 		}
 		return title + " is canceled", news
 	case refunded:

@@ -158,6 +158,13 @@ func (s *testServer) set(t testing.TB, order *core.Record, isPayment bool, value
 	must(t, s.App.SaveWithContext(by, order))
 }
 
+// payAtProvider notes that an order was paid at the payment provider, from which it can go back by itself.
+func (s *testServer) payAtProvider(t testing.TB, order *core.Record) {
+	t.Helper()
+	s.Exec(t, `INSERT INTO _payment_sessions (order_id, attempt, id, state, payment_intent, created_at, expires_at, checked_at)
+		VALUES ({:order}, 1, 'cs_' || {:order}, 'paid', 'pi_' || {:order}, 1, 2, 1)`, dbx.Params{"order": order.Id})
+}
+
 func (s *testServer) reload(t testing.TB, order *core.Record) *core.Record {
 	t.Helper()
 	found, err := s.App.FindRecordById(collection, order.Id)
