@@ -15,7 +15,7 @@ type Limits struct {
 	Devices int64
 	// Published is how many of its businesses the directory has.
 	Published int64
-	// UnpaidOrders is how many of its orders may be unpaid at a time.
+	// UnpaidOrders is how many of its orders may be neither paid nor sent at a time.
 	UnpaidOrders int64
 	// StreamsOfAccount and StreamsOfAddress are how many event streams may be open at the same time.
 	StreamsOfAccount, StreamsOfAddress int64

@@ -59,7 +59,7 @@ func Fill(app core.App, email string, options Options, now time.Time) (Added, er
 		f.addProfile, f.addBusinesses, f.addWallet, f.addOrders, f.addLibrary, f.addShopping, f.addFolders, f.addBookmarks, f.addChats, f.addMessages,
 		f.addDocuments, f.addNotifications,
 	} {
-		if err := untilUnlocked(func() error { return part(options) }); err != nil {
+		if err := f.untilUnlocked(func() error { return part(options) }); err != nil {
 			return f.added, err
 		}
 	}
@@ -72,14 +72,24 @@ const (
 )
 
 // untilUnlocked does a part of the work again where the running server was writing: SQLite does not let a transaction wait that has read before
-// it writes. What was added then is not added twice.
-func untilUnlocked(part func() error) error {
-	err := part()
+// it writes. What was added then is not added twice. It gives up once that many tries have added nothing.
+func (f *filler) untilUnlocked(part func() error) error {
+	err, before := part(), f.total()
 	for try := 0; try < lockedTries && err != nil && strings.Contains(err.Error(), "database is locked"); try++ {
 		time.Sleep(lockedWait)
 		err = part()
+		if now := f.total(); now > before {
+			try, before = 0, now
+		}
 	}
 	return err
+}
+
+func (f *filler) total() (sum int) {
+	for _, count := range f.added {
+		sum += count
+	}
+	return sum
 }
 
 func (o Options) check() error {

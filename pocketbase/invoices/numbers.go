@@ -14,18 +14,18 @@ const (
 	invoiceNumber = "invoice"
 )
 
-// samplePrefix marks orders of sample data and their invoices (web/domain/invoice.ts).
-const samplePrefix = "DEMO-"
+// SamplePrefix marks the numbers of orders of sample data, and of their invoices (web/domain/invoice.ts).
+const SamplePrefix = "DEMO-"
 
 // ofSamples comes before the kinds of samples.
 const ofSamples = "sample "
 
 var prefixes = map[string]string{
-	OrderNumber: "EV-", invoiceNumber: "INV-", ofSamples + OrderNumber: samplePrefix, ofSamples + invoiceNumber: samplePrefix + "INV-",
+	OrderNumber: "EV-", invoiceNumber: "INV-", ofSamples + OrderNumber: SamplePrefix, ofSamples + invoiceNumber: SamplePrefix + "INV-",
 }
 
 // IsSample reports whether the number of an order or an invoice is one of sample data.
-func IsSample(number string) bool { return strings.HasPrefix(number, samplePrefix) }
+func IsSample(number string) bool { return strings.HasPrefix(number, SamplePrefix) }
 
 // NextNumber is the next number of a kind, such as EV-1002. It is taken back with the transaction, so the numbers have no gaps. Samples have
 // numbers of their own: what the operator has to account for is not among them.
@@ -43,6 +43,6 @@ func NextNumber(tx core.App, kind string, isSample bool) (string, error) {
 // DeleteSamples deletes the sample invoices of an account that is deleted. Real ones stay.
 func DeleteSamples(tx core.App, owner string) error {
 	_, err := tx.DB().NewQuery("DELETE FROM invoices WHERE owner = {:owner} AND substr(number, 1, {:length}) = {:prefix}").
-		Bind(dbx.Params{"owner": owner, "prefix": samplePrefix, "length": len(samplePrefix)}).Execute()
+		Bind(dbx.Params{"owner": owner, "prefix": SamplePrefix, "length": len(SamplePrefix)}).Execute()
 	return err
 }

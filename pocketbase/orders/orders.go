@@ -34,7 +34,7 @@ type Options struct {
 	NoInvoice bool
 	// Card takes orders that are paid by card: a payment provider is set up.
 	Card bool
-	// MostUnpaid is how many orders of one account may be unpaid at a time; 0: any number.
+	// MostUnpaid is how many orders of one account may be neither paid nor sent at a time; 0: any number.
 	MostUnpaid int64
 }
 

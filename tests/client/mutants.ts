@@ -109,7 +109,7 @@ export const CLIENT_MUTANTS: Record<string, Mutant> = {
   'end-unseen': {
     bug: 'the device is not told that its session is over',
     change: [transport('if (response.status === 401)', 'if (response.status === 499)')],
-    from: 313,
+    from: 446,
   },
   'ended-removes': {
     bug: 'a session that was ended elsewhere takes what is not sent with it',

@@ -248,7 +248,7 @@ export const LOCAL_KEYS: { [key: string]: string } = {
   everyday_discarded_uploads_: 'which documents of an account were discarded here before they were uploaded',
   everyday_config: 'what this server offers',
   everyday_catalog: 'what this server offers',
-  everyday_stock: 'how many of it are left',
+  everyday_stock: 'how many of each item are left',
   signup_draft: 'a draft of the sign-up form',
   signup_unanswered: 'the address with which you have sent it',
 }

@@ -43,18 +43,23 @@ test('search and filters of the directory are restored on coming back', async ({
   await expect(panel).toBeHidden()
 })
 
-test('a filter and a sort order that are chosen at once are both kept', async ({ device }) => {
+test('filters and a sort order that are chosen at once are all kept', async ({ device }) => {
   const { page } = await device({ signedOut: true })
   await page.goto('/browse-businesses')
   await isIdle(page)
   await page.evaluate(() => {
     document.querySelector<HTMLInputElement>('input[name=rating]')!.click()
+    const prices = document.querySelectorAll<HTMLElement>('[role=group][aria-label="Price level"] button')
+    prices[0]!.click()
+    prices[1]!.click()
     const sort = document.querySelector('select')!
     sort.value = 'newest'
     sort.dispatchEvent(new Event('change', { bubbles: true }))
   })
   await expect(page).toHaveURL(/rating=\d/)
   await expect(page).toHaveURL(/sort=newest/)
+  for (const name of ['$', '$$'])
+    await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByLabel('Sort by')).toHaveValue('newest')
 })
 

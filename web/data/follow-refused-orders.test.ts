@@ -11,10 +11,14 @@ test('prices and stock are read again once for each order that was refused, befo
       mutation: { uuid: id, collection, id, op: 'create', set: {} },
     } as never)
   await refuse('orders', 'a')
-  const readAgain = vi.fn(async () => {})
+  const online: (() => void)[] = []
+  vi.stubGlobal('addEventListener', (_: string, run: () => void) => online.push(run))
+  vi.stubGlobal('removeEventListener', () => {})
+  const readAgain = vi.fn(async () => true)
   const stop = followRefusedOrders(db, { readAgain })
   onTestFinished(async () => {
     stop()
+    vi.unstubAllGlobals()
     await db.delete()
   })
   await vi.waitFor(() => expect(readAgain).toHaveBeenCalledTimes(1))
@@ -24,6 +28,17 @@ test('prices and stock are read again once for each order that was refused, befo
   await db._outbox.where('record').equals('orders/a').delete()
   await refuse('orders', 'd')
   await vi.waitFor(() => expect(readAgain).toHaveBeenCalledTimes(3))
+  online[0]!()
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(readAgain).toHaveBeenCalledTimes(3)
+
+  // What could not be read is read when the network is back.
+  readAgain.mockResolvedValueOnce(false)
+  await refuse('orders', 'e')
+  await vi.waitFor(() => expect(readAgain).toHaveBeenCalledTimes(4))
+  online[0]!()
+  await vi.waitFor(() => expect(readAgain).toHaveBeenCalledTimes(5))
+  online[0]!()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(readAgain).toHaveBeenCalledTimes(5)
 })

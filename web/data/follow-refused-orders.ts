@@ -5,17 +5,28 @@ import type { EverydayDb } from './database/db.ts'
 
 /**
  * Reads prices and stock again once for each order that the server has not placed, whatever page is open by then: another order is made of what
- * this page shows. Returns a function that stops it.
+ * this page shows. Where prices could not be read, it does so when the network is back. Returns a function that stops it.
  */
 export function followRefusedOrders(db: EverydayDb, catalog: Pick<CatalogStore, 'readAgain'>): () => void {
   const known = new Set<number>()
+  let isDue = false
+  const readAgain = async () => {
+    isDue = !(await catalog.readAgain())
+  }
+  const retry = () => {
+    if (isDue) void readAgain()
+  }
   const following = liveQuery(() => readRefusedEntries(db)).subscribe(
     (entries) => {
       const isNew = entries.some(({ order }) => !known.has(order))
       for (const { order } of entries) known.add(order)
-      if (isNew) void catalog.readAgain()
+      if (isNew) void readAgain()
     },
     (error: unknown) => console.warn('Refused orders could not be followed', error),
   )
-  return () => following.unsubscribe()
+  addEventListener('online', retry)
+  return () => {
+    following.unsubscribe()
+    removeEventListener('online', retry)
+  }
 }

@@ -61,7 +61,7 @@ const OF_ORDERS = [
   msg('The total is {now} now, not {before}.'),
   msg('This is sold out.'),
   msg('Only {n} of these are left.'),
-  msg('You have {n} orders that aren’t paid yet. Pay or cancel one of them, then order again.'),
+  msg('Too many of your orders aren’t paid yet ({n}). Pay or cancel one of them, then order again.'),
   msg('Orders can’t be paid by invoice here.'),
   msg('Payment integration is not configured.'),
   msg('This order is on its way already and can’t be canceled any more.'),

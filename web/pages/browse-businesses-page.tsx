@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import type { Place, PlaceFinder } from '../domain/directory-places.ts'
 import type { PackedDirectory } from '../domain/directory.ts'
 import { DirectoryPage } from '../features/directory/directory-page.tsx'
-import type { DirectorySearch } from '../features/directory/directory-search.ts'
+import type { DirectoryChange, DirectorySearch } from '../features/directory/directory-search.ts'
 import { useDirectory } from './use-directory.tsx'
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
   loadPlaces: () => Promise<PlaceFinder>
   search: DirectorySearch
   /** Changes the search, and shows its first page. It stays the same function. */
-  onChange: (next: Partial<DirectorySearch>) => void
+  onChange: (next: DirectoryChange) => void
 }
 
 type Navigate = (to: {
@@ -24,8 +24,14 @@ type Navigate = (to: {
 /** Changes the search in the address, as it is then: an earlier change may still be on its way to the page. */
 export const useSearchChange = (navigate: Navigate) =>
   useCallback(
-    (next: Partial<DirectorySearch>) =>
-      void navigate({ search: (now) => ({ ...now, page: undefined, ...next }), replace: true, resetScroll: false }),
+    (next: DirectoryChange) => {
+      const search = (now: DirectorySearch) => ({
+        ...now,
+        page: undefined,
+        ...(typeof next === 'function' ? next(now) : next),
+      })
+      void navigate({ search, replace: true, resetScroll: false })
+    },
     [navigate],
   )
 

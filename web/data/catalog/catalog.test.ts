@@ -89,11 +89,11 @@ test('is read anew after a refused order, with the stock; if that fails, what is
   }
   expect(price()).toBe(100)
   items = sold
-  await store.readAgain()
+  expect(await store.readAgain()).toBe(true)
   expect(price()).toBe(sold[0]!.price)
   expect(asked).toEqual([undefined, { anew: true }])
   expect(stock.readAgain).toHaveBeenCalledTimes(1)
   items = []
-  await store.readAgain()
+  expect(await store.readAgain()).toBe(false)
   expect(price()).toBe(sold[0]!.price)
 })

@@ -22,8 +22,8 @@ export function buildCatalog(items: CatalogItem[]): Catalog {
 export type CatalogStore = ExternalStore<CatalogState> & {
   /** Reads it once, and again only after a failure. */
   load(): Promise<void>
-  /** Reads it and the stock as they are on the server by now. If that fails, what is known stays. */
-  readAgain(): Promise<void>
+  /** Reads it and the stock as they are on the server by now. Resolves to false if it could not be read: what is known stays. */
+  readAgain(): Promise<boolean>
 }
 
 /** `read` returns the file at a path below `/catalog/`, and rejects if it cannot be loaded. */
@@ -63,9 +63,13 @@ export function createCatalog(read: ReadCatalog, stock: StockStore = presentStoc
       return loading
     },
     async readAgain() {
+      // Follows by itself, and may take longer.
+      const pieces = stock.readAgain()
       const anew = read<CatalogItem[]>('sold', { anew: true }).catch(() => null)
-      const [items] = await Promise.all([anew, stock.readAgain(), loading])
+      const [items] = await Promise.all([anew, loading])
       if (items) show(items)
+      await pieces
+      return items !== null
     },
   }
 }

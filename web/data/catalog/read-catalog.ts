@@ -28,9 +28,12 @@ export const readCatalog: ReadCatalog = <T>(path: string, { anew = false } = {})
   return file as Promise<T>
 }
 
+/** How long a page may wait for what it has in an older state. */
+const ANEW_TIMEOUT_MS = 30_000
+
 /** If it fails, the file that was read before stays. */
 async function readAnew(path: string): Promise<unknown> {
-  const file = await fetchJson(path, { cache: 'reload' })
+  const file = await fetchJson(path, { cache: 'reload', signal: AbortSignal.timeout(ANEW_TIMEOUT_MS) })
   read.set(path, Promise.resolve(file))
   return file
 }

@@ -11,6 +11,8 @@ const Kept = v.object({ at: v.number(), pieces: Pieces })
 const KEY = 'everyday_stock'
 /** What was read this long ago is read again by the next page that sells. */
 const FRESH_MS = 60_000
+/** A read that has not ended by then has failed. */
+const TIMEOUT_MS = 15_000
 
 /** The stock as the server last said it; what this device has kept until it says so again. */
 export type StockStore = ExternalStore<Stock> & {
@@ -28,7 +30,7 @@ export function createStock(): StockStore {
   const current = () => (known ??= readKept())
 
   async function read(): Promise<void> {
-    const response = await fetch('/api/stock', { cache: 'no-store' })
+    const response = await fetch('/api/stock', { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) })
     if (!response.ok) return
     const pieces = v.parse(Pieces, await response.json())
     known = { at: Date.now(), pieces }

@@ -2,10 +2,8 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import type { Catalog } from '../../data/catalog/catalog.ts'
 import { readCart } from '../../data/database/cart.ts'
 import { useDb } from '../../data/context.tsx'
-import { presentStock } from '../../data/catalog/stock.ts'
 import { useCatalog } from '../../data/use-catalog.ts'
 import type { CartTotals } from '../../domain/cart-totals.ts'
-import { useWhenOnline } from '../../lib/online.ts'
 import { joinCatalog, totalsOf, type CartLine } from './cart.queries.ts'
 
 /**
@@ -21,7 +19,6 @@ export type CartView =
 export function useCart(): CartView {
   const db = useDb()
   const { state, retry } = useCatalog()
-  useWhenOnline(presentStock.refresh)
   const rows = useLiveQuery(() => readCart(db).catch(() => 'failed' as const), [db])
   if (rows === 'failed') return { status: 'failed' }
   if (!rows || state.status === 'loading') return { status: 'loading' }

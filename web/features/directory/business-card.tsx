@@ -20,7 +20,7 @@ export const BusinessCard = memo(function BusinessCard({ found: { listing, miles
   const dates = useDates()
   const opening = now && openStatusAt(listing.hours, listing.timeZone, now, dates.clock)
   return (
-    <li className={`card column lifts ${classes.card}`}>
+    <li className="card column lifts">
       <Picture object={businessObject(listing)} id={listing.id} crop="hero" className={classes.picture} />
       <div className={`grow column ${classes.body}`}>
         <div className="between top">

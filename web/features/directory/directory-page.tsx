@@ -11,7 +11,7 @@ import type { FindAnswer } from '../../data/catalog/directory-host.ts'
 import { useDirectoryAnswer } from '../../data/catalog/use-directory-answer.ts'
 import { createBusinessFinder, type DirectoryQuery, type Listing } from '../../domain/directory.ts'
 import { pageOf } from '../../lib/pages.ts'
-import { NO_FILTERS, type DirectorySearch } from './directory-search.ts'
+import { NO_FILTERS, type DirectoryChange, type DirectorySearch } from './directory-search.ts'
 import { Page } from '../../ui/page.tsx'
 import classes from './directory-page.module.css'
 import { DirectoryResults } from './directory-results.tsx'
@@ -30,7 +30,7 @@ type Props = {
   place: Place | null
   loadPlaces: LoadPlaces
   /** Changes the search, and shows its first page. It stays the same function. */
-  onChange: (next: Partial<DirectorySearch>) => void
+  onChange: (next: DirectoryChange) => void
 }
 
 /** The current time, updated every minute; null on the first render. */
@@ -102,7 +102,14 @@ export function DirectoryPage({ listings, search, place, loadPlaces, onChange }:
           onChange={onChange}
           onClear={() => onChange(NO_FILTERS)}
         />
-        <DirectoryResults answer={answer} search={asked} place={place} now={now} onChange={onChange} />
+        <DirectoryResults
+          answer={answer}
+          search={asked}
+          sort={search.sort ?? 'relevance'}
+          place={place}
+          now={now}
+          onChange={onChange}
+        />
       </div>
     </Page>
   )

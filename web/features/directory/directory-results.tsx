@@ -9,7 +9,7 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { Select } from '../../ui/select.tsx'
 import { BusinessCard } from './business-card.tsx'
 import classes from './directory-page.module.css'
-import { NO_FILTERS, type DirectorySearch } from './directory-search.ts'
+import { NO_FILTERS, type DirectoryChange, type DirectorySearch } from './directory-search.ts'
 import { MissingNote } from './missing-note.tsx'
 
 const plain = (count: number) => count.toLocaleString('en-US')
@@ -25,16 +25,18 @@ type Props = {
   answer: FindAnswer
   /** What was asked for. */
   search: DirectorySearch
+  /** The order as it is chosen now. */
+  sort: DirectorySort
   place: Place | null
   /** Null on the first render. */
   now: Date | null
-  onChange: (next: Partial<DirectorySearch>) => void
+  onChange: (next: DirectoryChange) => void
 }
 
 /** The businesses that were found, in pages. */
-export const DirectoryResults = memo(function DirectoryResults({ answer, search, place, now, onChange }: Props) {
+export const DirectoryResults = memo(function DirectoryResults({ answer, search, sort, place, now, onChange }: Props) {
   const { found, total, all, missing, page, pages } = answer
-  const { miles = DISTANCE.initial, sort = 'relevance' } = search
+  const { miles = DISTANCE.initial } = search
   const isLoading = missing?.why === 'loading'
   const heading = `${plain(total)} ${total === 1 ? 'business' : 'businesses'} found`
 

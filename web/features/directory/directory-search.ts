@@ -24,6 +24,9 @@ export const DirectorySearch = v.object({
 })
 export type DirectorySearch = v.InferOutput<typeof DirectorySearch>
 
+/** What changes in a search, or what follows from the search as it is then. */
+export type DirectoryChange = Partial<DirectorySearch> | ((now: DirectorySearch) => Partial<DirectorySearch>)
+
 /** A search without its filters. */
 export const NO_FILTERS = {
   ...{ category: undefined, price: undefined, rating: undefined, open: undefined },

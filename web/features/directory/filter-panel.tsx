@@ -4,7 +4,7 @@ import { DISTANCE, RATINGS } from '../../domain/directory-options.ts'
 import type { Place } from '../../domain/directory-places.ts'
 import { BUSINESS_CATEGORIES, PRICE_RANGES, type BusinessCategory } from '../../collections/business-options.ts'
 import { Switch } from '../../ui/switch.tsx'
-import type { DirectorySearch } from './directory-search.ts'
+import type { DirectoryChange, DirectorySearch } from './directory-search.ts'
 import { DistanceFilter } from './distance-filter.tsx'
 import type { LoadPlaces } from './distance-filter.tsx'
 import classes from './filter-panel.module.css'
@@ -15,7 +15,7 @@ type Props = {
   place: Place | null
   counts: Readonly<Record<string, number>>
   loadPlaces: LoadPlaces
-  onChange: (change: Partial<DirectorySearch>) => void
+  onChange: (change: DirectoryChange) => void
   onClear: () => void
 }
 
@@ -72,7 +72,7 @@ export function FilterPanel({ search, place, counts, loadPlaces, onChange, onCle
                   <input
                     type="checkbox"
                     checked={search.category?.includes(id as BusinessCategory) ?? false}
-                    onChange={() => onChange({ category: toggled(search.category, id as BusinessCategory) })}
+                    onChange={() => onChange((now) => ({ category: toggled(now.category, id as BusinessCategory) }))}
                   />
                   <span className="grow">{name}</span>
                   <span className="muted tiny figures">{counts[id] ?? 0}</span>
@@ -89,7 +89,7 @@ export function FilterPanel({ search, place, counts, loadPlaces, onChange, onCle
                 type="button"
                 className="toggle"
                 aria-pressed={search.price?.includes(at + 1) ?? false}
-                onClick={() => onChange({ price: toggled(search.price, at + 1) })}
+                onClick={() => onChange((now) => ({ price: toggled(now.price, at + 1) }))}
               >
                 {price}
               </button>

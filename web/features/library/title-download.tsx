@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { useDb } from '../../data/context.tsx'
+import { copiesSummary } from '../../domain/library-copy.ts'
 import { DeviceCopy } from './device-copy.tsx'
 import { readTitle } from './library.queries.ts'
 import { useRefresh } from './use-refresh.ts'
@@ -13,11 +14,12 @@ export function TitleDownload({ sku, name }: { sku: string; name: string }) {
   const read = useLiveQuery(() => readTitle(db, sku).catch(() => null), [db, sku])
   if (read?.at !== 'owned') return null
   const { copies, isListed } = read.title
+  const { state } = copiesSummary(copies)
   return (
     <>
       <DeviceCopy copies={copies} isListed={isListed} title={name} onFailure={setFailure} />
       <p role="alert" className="tiny problem">
-        {failure}
+        {state !== 'here' && state !== 'coming' && failure}
       </p>
     </>
   )
