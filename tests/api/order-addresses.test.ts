@@ -50,8 +50,10 @@ test('the server takes the addresses that the app takes, of any state and code',
       const shown_total = cartTotals([{ ...item, quantity: 1 }]).total
       const set = { payment_method: 'invoice', lines, address: to, shown_total }
       const verdict = await device.one({ collection: 'orders', id: newId(), op: 'create', set })
-      // PocketBase ends a sentence that has no stop.
-      expect(verdict.fields?.['address']).toBe(message?.replace(/[^.]$/, '$&.'))
+      // PocketBase begins a sentence with a capital, and ends one that has no stop.
+      expect(verdict.fields?.['address']).toBe(
+        message?.replace(/^./, (letter) => letter.toUpperCase()).replace(/[^.]$/, '$&.'),
+      )
       expect(verdict.status).toBe(message === undefined ? 'applied' : 'rejected')
       counts[message === undefined ? 'taken' : 'refused']++
     }),
