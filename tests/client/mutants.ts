@@ -14,6 +14,7 @@ const keeping = of('keep-only-waiting')
 const ended = of('ended-sessions')
 const copy = of('session/session-copy')
 const session = of('session/session')
+const renewal = of('session/renew-token')
 
 // What the removal itself looks for.
 const NOT_COUNTED = removal('(await countUnsent(db)) === 0 &&', '(await countUnsent(db)) >= 0 &&')
@@ -107,9 +108,11 @@ export const CLIENT_MUTANTS: Record<string, Mutant> = {
     from: 318,
   },
   'end-unseen': {
-    bug: 'the device is not told that its session is over',
-    change: [transport('if (response.status === 401)', 'if (response.status === 499)')],
-    from: 446,
+    bug: 'the device is not told that its session is over, neither by syncing nor when the token is renewed',
+    change: [
+      transport('if (response.status === 401)', 'if (response.status === 499)'),
+      renewal("if (answer !== 'valid')", 'if (answer === null)'),
+    ],
   },
   'ended-removes': {
     bug: 'a session that was ended elsewhere takes what is not sent with it',
