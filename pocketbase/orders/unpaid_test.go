@@ -19,6 +19,14 @@ func TestAnAccountHasSoManyUnpaidOrdersAtATime(t *testing.T) {
 	must(t, again())
 	s.put(t, "ann", package1, 1)
 	refused(t, again(), "unpaid_orders")
-	s.set(t, second, false, map[string]any{"status": "cancelled"})
+	s.set(t, second, false, map[string]any{"status": cancelled})
 	must(t, again())
+
+	// What was sent is owed, and holds no stock that could come back.
+	third := s.placed(t, "bob")
+	s.put(t, "bob", package1, 1)
+	last := s.order(t, "bob", 110_998, starter(1))
+	refused(t, s.App.Save(last), "unpaid_orders")
+	s.set(t, third, false, map[string]any{"status": shipped})
+	must(t, s.App.Save(s.order(t, "bob", 110_998, starter(1))))
 }

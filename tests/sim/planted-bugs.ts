@@ -34,16 +34,16 @@ export function plantedBugs({ record, mutants, planted, plain }: Bugs): void {
     writeFileSync(file, `${JSON.stringify(seeds, Object.keys(mutants), 2)}\n`)
   })
 
-  for (const [mutant, { bug, from = 1 }] of Object.entries(mutants)) {
-    it(`${bug} (${mutant})`, async () => {
-      const simulate = await planted(mutant, mutants[mutant]!)
-      for (const seed of seedsFrom(from, isFull ? undefined : recorded[mutant])) {
+  for (const [name, mutant] of Object.entries(mutants)) {
+    it(`${mutant.bug} (${name})`, async () => {
+      const simulate = await planted(name, mutant)
+      for (const seed of seedsFrom(mutant.from ?? 1, isFull ? undefined : recorded[name])) {
         const { error } = await simulate(seed)
         if (!error) continue
         // An oracle has found it: code that merely breaks is no bug of the kind that is planted.
         expect(error.name, error.message).not.toMatch(/^(Type|Reference|Syntax|Range)Error$/)
         expect((await (await plain())(seed)).error, `seed ${seed} without the bug`).toBeNull()
-        caught.push({ mutant, seed, how: error.message.slice(0, 90) })
+        caught.push({ mutant: name, seed, how: error.message.slice(0, 90) })
         return
       }
       expect.unreachable(`not found within ${MAX_SEEDS} seeds`)

@@ -5,7 +5,7 @@ export function publicName(fullName: string): string {
   return last ? `${first} ${[...last][0]?.toUpperCase()}.` : first
 }
 
-/** Letters of any script, with hyphens and apostrophes between them. */
+/** Letters of any script, with hyphens and apostrophes between them. `(?=)`: as in password.ts. */
 const NAME = /(?=)^\p{L}[\p{L}\p{M}]*(?:[-'’][\p{L}\p{M}]+)*$/u
 const INITIAL = /(?=)^\p{L}\.$/u
 const MOST_LETTERS = 20
