@@ -6,7 +6,9 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"os/signal"
 	"path/filepath"
+	"syscall"
 
 	"github.com/pocketbase/pocketbase"
 	"github.com/pocketbase/pocketbase/apis"
@@ -143,14 +145,31 @@ func captureError(command *cobra.Command, failure *error) *cobra.Command {
 	}
 	if inner := command.RunE; inner != nil {
 		command.RunE = func(c *cobra.Command, args []string) error {
-			if c.Name() != "serve" { // whose end is an interrupt
-				*failure = errInterrupted
+			if c.Name() == "serve" { // whose end is an interrupt
+				*failure = inner(c, args)
+				return *failure
 			}
-			*failure = inner(c, args)
+			*failure = errInterrupted
+			*failure = untilInterrupted(func() error { return inner(c, args) })
 			return *failure
 		}
 	}
 	return command
+}
+
+// untilInterrupted runs a command. PocketBase may begin to listen for interrupts after the command has begun: one that came before would
+// kill the process.
+func untilInterrupted(run func() error) error {
+	interrupts := make(chan os.Signal, 1)
+	signal.Notify(interrupts, os.Interrupt, syscall.SIGTERM)
+	ended := make(chan error, 1)
+	go func() { ended <- run() }()
+	select {
+	case err := <-ended:
+		return err
+	case <-interrupts:
+		return errInterrupted
+	}
 }
 
 // compose registers the hooks, migrations and packages of the product with the app.

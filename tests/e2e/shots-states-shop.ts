@@ -49,6 +49,8 @@ async function addAndGoToPayment(page: Page, shown: ShownText): Promise<void> {
     .getByRole('button', { name: shown('Add to cart') })
     .first()
     .click({ timeout: STEP_TIMEOUT_MS })
+  // A page that is left at once writes nothing.
+  await page.getByRole('button', { name: shown('Added!') }).waitFor({ timeout: STEP_TIMEOUT_MS })
   await page.goto('/checkout')
   await goToPayment(page, shown)
 }
