@@ -1,5 +1,5 @@
 // npm run sim -- --seeds 5000 [--seed 1] [--storage memory|dexie] [--sizes full|small]: runs that many seeds in the simulator.
-// With --whole-client: in that of pages, sessions and account steps.
+// With --whole-client: in that of pages, sessions and account steps; with [--kind plain|links|upgrade|audits] in worlds of one kind.
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 
@@ -10,6 +10,7 @@ const { values } = parseArgs({
     storage: { type: 'string', default: 'memory' },
     sizes: { type: 'string', default: 'full' },
     'whole-client': { type: 'boolean', default: false },
+    kind: { type: 'string' },
   },
 })
 
@@ -17,10 +18,11 @@ if (
   !/^[1-9]\d*$/.test(values.seeds) ||
   !/^\d+$/.test(values.seed) ||
   !['memory', 'dexie'].includes(values.storage) ||
-  !['full', 'small'].includes(values.sizes)
+  !['full', 'small'].includes(values.sizes) ||
+  !['plain', 'links', 'upgrade', 'audits', undefined].includes(values.kind)
 ) {
   console.error(
-    'Usage: npm run sim -- --seeds <how many> [--seed <the first>] [--storage memory|dexie] [--sizes full|small] [--whole-client]',
+    'Usage: npm run sim -- --seeds <how many> [--seed <the first>] [--storage memory|dexie] [--sizes full|small] [--whole-client [--kind plain|links|upgrade|audits]]',
   )
   process.exit(2)
 }
@@ -35,6 +37,7 @@ const { status } = spawnSync('npx', ['vitest', 'run', '--config', config], {
     SIM_SEED: values.seed,
     SIM_STORAGE: values.storage,
     SIM_SIZES: values.sizes,
+    ...(values.kind && { SIM_KIND: values.kind }),
   },
 })
 process.exit(status ?? 1)

@@ -41,3 +41,20 @@ func ownedFile(app core.App, owner, id string) (found file, err error) {
 	err = app.ConcurrentDB().NewQuery(ownedFiles + " AND f.id = {:id}").Bind(dbx.Params{"owner": owner, "id": id}).One(&found)
 	return found, err
 }
+
+// Delivers reports whether the library delivers all that was bought in an order: nothing has to be sent or done for it, and each title has its
+// files.
+func Delivers(app core.App, order string) (bool, error) {
+	var items []struct {
+		Kind     string `db:"kind"`
+		HasFiles bool   `db:"has_files"`
+	}
+	err := app.DB().Select("kind", "sku IN (SELECT sku FROM library_files) AS has_files").From("order_items").
+		Where(dbx.HashExp{"order_id": order}).All(&items)
+	for _, item := range items {
+		if _, isTitle := forms[item.Kind]; !isTitle || !item.HasFiles {
+			return false, err
+		}
+	}
+	return len(items) > 0, err
+}

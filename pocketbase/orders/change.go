@@ -9,6 +9,7 @@ import (
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 
+	"everyday/library"
 	"everyday/sync"
 )
 
@@ -104,11 +105,19 @@ func (s *service) change(e *core.RecordEvent) error {
 	if err := checkChange(before, order, by); err != nil {
 		return err
 	}
+	at, isPast := moment(e.Context)
+	isInLibrary, err := isDeliveredByPayment(e.App, before, order)
+	if err != nil {
+		return err
+	}
+	if isInLibrary && !isPast {
+		order.Set("status", delivered)
+	}
 	what := differences(e.Context, before, order)
+	what.isInLibrary = isInLibrary
 	if what.isNothing() {
 		return e.Next()
 	}
-	at, isPast := moment(e.Context)
 	timeline, now := stepsOf(before), stored(at).String()
 	if what.isPaidOtherwise && what.money == unpaid {
 		timeline = slices.DeleteFunc(timeline, func(each step) bool { return each.Step == paid })
@@ -151,6 +160,16 @@ func (s *service) change(e *core.RecordEvent) error {
 		return err
 	}
 	return what.tell(e.App, order, by)
+}
+
+// isDeliveredByPayment reports whether the payment that a change notes is all that an order has waited for: it has titles alone, which the library
+// delivers to whom they belong (decision 43).
+func isDeliveredByPayment(tx core.App, before, order *core.Record) (bool, error) {
+	isPaid := order.GetString("payment_status") == paid && before.GetString("payment_status") != paid
+	if !isPaid || order.GetString("status") != processing {
+		return false, nil
+	}
+	return library.Delivers(tx, order.Id)
 }
 
 // cancelAll cancels a customer's orders that have not left yet.

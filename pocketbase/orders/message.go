@@ -90,6 +90,9 @@ func operatorNews(what string, hasBank, goesBack bool, order *core.Record) (titl
 		if sentence := refuseSending(order); sentence != "" {
 			return "Do not send order " + order.GetString("order_number"), "Paid by card. " + sentence
 		}
+		if order.GetString("status") == delivered {
+			return title + " is paid", "Paid by card. All of it is in the customer’s library: nothing has to be sent."
+		}
 		return title + " is paid", "Paid by card. It can be sent."
 	case cancelled:
 		news = "It is not delivered. Nothing was paid."

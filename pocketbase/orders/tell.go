@@ -16,6 +16,8 @@ import (
 type difference struct {
 	status, money             string
 	hasMoved, isPaidOtherwise bool
+	// isInLibrary: it was delivered by being paid.
+	isInLibrary bool
 	// part is what went back of a payment that has not gone back as a whole; whole is what has by now.
 	part, whole int64
 	// dispute is how a dispute stands, if that has changed, and disputed over how much it is.
@@ -60,7 +62,7 @@ func (d difference) tell(tx core.App, order *core.Record, by string) error {
 		}
 	}
 	mail := func(what string) func() error { return func() error { return queueMail(tx, order, what) } }
-	do(d.hasMoved, func() error { return tell(tx, order, d.status, by) })
+	do(d.hasMoved && !d.isInLibrary, func() error { return tell(tx, order, d.status, by) })
 	do(d.hasMoved && d.status == cancelled && by != operator, mail(cancelled))
 	do(d.isPaidOtherwise && d.money == paid && by == payment, mail(paid))
 	do(d.isPaidOtherwise && d.money == refunded && by == payment && d.status != cancelled, mail(refunded))

@@ -1,6 +1,6 @@
-import { dropRecentPlaces } from './session/recent-places.ts'
 import { removeOldEntries } from './session/old-entries.ts'
-import { claimGuest, endClaim } from './session/claim-guest.ts'
+import { endClaim } from './session/claim-guest.ts'
+import { claimInTime } from './session/claim-in-time.ts'
 import { followOwnRows } from './session/follow-own-rows.ts'
 import { followHeldSearches } from './session/held-searches.ts'
 import type { ExternalStore } from '../lib/external-store.ts'
@@ -41,8 +41,6 @@ import { countBegun, countDrafts, countUnsent, hasLeft } from './unsent.ts'
 import { startSyncing, type Syncing } from './syncing/syncing.ts'
 import { retryWhenShown } from './database/transaction-watch.ts'
 
-/** How long the opening waits for the guest's data. */
-const CLAIM_MS = 3000
 const UNDECIDED = { ok: true, value: false } as const
 // Without a session nothing is sent to the server, and a guest has nothing to decide.
 const NO_SYNC: SyncControl = {
@@ -78,6 +76,8 @@ export async function openData(): Promise<ExternalStore<Data>> {
   let data: Data
   /** The session whose data this page shows; empty without one. */
   let openedSession = ''
+  /** The session that is on disk, as far as this page knows. */
+  let restoredSession = ''
   let opening: Promise<void> = Promise.resolve()
 
   function set(next: Data): void {
@@ -96,6 +96,11 @@ export async function openData(): Promise<ExternalStore<Data>> {
         throw error
       })
     return opening
+  }
+
+  async function restore(): Promise<void> {
+    await restoreSession()
+    restoredSession = currentSession()
   }
 
   async function openCurrent(): Promise<void> {
@@ -117,9 +122,11 @@ export async function openData(): Promise<ExternalStore<Data>> {
       before = currentOwner()
       await finishDiscards(before)
     }
+    // The tab that has signed in may have been closed before that was on disk: the server would have a session that nobody can end.
+    while (currentSession() !== restoredSession) await restore()
     const session = readSession()
     const owner = currentOwner()
-    openedSession = sessionIdOf(session?.token ?? '')
+    openedSession = currentSession()
     // What this page is writing to the same person's database goes on, unless it cannot be read any more.
     const before = data?.db.owner === owner && data.db.isOpen() && !data.reloadNeeded ? data : null
     const db =
@@ -140,8 +147,7 @@ export async function openData(): Promise<ExternalStore<Data>> {
     }
     await writeKeptBefore(db)
     if (session && !session.expired) {
-      // What a busy tab holds up follows, at the latest at the next start: the person's own data need not wait for it.
-      await Promise.race([claim(db), new Promise((resolve) => setTimeout(resolve, CLAIM_MS))])
+      await claimInTime(db)
       syncing = await startSyncing({
         db,
         token: () => tokenOf(owner),
@@ -173,7 +179,7 @@ export async function openData(): Promise<ExternalStore<Data>> {
     const session = readSession()
     const { user, expired, ended } = data.session
     if (session?.user.id !== user?.id || (session?.expired ?? false) !== expired) return true
-    if (sessionIdOf(session?.token ?? '') !== openedSession) return true
+    if (currentSession() !== openedSession) return true
     return (session?.ended ?? false) !== (ended ?? false)
   }
 
@@ -262,7 +268,7 @@ export async function openData(): Promise<ExternalStore<Data>> {
   requeryAfterStall()
   removeOldEntries()
   readSignUpDraft(Date.now()) // removes an old one, also if nobody opens /signup again
-  await restoreSession()
+  await restore()
   // What cannot be emptied now stays closed until it is. Those of others need not be waited for.
   void finishDiscards().catch((error: unknown) => console.warn('What was discarded could not be removed yet', error))
   await endClosedBrowserSession()
@@ -287,14 +293,4 @@ export async function openData(): Promise<ExternalStore<Data>> {
 }
 
 const currentOwner = (): string => readSession()?.user.id ?? GUEST
-
-/** Makes the guest's data the person's. */
-async function claim(db: EverydayDb): Promise<void> {
-  try {
-    await claimGuest(db)
-    // Bookmarks of the guest, whose titles may be among them, are the person's now.
-    dropRecentPlaces(GUEST)
-  } catch (error) {
-    console.warn('The guest’s data could not be taken over yet', error)
-  }
-}
+const currentSession = (): string => sessionIdOf(readSession()?.token ?? '')

@@ -1,4 +1,5 @@
-type Stocked = { maxQuantity: number; stock?: number | undefined }
+/** How many of an item one order may have, and how many are left; without `stock` it is never sold out. */
+export type Stocked = { maxQuantity: number; stock?: number | undefined }
 
 /** How many pieces are left, by SKU. */
 export type Stock = Readonly<Record<string, number>>

@@ -34,11 +34,21 @@ const PAGES: Record<string, { full: string; empty: string }> = {
 const AIM = 500
 
 type Profile = { folder: string; selector: 'full' | 'empty' }
-type Result = { route: string; ours: number; floor: number; all: { ours: number[]; floor: number[] } }
+/** In ms: cold starts of both accounts, and how long the page takes that is opened in the running app; null where no link on the first page leads to it. */
+type Result = {
+  route: string
+  ours: number
+  floor: number
+  opened: number | null
+  all: { ours: number[]; floor: number[]; opened: number[] }
+}
+/** From which page of the running app the others are opened. */
+const FIRST_PAGE = '/settings/appearance'
 
 /**
  * Measures how long each page of the account takes until it is usable: the browser is started anew each time, without a network, with
- * `--bookmarks N` (20000), `--documents N` (2000) and `--orders N` (5000), `--runs N` (5) times. The floor is the same page of an empty account, in turns with it.
+ * `--bookmarks N` (20000), `--documents N` (2000) and `--orders N` (5000), `--runs N` (5) times. The floor is the same page of an empty account, in turns
+ * with it. Also measures, without a network either, how long it takes when it is opened in the running app.
  * Writes bench/account.json and prints the table. Resolves to the exit code.
  */
 export async function run(args: string[]): Promise<number> {
@@ -67,12 +77,14 @@ export async function run(args: string[]): Promise<number> {
     const results: Result[] = []
     for (const route of routes) {
       console.error(`Measuring ${route} ...`)
-      const all: Result['all'] = { ours: [], floor: [] }
+      const all: Result['all'] = { ours: [], floor: [], opened: [] }
       for (let turn = 0; turn < Number(values.runs); turn += 1) {
         all.ours.push(await startOf(server.url, route, full))
         all.floor.push(await startOf(server.url, route, empty))
+        all.opened.push(...(await openingOf(server.url, route, full)))
       }
-      results.push({ route, ours: median(all.ours), floor: median(all.floor), all })
+      const opened = all.opened.length > 0 ? median(all.opened) : null
+      results.push({ route, ours: median(all.ours), floor: median(all.floor), opened, all })
     }
     const machine = `${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown'}`
     const result = { at: new Date().toISOString(), machine, scale: scale.join(' '), runs: Number(values.runs), results }
@@ -135,6 +147,33 @@ async function startOf(origin: string, route: string, { folder, selector }: Prof
   }
 }
 
+/** How long a page takes from the press on the link to it; [] if there is none. */
+async function openingOf(origin: string, route: string, { folder, selector }: Profile): Promise<number[]> {
+  const chrome = await startChrome({ folder, offline: true })
+  try {
+    const page = await chrome.context.newPage()
+    await page.addInitScript(noteWhenUsable, PAGES[FIRST_PAGE]![selector])
+    await page.goto(origin + FIRST_PAGE)
+    await usableAt(page)
+    await page.waitForTimeout(1000) // for what a start does after its page is usable
+    return await page.evaluate(press, { route, selector: PAGES[route]![selector] })
+  } finally {
+    await chrome.close()
+  }
+}
+
+/** Runs in the page: presses a link, and resolves to the ms until the other page has its heading and is usable. */
+async function press({ route, selector }: { route: string; selector: string }): Promise<number[]> {
+  const link = [...document.querySelectorAll<HTMLAnchorElement>('a')].find((one) => one.getAttribute('href') === route)
+  const heading = () => document.querySelector('main h1')?.textContent
+  const before = heading()
+  if (!link || location.pathname === route) return []
+  const from = performance.now()
+  link.click()
+  while (heading() === before || !document.querySelector(selector)) await new Promise(requestAnimationFrame)
+  return [performance.now() - from]
+}
+
 /** Runs in the page: notes the frame in which React's own content is there and has a size. */
 function noteWhenUsable(selector: string) {
   const look = () => {
@@ -153,12 +192,13 @@ async function usableAt(page: Page): Promise<number> {
 
 function table(results: Result[]): string {
   const millis = (ms: number) => `${Math.round(ms)} ms`
-  const head = ['page', 'usable, full account', 'floor: empty account', 'difference']
-  const rows = results.map(({ route, ours, floor }) => [
+  const head = ['page', 'usable, full account', 'floor: empty account', 'difference', 'opened in the running app']
+  const rows = results.map(({ route, ours, floor, opened }) => [
     `\`${route}\``,
     ours > AIM ? `**${millis(ours)}**` : millis(ours),
     millis(floor),
     millis(ours - floor),
+    opened === null ? '' : millis(opened),
   ])
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }

@@ -7,17 +7,23 @@ export class Listings {
   readonly said = new Map<string, string | null>()
   /** The owner of each business that is taken down, also of one that its owner has deleted since. */
   readonly takenDown = new Map<string, string>()
-  /** What was listed of those owners before. */
-  readonly listedBefore = new Set<string>()
+  /** What was listed of those owners before, with the owner. */
+  readonly listedBefore = new Map<string, string>()
 
   /** The operator takes a business down, or lets it be listed again. */
   operate(server: ShopServer, row: Row, isDown: boolean): void {
     server.operate('businesses', row, 'is_taken_down', isDown)
-    if (!isDown) return void this.takenDown.delete(row.id)
     const owner = String(row.user_id)
+    if (!isDown) return this.#lift(row.id, owner)
     this.takenDown.set(row.id, owner)
     for (const one of server.rows('businesses'))
-      if (one.user_id === owner && one.status === 'active') this.listedBefore.add(one.id)
+      if (one.user_id === owner && one.status === 'active') this.listedBefore.set(one.id, owner)
+  }
+
+  #lift(id: string, owner: string): void {
+    this.takenDown.delete(id)
+    if ([...this.takenDown.values()].includes(owner)) return
+    for (const [listed, of] of this.listedBefore) if (of === owner) this.listedBefore.delete(listed)
   }
 
   /** A restored server has what it had then, and what was said since is sent again. */
@@ -27,7 +33,7 @@ export class Listings {
     this.listedBefore.clear()
     for (const row of server.rows('businesses')) {
       if (row.is_taken_down) this.takenDown.set(row.id, String(row.user_id))
-      if (row.status === 'active') this.listedBefore.add(row.id)
+      if (row.status === 'active') this.listedBefore.set(row.id, String(row.user_id))
     }
   }
 

@@ -28,9 +28,8 @@ export async function change(world: ShopWorld, tab: ShopTab, sku: string, by: 1 
   const item = catalog.get(sku)
   const had = (await world.cartOn(tab.device)).get(sku) ?? 0
   if (!item || had === 0) return // there is no such line
-  const maxQuantity = maxInCart({ ...item, stock: stock.get(sku) })
   const id = derivedId(owner, 'cart_items', sku)
-  const outcome = await world.result(changeQuantity(tab.db, { id, by, maxQuantity }))
+  const outcome = await world.result(changeQuantity(tab.db, { id, by, item: { ...item, stock: stock.get(sku) } }))
   if (outcome?.ok && by > 0) checkMost(world, tab, sku, had + by)
   await note(world, tab, outcome, (cart) => cart.set(sku, had + by))
 }

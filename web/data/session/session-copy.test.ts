@@ -40,6 +40,24 @@ describe('an entry that is saved durably', () => {
     await restoreDurably('signed-out')
     expect(entries.has('signed-out')).toBe(false)
   })
+  it.each([
+    ['signed in', null, 'Ann'],
+    ['signed out', 'Ann', null],
+    ['signed in as another', 'Ann', 'Bob'],
+  ])(
+    'is on disk as another tab reads it, although that tab was killed before it had written the revision: %s',
+    async (key, was, is) => {
+      if (was) await saveDurably(key, was)
+      const before = new Map(entries)
+      if (is) entries.set(key, is)
+      else entries.delete(key)
+      await restoreDurably(key)
+      expect(entries.get(key) ?? null).toBe(is)
+      losePower(before)
+      await restoreDurably(key)
+      expect(entries.get(key) ?? null).toBe(is)
+    },
+  )
   it('is not undone by what localStorage had before the data of the site was removed', async () => {
     for (const token of ['first', 'second', 'third']) await saveDurably('removed', token)
     const before = new Map(entries)

@@ -93,8 +93,13 @@ export function restoreDurably(key: string): Promise<boolean> {
     const revision = revisionOf(key)
     // A copy of version 0.1 has no revision.
     const saved = copy?.revision ?? 0
-    if (copy && saved > revision) setEntry(copy)
-    else if (saved < revision) await copies.put({ key, value: localEntries.get(key), revision })
+    const value = localEntries.get(key)
+    if (copy && saved > revision) return setEntry(copy)
+    // A tab may have been killed when it had written the value, and not its revision yet.
+    const isCutOff = saved === revision && value !== (copy?.value ?? null)
+    const now = { key, value, revision: isCutOff ? after(revision) : revision }
+    if (isCutOff) setEntry(now)
+    if (isCutOff || saved < revision) await copies.put(now)
   })
 }
 

@@ -47,7 +47,7 @@ test('mutations are increments, so that the quantities of two devices add up', a
     inc: { quantity: 1 },
   })
   expect(first?.set).not.toHaveProperty('quantity')
-  await changeQuantity(db, { id: (await line('web-starter')).id, by: 2, maxQuantity: 10 })
+  await changeQuantity(db, { id: (await line('web-starter')).id, by: 2, item: { maxQuantity: 10 } })
   expect((await outbox()).reduce((sum, mutation) => sum + (mutation.inc?.quantity ?? 0), 0)).toBe(3)
 })
 
@@ -56,7 +56,7 @@ test('exceeding the maximum is refused with a message, and nothing is written', 
   const before = (await outbox()).length
   const refusal = { ok: false, message: 'Maximum 10 items allowed per order' }
   expect(await addToCart(db, STARTER)).toEqual(refusal)
-  expect(await changeQuantity(db, { id: (await line('web-starter')).id, by: 1, maxQuantity: 10 })).toEqual(refusal)
+  expect(await changeQuantity(db, { id: (await line('web-starter')).id, by: 1, item: { maxQuantity: 10 } })).toEqual(refusal)
   expect((await line('web-starter')).quantity).toBe(10)
   expect(await outbox()).toHaveLength(before)
   expect(await addToCart(db, { sku: 'web-addon-seo', maxQuantity: 1 })).toEqual({ ok: true })
@@ -65,15 +65,29 @@ test('exceeding the maximum is refused with a message, and nothing is written', 
   })
 })
 
+test('more than is left is refused with what is left', async () => {
+  const scarce = { ...STARTER, stock: 2 }
+  for (let count = 0; count < 2; count++) await addToCart(db, scarce)
+  const refusal = { ok: false, message: 'Only 2 of these are left.' }
+  expect(await addToCart(db, scarce)).toEqual(refusal)
+  const { id } = await line('web-starter')
+  expect(await changeQuantity(db, { id, by: 1, item: scarce })).toEqual(refusal)
+  expect(await changeQuantity(db, { id, by: 1, item: { ...scarce, stock: 0 } })).toEqual({
+    ok: false,
+    message: 'Out of Stock',
+  })
+  expect((await line('web-starter')).quantity).toBe(2)
+})
+
 test('a quantity below 1 is refused', async () => {
   await addToCart(db, STARTER)
   const { id } = await line('web-starter')
-  expect(await changeQuantity(db, { id, by: -1, maxQuantity: 10 })).toMatchObject({ ok: false })
+  expect(await changeQuantity(db, { id, by: -1, item: { maxQuantity: 10 } })).toMatchObject({ ok: false })
   expect((await line('web-starter')).quantity).toBe(1)
 })
 
 test('changing a removed line writes nothing', async () => {
-  await changeQuantity(db, { id: derivedId(OWNER, 'cart_items', 'web-starter'), by: 1, maxQuantity: 10 })
+  await changeQuantity(db, { id: derivedId(OWNER, 'cart_items', 'web-starter'), by: 1, item: { maxQuantity: 10 } })
   expect(await db.cart_items.count()).toBe(0)
   expect(await outbox()).toEqual([])
 })

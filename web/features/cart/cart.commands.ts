@@ -3,7 +3,7 @@ import { readTaken } from '../../data/database/cart.ts'
 import type { EverydayDb } from '../../data/database/db.ts'
 import { write, writeWith, type Write } from '../../data/database/write.ts'
 import { writeOutcome, type WriteOutcome } from '../../data/database/write-outcome.ts'
-import { maxInCart } from '../../domain/stock.ts'
+import { maxInCart, type Stocked } from '../../domain/stock.ts'
 import { derivedId } from '../../lib/id.ts'
 import { msg } from '../../lib/msg.ts'
 import { t } from '../../lib/t.ts'
@@ -16,24 +16,23 @@ const CHANGE_FAILED = msg('Failed to update cart')
 /** Adds one of an SKU to the cart, with a step in the same transaction. Two devices that each add one end up with two. */
 export async function addToCart(
   db: EverydayDb,
-  item: { sku: string; maxQuantity: number; stock?: number | undefined },
+  item: Stocked & { sku: string },
   step?: Parameters<typeof writeWith>[1],
 ): Promise<WriteOutcome> {
   const id = derivedId(db.owner, 'cart_items', item.sku)
   const line = await writeOutcome(ADD_FAILED, () => readLine(db, id))
   if (!line.ok) return line
-  const maximum = maxInCart(item)
   const { quantity, taken } = line.value ?? { quantity: 0, taken: 0 }
-  if (quantity >= maximum) return atMaximum(maximum)
+  if (quantity >= maxInCart(item)) return atMaximum(item)
   if (quantity + taken >= MAX_QUANTITY) return { ok: false, message: ORDER_WAITS }
   const intent: Write = { collection: 'cart_items', id, op: 'upsert', set: { sku: item.sku }, inc: { quantity: 1 } }
   return writeOutcome(ADD_FAILED, () => (step ? writeWith(db, step, intent) : write(db, intent)))
 }
 
-/** Changes the quantity of a line by `by`. A result below 1 or above `maxQuantity` is refused and not written. */
+/** Changes the quantity of a line by `by`. A result below 1 or above what may be had of `item` is refused and not written. */
 export async function changeQuantity(
   db: EverydayDb,
-  change: { id: string; by: number; maxQuantity: number },
+  change: { id: string; by: number; item: Stocked },
 ): Promise<WriteOutcome> {
   const read = await writeOutcome(CHANGE_FAILED, () => readLine(db, change.id))
   if (!read.ok) return read
@@ -42,7 +41,7 @@ export async function changeQuantity(
   if (!line) return { ok: true, value: undefined }
   const next = line.quantity + change.by
   if (next < 1) return { ok: false, message: msg('The quantity can’t go below 1; remove the item instead') }
-  if (change.by > 0 && next > change.maxQuantity) return atMaximum(change.maxQuantity)
+  if (change.by > 0 && next > maxInCart(change.item)) return atMaximum(change.item)
   if (change.by > 0 && next + line.taken > MAX_QUANTITY) return { ok: false, message: ORDER_WAITS }
   return writeOutcome(CHANGE_FAILED, () =>
     write(db, { collection: 'cart_items', id: line.id, op: 'update', inc: { quantity: change.by } }),
@@ -90,6 +89,9 @@ async function readLine(
   return { id, quantity: Math.max(row.quantity - taken, 0), taken }
 }
 
-function atMaximum(maximum: number): WriteOutcome {
-  return { ok: false, message: t('Maximum {n} items allowed per order', { n: maximum }) }
+function atMaximum(item: Stocked): WriteOutcome {
+  const { maxQuantity, stock = Infinity } = item
+  if (stock >= maxQuantity)
+    return { ok: false, message: t('Maximum {n} items allowed per order', { n: maxQuantity }) }
+  return { ok: false, message: stock === 0 ? t('Out of Stock') : t('Only {n} of these are left.', { n: stock }) }
 }

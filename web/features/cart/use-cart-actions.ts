@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useDb } from '../../data/context.tsx'
 import { failureText, type WriteOutcome } from '../../data/database/write-outcome.ts'
 import { skuLabel } from '../../domain/sku.ts'
-import { maxInCart } from '../../domain/stock.ts'
 import type { Feedback } from '../../lib/feedback.ts'
 import { t } from '../../lib/t.ts'
 import { useFeedback, type FeedbackState } from '../../ui/use-feedback.ts'
@@ -41,7 +40,7 @@ export function useCartActions(): CartActions {
     feedback,
     problem,
     change: (line, by) => {
-      if (line.item) void run(changeQuantity(db, { id: line.row.id, by, maxQuantity: maxInCart(line.item) }))
+      if (line.item) void run(changeQuantity(db, { id: line.row.id, by, item: line.item }))
     },
     remove: (lines) => void remove(lines),
   }

@@ -1,0 +1,93 @@
+package orders
+
+import (
+	"testing"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+
+	"everyday/testapp"
+)
+
+const audiobook = "audio-honest-ledger"
+
+// putUp gives a title a file in the library.
+func (s *testServer) putUp(t testing.TB, sku string) {
+	t.Helper()
+	s.Exec(t, `INSERT INTO library_files (id, sku, position, title, seconds, size, type, file)
+		VALUES ({:id}, {:sku}, 1, 'Chapter 1', 20, 1000, 'audio/mpeg', 'chapter_1.mp3')`, dbx.Params{"id": core.GenerateDefaultRandomId(), "sku": sku})
+}
+
+// ofTitle is an order of ann of an audiobook.
+func (s *testServer) ofTitle(t testing.TB, method string) *core.Record {
+	t.Helper()
+	s.put(t, "ann", audiobook, 1)
+	order := s.order(t, "ann", 1079, line{audiobook, 1, 999}) // and 8 % tax
+	order.Set("payment_method", method)
+	must(t, s.App.Save(order))
+	return order
+}
+
+func TestAPaidOrderOfTitlesIsDelivered(t *testing.T) {
+	for _, method := range []string{"card", "invoice"} {
+		t.Run(method, func(t *testing.T) {
+			s := newTestServer(t, Options{Card: true})
+			s.putUp(t, audiobook)
+			order := s.ofTitle(t, method)
+			s.set(t, order, method == "card", map[string]any{"payment_status": paid})
+			if got, want := stepNames(s.reload(t, order)), "placed, paid, delivered"; got != want {
+				t.Errorf("the order is %s, want %s", got, want)
+			}
+			// Its payment is news, and that it is delivered by it is not.
+			if titles := s.titles(t, "ann"); len(titles) != 2 || titles[1] != "Order EV-1001 is paid" {
+				t.Errorf("the customer was told %q", titles)
+			}
+			// What was read can't be given back by a press of a button.
+			order = s.reload(t, order)
+			order.Set("is_cancelled", true)
+			refused(t, s.App.Save(order), "too_late")
+		})
+	}
+}
+
+func TestAPaidOrderWaitsForWhatTheLibraryDoesNotDeliver(t *testing.T) {
+	t.Run("a title without a file", func(t *testing.T) {
+		s := newTestServer(t, Options{Card: true})
+		order := s.ofTitle(t, "card")
+		s.set(t, order, true, map[string]any{"payment_status": paid})
+		if got, want := stepNames(s.reload(t, order)), "placed, paid"; got != want {
+			t.Errorf("the order is %s, want %s", got, want)
+		}
+	})
+	t.Run("a printed book beside its audiobook", func(t *testing.T) {
+		s := newTestServer(t, Options{})
+		s.putUp(t, audiobook)
+		order := s.bundled(t)
+		s.set(t, order, false, map[string]any{"payment_status": paid})
+		if got, want := stepNames(s.reload(t, order)), "placed, paid"; got != want {
+			t.Errorf("the order is %s, want %s", got, want)
+		}
+	})
+	t.Run("an order that was canceled before", func(t *testing.T) {
+		s := newTestServer(t, Options{Card: true})
+		s.putUp(t, audiobook)
+		order := s.ofTitle(t, "card")
+		s.set(t, order, false, map[string]any{"is_cancelled": true})
+		s.set(t, order, true, map[string]any{"payment_status": paid})
+		if got, want := stepNames(s.reload(t, order)), "placed, cancelled customer, paid"; got != want {
+			t.Errorf("the order is %s, want %s", got, want)
+		}
+	})
+}
+
+func TestTheOperatorHasNothingToSendOfAPaidOrderOfTitles(t *testing.T) {
+	post := testapp.StartMailServer(t)
+	ts := newMailServer(t, testapp.Copy(t), "owner@example.com", post)
+	ts.putUp(t, audiobook)
+	order := ts.ofTitle(t, "card")
+	subject := func(title string) string { return title + ": $10.79 from Ann Other" }
+	ts.expectNewsOf(t, post, subject("Order EV-1001"), "To be paid by card: the payment has not come yet, so wait with sending.")
+	ts.payAtProvider(t, order)
+	ts.set(t, order, true, map[string]any{"payment_status": paid})
+	ts.expectNewsOf(t, post, subject("Order EV-1001 is paid"), "Paid by card. All of it is in the customer’s library: nothing has to be sent.")
+}
