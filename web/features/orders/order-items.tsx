@@ -40,11 +40,11 @@ export function OrderItems({ items, isOwned, downloadOf }: Props) {
                 {item.period === 'hour' && <span>{t('for one hour')}</span>}
               </p>
               {isOwned && <LibraryLink item={item} />}
-              {isOwned && libraryKind(item.kind) === 'audiobook' && (
-                <div className={classes.download}>{downloadOf(item.sku, item.name)}</div>
-              )}
             </div>
             <p className="bold figures">{formatCents(item.price * item.quantity)}</p>
+            {isOwned && libraryKind(item.kind) === 'audiobook' && (
+              <div className={classes.download}>{downloadOf(item.sku, item.name)}</div>
+            )}
           </li>
         ))}
       </ul>
