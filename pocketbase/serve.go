@@ -10,6 +10,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/hook"
 
 	"everyday/config"
+	"everyday/directory"
 	"everyday/notices"
 	"everyday/ops"
 	"everyday/providers"
@@ -25,7 +26,11 @@ func bindServe(app core.App, cfg config.Config, priceList []byte) error {
 	}
 	origin := func() string { return strings.TrimRight(app.Settings().Meta.AppURL, "/") }
 	isProxyTrusted := func() bool { return len(app.Settings().TrustedProxy.Headers) > 0 }
-	static, err := webapp.New(web, webapp.Options{PublicURL: cfg.PublicURL, Origin: origin, IsProxyTrusted: isProxyTrusted, TileURL: cfg.TileURL, CardScript: cfg.Stripe.Script()})
+	static, err := webapp.New(web, webapp.Options{
+		PublicURL: cfg.PublicURL, Origin: origin, IsProxyTrusted: isProxyTrusted, TileURL: cfg.TileURL, CardScript: cfg.Stripe.Script(),
+		Describe: func(path string) (*webapp.Description, error) { return directory.Describe(app, path) },
+		Pages:    func() ([]webapp.Page, error) { return directory.Pages(app) },
+	})
 	if err != nil {
 		return err
 	}

@@ -27,7 +27,13 @@ type Handler struct {
 	pages  *pages
 	// appRoutes lists the addresses of client-rendered pages; one with a trailing slash includes all addresses below it.
 	appRoutes []string
-	csp       string
+	// describe is that of Options, shellParts what is around the description of a page.
+	describe   func(path string) (*Description, error)
+	shellParts shellParts
+	// listed is Pages of Options, sitemaps what was made of it.
+	listed   func() ([]Page, error)
+	sitemaps sitemaps
+	csp      string
 	// cardCSP is that of the pages on which a card is typed; empty: there are none.
 	cardCSP string
 }
@@ -41,6 +47,11 @@ type Options struct {
 	Origin func() string
 	// IsProxyTrusted reports whether a proxy in front says by X-Forwarded-Proto and X-Forwarded-Host how the visitor asks.
 	IsProxyTrusted func() bool
+	// Describe returns what the page at a path, without its leading slash, says of itself; nil if it says nothing. It is asked of pages that only
+	// the app renders. nil: none does.
+	Describe func(path string) (*Description, error)
+	// Pages lists the pages that only the app renders and search engines are to find, at most MostInSitemap; nil: there are none.
+	Pages func() ([]Page, error)
 	// TileURL is the address of map tiles; empty: no tiles.
 	TileURL string
 	// CardScript is the address of Stripe's script for the pages on which a card is typed; empty: none is.
@@ -61,7 +72,11 @@ func New(fsys fs.FS, options Options) (*Handler, error) {
 	if err != nil {
 		return nil, err
 	}
-	h := &Handler{fsys: fsys, assets: assets, pages: pages, appRoutes: appRoutes}
+	shell, err := splitShell(fsys)
+	if err != nil && options.Describe != nil {
+		return nil, err
+	}
+	h := &Handler{fsys: fsys, assets: assets, pages: pages, appRoutes: appRoutes, describe: options.Describe, shellParts: shell, listed: options.Pages}
 	if h.csp, err = policy(fsys, assets, options, cardSources{}); err != nil || options.CardScript == "" {
 		return h, err
 	}
@@ -105,6 +120,12 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		}
 		return
 	}
+	if name == sitemapName && h.listed != nil {
+		if err := h.serveSitemap(w, r); err != nil {
+			http.Error(w, "Not readable.", http.StatusInternalServerError)
+		}
+		return
+	}
 	found, ok := h.assets[name]
 	if !ok {
 		// The response depends on whether a page or a subresource is requested.
@@ -112,6 +133,12 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		if found = h.shell(); found == nil || !isNavigation(r, name) {
 			w.Header().Set("Cache-Control", "no-store")
 			http.Error(w, "Not found.", http.StatusNotFound)
+			return
+		}
+		if isDone, err := h.serveDescribed(w, r, name); isDone || err != nil {
+			if err != nil {
+				http.Error(w, "Not readable.", http.StatusInternalServerError)
+			}
 			return
 		}
 		if !h.isAppRoute(name) {

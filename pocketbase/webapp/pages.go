@@ -90,12 +90,12 @@ func (p *pages) find(name string) (string, bool) {
 func (p *pages) serve(w http.ResponseWriter, r *http.Request, name string) error {
 	origin := p.originOf(r)
 	header := w.Header()
-	header.Set("Cache-Control", revalidate)
 	header.Set("Content-Type", contentTypes[path.Ext(name)])
-	header.Add("Vary", "Accept-Encoding")
 	if !p.isKept(origin) {
 		plain, err := p.insert(name, origin)
 		if err == nil {
+			header.Set("Cache-Control", revalidate)
+			header.Add("Vary", "Accept-Encoding")
 			http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(plain))
 		}
 		return err
@@ -104,6 +104,14 @@ func (p *pages) serve(w http.ResponseWriter, r *http.Request, name string) error
 	if err != nil {
 		return err
 	}
+	return page.send(w, r)
+}
+
+// send sends a page in the encoding that the client prefers. Its type is set already.
+func (page rendered) send(w http.ResponseWriter, r *http.Request) (err error) {
+	header := w.Header()
+	header.Set("Cache-Control", revalidate)
+	header.Add("Vary", "Accept-Encoding")
 	chosen := page.plain
 	// Ranges refer to the plain page, as for other files.
 	if r.Header.Get("Range") == "" {

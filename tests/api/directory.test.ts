@@ -69,6 +69,32 @@ test('an inactive business is not listed, and is removed as soon as its owner or
   expect(await ids()).toContain(later)
 })
 
+test('search engines and previews of links find the page of an active business, and no other', async () => {
+  const typed = { name: '</title><script>alert(1)</script>', description: '"><img src=x>. More.' }
+  const [active, inactive, rude] = [await made(), await made({ status: 'inactive' }), await made(typed)]
+  const page = async (id: string) =>
+    (await send(`${server.url}/business/${id}`, { headers: { Accept: 'text/html' } })).text
+  const html = await page(active)
+  expect(html).toContain('<title>Good Bread, Bakery in Springfield, IL · Everyday</title>')
+  expect(html).toContain('<meta name="description" content="Rye on Thursdays.">')
+  expect(html).toContain(`<link rel="canonical" href="${server.url}/business/${active}">`)
+  expect(html).toContain(`<meta property="og:url" content="${server.url}/business/${active}">`)
+  expect(html).not.toContain('noindex')
+  const attacked = await page(rude)
+  expect(attacked).toContain('&lt;/title&gt;&lt;script&gt;')
+  expect(attacked).not.toMatch(/<script>alert|<img/)
+  for (const id of [inactive, newId()]) expect(await page(id)).toContain('<title>Everyday</title>')
+
+  const robots = (await send(`${server.url}/robots.txt`)).text
+  const sitemap = /^Sitemap: (\S+businesses\.xml)$/m.exec(robots)![1]!
+  const listed = (await send(sitemap)).text
+  expect(listed).toContain(`<loc>${server.url}/business/${active}</loc>`)
+  expect(listed).not.toContain(inactive)
+  await anns.must(update('businesses', active, { status: 'archived' }))
+  await anns.must(remove('businesses', rude))
+  for (const id of [active, rude]) expect(await page(id)).toContain('<title>Everyday</title>')
+})
+
 test('nobody can set the status of another person’s business', async () => {
   const bob = await signUp(server, {})
   const id = await made({ status: 'inactive' })

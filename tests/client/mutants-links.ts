@@ -18,7 +18,6 @@ export const LINK_MUTANTS: Record<string, Mutant> = {
   'sending-not-counted': {
     bug: 'the time that a body takes counts as silence of the server',
     change: [transport('          Math.min((typeof body', '          0 * Math.min((typeof body')],
-    from: 22,
   },
   'progress-unseen': {
     bug: 'an answer that keeps arriving is given up',

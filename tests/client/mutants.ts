@@ -105,7 +105,6 @@ export const CLIENT_MUTANTS: Record<string, Mutant> = {
   'frozen-leads': {
     bug: 'a tab that was frozen keeps the lead',
     change: [leader('if (isVisible()) requestLock(true)', 'if (isVisible()) requestLock(false)')],
-    from: 318,
   },
   'end-unseen': {
     bug: 'the device is not told that its session is over, neither by syncing nor when the token is renewed',

@@ -22,8 +22,8 @@ export async function loadBusiness(id: string, read: ReadCatalog): Promise<Busin
   throw notFound()
 }
 
-/** The head of its page. Only businesses of the catalog are indexed by search engines. */
-export function businessHead(business: BusinessPage | null | undefined) {
+/** The head of its page. That of a business which a person has created is completed once it is loaded (live-business.tsx). */
+export function businessHead(id: string, business: BusinessPage | null | undefined) {
   if (business)
     return pageHead({
       title: `${business.name}, ${business.type} in ${business.location.city}, ${business.location.state}`,
@@ -31,6 +31,7 @@ export function businessHead(business: BusinessPage | null | undefined) {
       path: `/business/${business.id}`,
       jsonLd: import.meta.env.SSR && businessJsonLd(business),
     })
-  const title = t(business === null ? 'Business' : 'Business not found')
-  return { meta: [{ title: `${title} · ${NAME}` }, { name: 'robots', content: 'noindex' }] }
+  if (business === null)
+    return { meta: [{ title: `${t('Business')} · ${NAME}` }], links: [{ rel: 'canonical', href: `/business/${id}` }] }
+  return { meta: [{ title: `${t('Business not found')} · ${NAME}` }, { name: 'robots', content: 'noindex' }] }
 }

@@ -7,7 +7,7 @@ import { loadPlaces } from '../pages/directory-loader.ts'
 export const Route = createFileRoute('/_site/business/$id')({
   staticData: { lists: ['/business-profiles', '/browse-businesses'] },
   loader: ({ context, params }) => loadBusiness(params.id, context.read),
-  head: ({ loaderData }) => businessHead(loaderData),
+  head: ({ loaderData, params }) => businessHead(params.id, loaderData),
   component: Business,
   notFoundComponent: Missing,
 })

@@ -26,7 +26,8 @@ function sitemap(origin: string, pages: PageInfo[]): string {
 }
 
 function robots(origin: string): string {
-  return `User-agent: *\nDisallow: /api/\nDisallow: /_/\nDisallow: /search\nSitemap: ${origin}/sitemap.xml\n`
+  // The server makes the second one, of the businesses that people have published (pocketbase/webapp/sitemap.go).
+  return `User-agent: *\nDisallow: /api/\nDisallow: /_/\nDisallow: /search\nSitemap: ${origin}/sitemap.xml\nSitemap: ${origin}/sitemap-businesses.xml\n`
 }
 
 const titleOf = ({ head }: PageInfo) =>

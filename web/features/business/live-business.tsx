@@ -75,7 +75,7 @@ function StructuredData({ business }: { business: Business }) {
   return <script type="application/ld+json">{text}</script>
 }
 
-/** Sets the document title, which is known only once the business is loaded. */
+/** Sets title and description of the document, which are known only once the business is loaded. */
 function WithDocumentTitle({
   business,
   children,
@@ -83,7 +83,10 @@ function WithDocumentTitle({
   business: Business
   children: (business: Business) => ReactNode
 }) {
-  const { name, type, location } = business
+  const { name, type, location, tagline } = business
+  useEffect(() => {
+    document.querySelector('meta[name="description"]')?.setAttribute('content', tagline)
+  }, [tagline])
   useEffect(() => {
     document.title = t('{name}, {type} in {city}, {state} · Everyday', {
       name,
