@@ -39,7 +39,7 @@ func (s *service) reconcile(ctx context.Context) error {
 	// The list of events may have the payment that an order waits for.
 	failures = append(failures, s.askAll(ctx, now))
 	unread := s.lookAtEvents(ctx, now)
-	return errors.Join(append(failures, unread, s.cancelUnpaid(ctx, now, unread != nil))...)
+	return errors.Join(append(failures, unread, s.tellStrays(ctx, now), s.cancelUnpaid(ctx, now, unread != nil))...)
 }
 
 // lapse is reconcile without Stripe, whose keys were taken out: orders that were not paid by then give their stock back.
@@ -50,7 +50,8 @@ func (s *service) exec(statement string, at time.Time) error {
 	return err
 }
 
-// askAll asks about each session that is due. Those of orders that need no payment any more are due at once, and are ended.
+// askAll asks about each session that is due. Those of orders that need no payment any more are due at once, and are ended; so are those that have
+// paid an order which has come back.
 func (s *service) askAll(ctx context.Context, now time.Time) error {
 	var due []struct {
 		attempt
@@ -60,8 +61,9 @@ func (s *service) askAll(ctx context.Context, now time.Time) error {
 		SELECT ` + columns + `, is_needed FROM (
 			SELECT s.*, EXISTS (
 				SELECT 1 FROM orders o WHERE o.id = s.order_id AND o.payment_status = 'unpaid' AND o.status != 'cancelled') AS is_needed
-			FROM _payment_sessions s WHERE s.state IN ('open', 'pending'))
-		WHERE checked_at + min(max(({:now} - created_at) / 4, {:soonest}), {:latest}) <= {:now} OR (state = 'open' AND NOT is_needed)
+			FROM _payment_sessions s WHERE s.state IN ('open', 'pending')
+				OR s.state IN ('stray', 'told') AND EXISTS (SELECT 1 FROM orders o WHERE o.id = s.order_id))
+		WHERE state IN ('stray', 'told') OR checked_at + min(max(({:now} - created_at) / 4, {:soonest}), {:latest}) <= {:now} OR (state = 'open' AND NOT is_needed)
 		ORDER BY checked_at LIMIT {:most}`).
 		Bind(dbx.Params{"now": now.Unix(), "soonest": int64(soonest.Seconds()), "latest": int64(latest.Seconds()), "most": batchSize}).All(&due)
 	if err != nil {

@@ -197,7 +197,7 @@ func (s *service) hearOfRefund(event stripe.Event) error {
 	isAgain, order := false, ""
 	err := s.app.RunInTransaction(func(tx core.App) error {
 		try, err := oneAttempt(tx, "payment_intent = {:intent}", dbx.Params{"intent": told.PaymentIntent.ID})
-		if err != nil || try == nil {
+		if err != nil || try == nil || try.isStray() {
 			return err
 		}
 		if isNew, err := s.noteEvent(tx, event.ID); err != nil || !isNew {

@@ -46,9 +46,11 @@ type Stripe struct {
 	made     int
 	sessions map[string]Object
 	order    []string
-	refunds  map[string]Object
-	disputes map[string]Object
-	keys     map[string]kept
+	// described has the descriptions of payments, by session.
+	described map[string]string
+	refunds   map[string]Object
+	disputes  map[string]Object
+	keys      map[string]kept
 	// events are those of refunds and disputes, the oldest first.
 	events []Object
 }
@@ -62,7 +64,7 @@ type kept struct {
 
 // Start starts an account that ends with the test.
 func Start(t testing.TB) *Stripe {
-	s := &Stripe{Now: time.Now, sessions: map[string]Object{}, refunds: map[string]Object{}, disputes: map[string]Object{}, keys: map[string]kept{}, inUse: map[string]bool{}}
+	s := &Stripe{Now: time.Now, sessions: map[string]Object{}, described: map[string]string{}, refunds: map[string]Object{}, disputes: map[string]Object{}, keys: map[string]kept{}, inUse: map[string]bool{}}
 	mux := http.NewServeMux()
 	mux.HandleFunc("POST /v1/checkout/sessions", s.once(s.create))
 	mux.HandleFunc("GET /v1/checkout/sessions/{id}", s.once(s.retrieve))
@@ -137,7 +139,8 @@ func (s *Stripe) complete(id, payment, intent string) (done bool) {
 			return
 		}
 		session["status"], session["payment_status"], session["url"] = "complete", payment, nil
-		session["payment_intent"] = Object{"id": "pi_" + id, "object": "payment_intent", "status": intent}
+		session["payment_intent"] = Object{"id": "pi_" + id, "object": "payment_intent", "status": intent, "description": s.described[id]}
+		session["customer_details"] = Object{"email": session["customer_email"]}
 		s.tellOfSession("checkout.session.completed", session)
 		done = true
 	})
@@ -408,7 +411,7 @@ func (s *Stripe) create(r *http.Request) (int, Object) {
 		}
 	}
 	id := fmt.Sprintf("cs_test_%d", len(s.order)+1)
-	s.order = append(s.order, id)
+	s.order, s.described[id] = append(s.order, id), form.Get("payment_intent_data[description]")
 	s.sessions[id] = Object{
 		"id": id, "object": "checkout.session", "status": "open", "payment_status": "unpaid", "url": "https://checkout.stripe.test/" + id,
 		"amount_total": amount * quantity, "currency": "usd", "client_reference_id": form.Get("client_reference_id"), "metadata": metadata,
