@@ -78,7 +78,7 @@ func (s *service) moved(tx core.App, try attempt, state string) error {
 	ahead := map[string][]string{
 		stateNew: {stateOpen, statePending, stateOver}, stateOpen: {statePending, stateOver}, statePending: {stateOver},
 	}
-	set := dbx.Params{"checked_at": s.now().Unix()}
+	set := dbx.Params{"checked_at": s.now().Unix(), "heard_at": s.now().Unix()}
 	if slices.Contains(ahead[try.State], state) {
 		set["state"] = state
 	}

@@ -39,6 +39,8 @@ type Stripe struct {
 	RefundStatus string
 
 	mutex sync.Mutex
+	// unclear are the sessions about which every request is answered with 403, as with a key that may not read them.
+	unclear map[string]bool
 	// down answers all requests with 503; refused refuses all refunds.
 	down, refused bool
 	// inUse has the idempotency keys of requests that are being answered.
@@ -64,7 +66,7 @@ type kept struct {
 
 // Start starts an account that ends with the test.
 func Start(t testing.TB) *Stripe {
-	s := &Stripe{Now: time.Now, sessions: map[string]Object{}, described: map[string]string{}, refunds: map[string]Object{}, disputes: map[string]Object{}, keys: map[string]kept{}, inUse: map[string]bool{}}
+	s := &Stripe{Now: time.Now, sessions: map[string]Object{}, described: map[string]string{}, unclear: map[string]bool{}, refunds: map[string]Object{}, disputes: map[string]Object{}, keys: map[string]kept{}, inUse: map[string]bool{}}
 	mux := http.NewServeMux()
 	mux.HandleFunc("POST /v1/checkout/sessions", s.once(s.create))
 	mux.HandleFunc("GET /v1/checkout/sessions/{id}", s.once(s.retrieve))
@@ -80,6 +82,11 @@ func Start(t testing.TB) *Stripe {
 
 // SetDown lets it answer nothing, or answer again.
 func (s *Stripe) SetDown(down bool) { s.locked(func() { s.down = down }) }
+
+// SetUnclear lets it say nothing about a session, or say it again.
+func (s *Stripe) SetUnclear(session string, unclear bool) {
+	s.locked(func() { s.unclear[session] = unclear })
+}
 
 // SetRefused lets it refuse all refunds, as with an empty balance.
 func (s *Stripe) SetRefused(refused bool) { s.locked(func() { s.refused = refused }) }
@@ -351,6 +358,8 @@ func (s *Stripe) answer(r *http.Request, handle func(*http.Request) (int, Object
 		return encoded(failure(http.StatusServiceUnavailable, "api_error", "", "It is down."))
 	case r.Header.Get("Authorization") != "Bearer "+Key:
 		return encoded(failure(http.StatusUnauthorized, "invalid_request_error", "", "Invalid API Key provided"))
+	case s.unclear[r.PathValue("id")]:
+		return encoded(failure(http.StatusForbidden, "invalid_request_error", "", "The provided key does not have the required permissions."))
 	}
 	key := r.Header.Get("Idempotency-Key")
 	if key == "" || r.Method != http.MethodPost {
