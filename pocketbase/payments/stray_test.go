@@ -223,3 +223,28 @@ func TestEachSessionNamesItsSite(t *testing.T) {
 		t.Error("a backup has another one")
 	}
 }
+
+// What was paid before there were names of it is named all the same; an earlier version knows nothing of strays.
+func TestPaymentsOfAnEarlierVersionAreNamed(t *testing.T) {
+	_, _, s := lost(t)
+	s.later(t, time.Minute)
+	if n := s.Number(t, "SELECT count(*) FROM _payment_sessions WHERE state = 'stray'"); n != 1 {
+		t.Fatalf("%d strays", n)
+	}
+	_, session := s.begun(t)
+	s.stripe.Pay(session)
+	s.tell(t, completed, session)
+	runner := core.NewMigrationsRunner(s.App, core.AppMigrations)
+	for s.App.HasTable("_payment_site") {
+		_, err := runner.Down(1)
+		must(t, err)
+	}
+	if n := s.Number(t, "SELECT count(*) FROM _payment_sessions"); n != 1 {
+		t.Errorf("%d sessions are left, want the one that is no stray", n)
+	}
+	_, err := runner.Up()
+	must(t, err)
+	if n := s.Number(t, "SELECT count(*) FROM _payment_sessions WHERE number = 'EV-1001' AND paid = '$78.58'"); n != 1 {
+		t.Error("it is not named")
+	}
+}
