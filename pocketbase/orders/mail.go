@@ -42,7 +42,7 @@ type orderMail struct {
 	What  string
 	Due   int64 `db:"due_at"`
 	Tries int
-	// Content is what a mail says about an order that is gone.
+	// Content is what a mail says about an order that is gone, or about a payment whose order is not here.
 	Content string
 }
 
@@ -95,7 +95,7 @@ func (w *mailWorker) deliver(mail orderMail) error {
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil // the account was deleted meanwhile, and all of its rows with it
 	}
-	if err == nil && mail.What == gone {
+	if err == nil && mail.isLone() {
 		return w.forget(mail)
 	}
 	if err == nil {
@@ -152,8 +152,11 @@ func (w *mailWorker) send(mail orderMail) error {
 }
 
 func (w *mailWorker) messageOf(mail orderMail, to string) (*mailer.Message, error) {
-	if mail.What == gone {
+	switch {
+	case mail.What == gone:
 		return goneMessage(w.app, to, mail)
+	case mail.isLone():
+		return strayMessage(w.app.Settings().Meta, to, mail)
 	}
 	order, err := w.app.FindRecordById(collection, mail.Order)
 	if err != nil {

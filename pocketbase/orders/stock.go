@@ -60,6 +60,9 @@ func serveStock(e *core.RequestEvent) error {
 	return e.JSON(http.StatusOK, stock)
 }
 
+// nowSQL is when stock is taken or given back, as PocketBase writes it: a form that was opened before is known by it.
+const nowSQL = "strftime('%Y-%m-%d %H:%M:%fZ', 'now')"
+
 // takeStock takes what is ordered, before any money is asked for. Nothing is taken below zero.
 func (p *placing) takeStock() error {
 	changes := map[string]string{}
@@ -67,7 +70,7 @@ func (p *placing) takeStock() error {
 		if each.Stock == nil {
 			continue
 		}
-		result, err := p.tx.DB().NewQuery("UPDATE stock SET quantity = quantity - {:n} WHERE sku = {:sku} AND quantity >= {:n}").
+		result, err := p.tx.DB().NewQuery("UPDATE stock SET quantity = quantity - {:n}, updated = " + nowSQL + " WHERE sku = {:sku} AND quantity >= {:n}").
 			Bind(dbx.Params{"sku": each.SKU, "n": each.quantity}).Execute()
 		if err != nil {
 			return err
@@ -96,7 +99,8 @@ func (s *service) returnStock(tx core.App, order *core.Record) error {
 		return nil
 	}
 	_, err := tx.DB().NewQuery(`
-		UPDATE stock SET quantity = quantity + (SELECT sum(i.quantity) FROM order_items i WHERE i.order_id = {:order} AND i.sku = stock.sku)
+		UPDATE stock SET updated = ` + nowSQL + `,
+			quantity = quantity + (SELECT sum(i.quantity) FROM order_items i WHERE i.order_id = {:order} AND i.sku = stock.sku)
 		WHERE sku IN (SELECT sku FROM order_items WHERE order_id = {:order})`).Bind(dbx.Params{"order": order.Id}).Execute()
 	return err
 }

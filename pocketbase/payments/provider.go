@@ -8,7 +8,6 @@ import (
 	"net/http"
 	"slices"
 	"strconv"
-	"strings"
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
@@ -19,8 +18,8 @@ const (
 	currency = string(stripe.CurrencyUSD)
 	// requestTimeout is how long Stripe may take to answer.
 	requestTimeout = 20 * time.Second
-	// ofOrder and ofAttempt name in the metadata of a session which one of ours it is.
-	ofOrder, ofAttempt = "order", "attempt"
+	// ofOrder and ofAttempt name in the metadata of a session which one of ours it is, ofSite which installation has made it.
+	ofOrder, ofAttempt, ofSite = "order", "attempt", "site"
 )
 
 // place is where a card is typed.
@@ -47,12 +46,11 @@ func newProvider(key, api string) *provider {
 	return &provider{stripe.NewClient(key, stripe.WithBackends(stripe.NewBackendsWithConfig(config)))}
 }
 
-// create makes the session of an attempt to pay an order, or returns the one that was made: one attempt is always the same request. Where is
+// create makes the session of an attempt to pay an order, or returns the one that was made: one attempt is always the same request. By is this installation, where is
 // one of the places at which its card is typed.
-func (p *provider) create(ctx context.Context, site core.MetaConfig, order *core.Record, try attempt, where place) (*stripe.CheckoutSession, error) {
+func (p *provider) create(ctx context.Context, by site, order *core.Record, try attempt, where place) (*stripe.CheckoutSession, error) {
 	number := order.GetString("order_number")
-	address := strings.TrimRight(site.AppURL, "/")
-	ours := map[string]string{ofOrder: order.Id, ofAttempt: strconv.FormatInt(try.Attempt, 10)}
+	ours := map[string]string{ofOrder: order.Id, ofAttempt: strconv.FormatInt(try.Attempt, 10), ofSite: by.id}
 	params := &stripe.CheckoutSessionCreateParams{
 		Mode:              stripe.String(string(stripe.CheckoutSessionModePayment)),
 		ClientReferenceID: stripe.String(order.Id), ExpiresAt: stripe.Int64(try.Expires), Metadata: ours,
@@ -61,20 +59,20 @@ func (p *provider) create(ctx context.Context, site core.MetaConfig, order *core
 			Quantity: stripe.Int64(1),
 			PriceData: &stripe.CheckoutSessionCreateLineItemPriceDataParams{
 				Currency: stripe.String(currency), UnitAmount: stripe.Int64(int64(order.GetInt("total_amount"))),
-				ProductData: &stripe.CheckoutSessionCreateLineItemPriceDataProductDataParams{Name: stripe.String(site.AppName + " " + number)},
+				ProductData: &stripe.CheckoutSessionCreateLineItemPriceDataProductDataParams{Name: stripe.String(by.name + " " + number)},
 			},
 		}},
 		PaymentIntentData: &stripe.CheckoutSessionCreatePaymentIntentDataParams{Description: stripe.String(number), Metadata: ours},
 	}
 	lead := func(where place) {
-		back := stripe.String(address + "/api/orders/" + order.Id + "/paid")
+		back := stripe.String(by.address + "/api/orders/" + order.Id + "/paid")
 		if where == here {
 			params.UIMode, params.ReturnURL = stripe.String(string(stripe.CheckoutSessionUIModeElements)), back
 			params.SuccessURL, params.CancelURL = nil, nil
 			return
 		}
 		params.UIMode, params.ReturnURL = nil, nil
-		params.SuccessURL, params.CancelURL = back, stripe.String(address+"/orders/"+number)
+		params.SuccessURL, params.CancelURL = back, stripe.String(by.address+"/orders/"+number)
 	}
 	lead(there)
 	if email := emailOf(order); email != "" {

@@ -11,6 +11,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/types"
 
 	ordering "everyday/orders"
+	"everyday/troubles"
 )
 
 const (
@@ -19,8 +20,6 @@ const (
 	making = time.Hour
 	// soonest and latest are the waits until Stripe is asked about a session again, which grow with its age.
 	soonest, latest = 2 * time.Minute, time.Hour
-	// silence is how long after a session has ended Stripe may say nothing of it.
-	silence = 6 * 24 * time.Hour
 	// debitLife is more than the time within which a debit comes or fails.
 	debitLife = 14 * 24 * time.Hour
 	// keepEvents is how long the ids of events are kept; Stripe sends one again for three days.
@@ -37,55 +36,71 @@ func (s *service) reconcile(ctx context.Context) error {
 		s.exec(`DELETE FROM _payment_reversals WHERE created_at < {:at}
 			AND NOT EXISTS (SELECT 1 FROM _payment_sessions s WHERE s.payment_intent = _payment_reversals.payment_intent)`, now.Add(-keepEvents))}
 	// The list of events may have the payment that an order waits for.
-	failures = append(failures, s.askAll(ctx, now))
-	unread := s.lookAtEvents(ctx, now)
-	return errors.Join(append(failures, unread, s.cancelUnpaid(ctx, now, unread != nil))...)
+	held, asked := s.askAll(ctx, now)
+	if held != nil {
+		troubles.Note(s.app, troubles.Payments, held)
+	}
+	unread := s.lookAtEvents(ctx, now, held)
+	failures = append(failures, asked, unread, s.tellStrays(ctx, now))
+	if unread == nil { // it may have the payments that a restored backup has lost
+		failures = append(failures, s.cancelUnpaid(ctx, now))
+	}
+	return errors.Join(failures...)
 }
 
 // lapse is reconcile without Stripe, whose keys were taken out: orders that were not paid by then give their stock back.
-func (s *service) lapse(ctx context.Context) error { return s.cancelUnpaid(ctx, s.now(), false) }
+func (s *service) lapse(ctx context.Context) error { return s.cancelUnpaid(ctx, s.now()) }
 
 func (s *service) exec(statement string, at time.Time) error {
 	_, err := s.app.NonconcurrentDB().NewQuery(statement).Bind(dbx.Params{"at": at.Unix()}).Execute()
 	return err
 }
 
-// askAll asks about each session that is due. Those of orders that need no payment any more are due at once, and are ended.
-func (s *service) askAll(ctx context.Context, now time.Time) error {
+// askAll asks about each session that is due. Those of orders that need no payment any more are due at once, and are ended. Due at once are also
+// those whose time is over, which hold stock, and those that have paid an order which has come back. held is why it is not known of a session whose
+// time is over whether it was paid.
+func (s *service) askAll(ctx context.Context, now time.Time) (held, err error) {
 	var due []struct {
 		attempt
 		IsNeeded bool `db:"is_needed"`
 	}
-	err := s.app.DB().NewQuery(`
+	err = s.app.DB().NewQuery(`
 		SELECT ` + columns + `, is_needed FROM (
 			SELECT s.*, EXISTS (
 				SELECT 1 FROM orders o WHERE o.id = s.order_id AND o.payment_status = 'unpaid' AND o.status != 'cancelled') AS is_needed
-			FROM _payment_sessions s WHERE s.state IN ('open', 'pending'))
-		WHERE checked_at + min(max(({:now} - created_at) / 4, {:soonest}), {:latest}) <= {:now} OR (state = 'open' AND NOT is_needed)
+			FROM _payment_sessions s WHERE s.state IN ('open', 'pending')
+				OR s.state IN ('stray', 'told') AND EXISTS (SELECT 1 FROM orders o WHERE o.id = s.order_id))
+		WHERE state IN ('stray', 'told') OR checked_at + min(max(({:now} - created_at) / 4, {:soonest}), {:latest}) <= {:now}
+			OR (state = 'open' AND (NOT is_needed OR expires_at <= {:now}))
 		ORDER BY checked_at LIMIT {:most}`).
 		Bind(dbx.Params{"now": now.Unix(), "soonest": int64(soonest.Seconds()), "latest": int64(latest.Seconds()), "most": batchSize}).All(&due)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	var failures []error
 	for _, each := range due {
 		if ctx.Err() != nil {
-			return nil
+			return nil, nil
 		}
-		if err := s.ask(ctx, each.attempt, each.IsNeeded); err != nil {
-			failures = append(failures, fmt.Errorf("the session %s: %w", each.ID, reason(err)))
+		isOver := each.State == stateOpen && (!each.IsNeeded || each.Expires <= now.Unix())
+		if err := s.ask(ctx, each.attempt, isOver); err != nil {
+			err = fmt.Errorf("the session %s: %w", each.ID, reason(err))
+			failures = append(failures, err)
+			if isOver && each.Expires <= now.Unix() && ctx.Err() == nil {
+				held = err
+			}
 		}
 	}
-	return errors.Join(failures...)
+	return held, errors.Join(failures...)
 }
 
-// ask asks about one session, after the others: one that fails does not keep them waiting.
-func (s *service) ask(ctx context.Context, try attempt, isNeeded bool) error {
+// ask asks about one session, after the others: one that fails does not keep them waiting. One that is over is ended, unless it was paid.
+func (s *service) ask(ctx context.Context, try attempt, isOver bool) error {
 	if err := try.set(s.app, dbx.Params{"checked_at": s.now().Unix()}); err != nil {
 		return err
 	}
 	of := s.provider.session
-	if try.State == stateOpen && !isNeeded {
+	if isOver {
 		of = s.provider.expire
 	}
 	session, err := of(ctx, try.ID)
@@ -99,28 +114,25 @@ func (s *service) ask(ctx context.Context, try attempt, isNeeded bool) error {
 	return s.settle(session, "")
 }
 
-// waitsInVain is true of an order whose payment has not come within patience, while no session can still be paid. One that nobody can be
-// asked about, or that Stripe says nothing of, does not hold its order for ever; should it be paid all the same, the money goes back.
+// waitsInVain is true of an order whose payment has not come within patience, and cannot come any more. That a session has expired does not say so: it
+// may have been paid in its last minute, while nobody could tell this server. So only what Stripe has said ends it, and while Stripe says nothing the
+// order keeps its stock, for as long as that lasts: given back by the clock, it could be sold to another, and who has paid would learn afterwards that
+// there is none for them. The operator is told meanwhile (troubles), and can cancel the order. A debit is waited for until Stripe has said after
+// debitLife that it has not come. Only where the operator has taken the keys out, so that nobody can be asked, does the clock decide ({:asks}).
 const waitsInVain = `o.payment_method = 'card' AND o.payment_status = 'unpaid' AND o.status = 'processing' AND o.placed_at <= {:placed}
 	AND NOT EXISTS (SELECT 1 FROM _payment_sessions s WHERE s.order_id = o.id AND (
-		s.state IN ('new', 'open') AND s.expires_at > {:over} OR s.state = 'pending' AND s.created_at > {:debited}))`
+		s.state IN ('new', 'open') AND ({:asks} OR s.expires_at > {:now})
+		OR s.state = 'pending' AND (s.created_at > {:debited} OR {:asks} AND s.heard_at <= s.created_at + {:debit})))`
 
-// cancelUnpaid cancels orders whose payment has not come; their stock is given back. While the list of events cannot be read, they wait as long
-// as for a session of which Stripe says nothing.
-func (s *service) cancelUnpaid(ctx context.Context, now time.Time, isUnread bool) error {
-	wait := patience
-	if isUnread {
-		wait += silence
-	}
-	before, err := types.ParseDateTime(now.Add(-wait))
+// cancelUnpaid cancels orders whose payment has not come; their stock is given back.
+func (s *service) cancelUnpaid(ctx context.Context, now time.Time) error {
+	before, err := types.ParseDateTime(now.Add(-patience))
 	if err != nil {
 		return err
 	}
-	over := now.Add(-silence)
-	if s.provider == nil {
-		over = now
+	since := dbx.Params{
+		"placed": before.String(), "asks": s.provider != nil, "now": now.Unix(), "debited": now.Add(-debitLife).Unix(), "debit": int64(debitLife.Seconds()),
 	}
-	since := dbx.Params{"placed": before.String(), "over": over.Unix(), "debited": now.Add(-debitLife).Unix()}
 	var ids []string
 	if err := s.app.DB().NewQuery("SELECT o.id FROM orders o WHERE " + waitsInVain).Bind(since).Column(&ids); err != nil {
 		return err

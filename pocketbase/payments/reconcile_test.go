@@ -2,10 +2,14 @@ package payments
 
 import (
 	"net/http"
+	"strings"
 	"testing"
 	"time"
 
+	"github.com/pocketbase/pocketbase/core"
+
 	"everyday/payments/stripetest"
+	"everyday/troubles"
 )
 
 func TestAPaymentWhoseWebhookNeverComesIsFound(t *testing.T) {
@@ -80,8 +84,7 @@ func TestStockIsHeldForADayHoweverOftenAPaymentBegins(t *testing.T) {
 	}
 	s.later(t, 3*time.Hour+55*time.Minute)
 	s.is(t, order.Id, "processing", unpaid)
-	s.later(t, 10*time.Minute)
-	s.later(t, time.Hour) // once Stripe has said that the session is over
+	s.later(t, 6*time.Minute) // no webhook has said that the session is over
 	s.is(t, order.Id, cancelled, unpaid)
 	if left := s.left(t); left != before {
 		t.Errorf("%d are left of %d", left, before)
@@ -160,19 +163,107 @@ func TestWithoutKeysUnpaidOrdersLapseAfterADay(t *testing.T) {
 	s.refundsAre(t, 1)
 }
 
-// A key that Stripe takes no more answers nothing, for ever.
-func TestAStripeThatNeverAnswersHoldsNoStockForEver(t *testing.T) {
+// Of a session that has expired nobody but Stripe can say whether it was paid before. While it says nothing, as with a key that it takes no more,
+// what may have been paid for is not sold to another.
+func TestWhileStripeSaysNothingNoOrderLapses(t *testing.T) {
 	s := newTestServer(t)
 	before := s.left(t)
-	order, _ := s.begun(t)
+	charged, session := s.begun(t)
+	begun, _ := s.begun(t)
+	never := s.placed(t, byCard)
+	s.stripe.Pay(session)
 	s.stripe.SetDown(true)
-	s.clock.Pass(5 * 24 * time.Hour)
-	_ = s.reconcile(t.Context())
-	s.is(t, order.Id, "processing", unpaid)
-	s.clock.Pass(3 * 24 * time.Hour)
-	_ = s.reconcile(t.Context())
-	s.is(t, order.Id, cancelled, unpaid)
-	if left := s.left(t); left != before {
-		t.Errorf("%d are left of %d", left, before)
+	for range 30 {
+		s.clock.Pass(24 * time.Hour)
+		if s.reconcile(t.Context()) == nil {
+			t.Error("Stripe that is down is no error")
+		}
 	}
+	for _, each := range []*core.Record{charged, begun, never} {
+		s.is(t, each.Id, "processing", unpaid)
+	}
+	if _, isKnown := troubles.Of(s.App, troubles.Payments); !isKnown {
+		t.Error("the operator is not told that stock is held")
+	}
+	s.stripe.SetDown(false)
+	s.later(t, time.Minute)
+	s.is(t, charged.Id, "processing", paid)
+	s.is(t, begun.Id, cancelled, unpaid)
+	s.is(t, never.Id, cancelled, unpaid)
+	if left := s.left(t); left != before-1 {
+		t.Errorf("%d are left of %d, one of which is paid", left, before)
+	}
+	if _, isKnown := troubles.Of(s.App, troubles.Payments); isKnown {
+		t.Error("the trouble has not ended")
+	}
+	s.later(t, time.Hour)
+	s.refundsAre(t, 0)
+}
+
+// A server that was off for long, and starts before its network is there.
+func TestAPaymentWhileTheServerIsOffForLongIsFound(t *testing.T) {
+	s := newTestServer(t)
+	order, id := s.begun(t)
+	debited, debit := s.begun(t)
+	s.stripe.Debit(debit)
+	s.tell(t, completed, debit)
+	off := s.CopyData(t)
+	s.stripe.Pay(id)
+	s.stripe.EndDebit(debit, true)
+	next := startAt(t, off, s.stripe)
+	next.stripe.SetDown(true)
+	next.clock.Pass(20 * 24 * time.Hour)
+	if next.reconcile(t.Context()) == nil {
+		t.Error("Stripe that is down is no error")
+	}
+	next.is(t, order.Id, "processing", unpaid)
+	next.is(t, debited.Id, "processing", unpaid)
+	next.stripe.SetDown(false)
+	next.later(t, time.Hour)
+	next.is(t, order.Id, "processing", paid)
+	next.is(t, debited.Id, "processing", paid)
+	next.refundsAre(t, 0)
+}
+
+// One session of which Stripe says nothing holds its order, is told, and keeps no other order waiting.
+func TestASessionThatCannotBeAskedAboutHoldsItsOrderAlone(t *testing.T) {
+	s := newTestServer(t)
+	order, id := s.begun(t)
+	other, _ := s.begun(t)
+	s.stripe.SetUnclear(id, true)
+	s.later(t, time.Minute)
+	fails := func(d time.Duration) {
+		t.Helper()
+		s.clock.Pass(d)
+		if s.reconcile(t.Context()) == nil {
+			t.Error("a session that cannot be asked about is no error")
+		}
+		if trouble, isKnown := troubles.Of(s.App, troubles.Payments); !isKnown || !strings.Contains(trouble.Error.Error(), id) {
+			t.Errorf("the operator is told %v", trouble.Error)
+		}
+	}
+	fails(25 * time.Hour)
+	for range 10 { // it goes on while the list of events can be read
+		fails(16 * time.Minute)
+	}
+	s.is(t, order.Id, "processing", unpaid)
+	s.is(t, other.Id, cancelled, unpaid)
+	s.stripe.SetUnclear(id, false)
+	s.later(t, 20*time.Minute)
+	s.is(t, order.Id, cancelled, unpaid)
+	if _, isKnown := troubles.Of(s.App, troubles.Payments); isKnown {
+		t.Error("the trouble has not ended")
+	}
+}
+
+// A debit of which Stripe says after two weeks that it has not come holds its stock no longer.
+func TestADebitThatDoesNotComeLapses(t *testing.T) {
+	s := newTestServer(t)
+	order, id := s.begun(t)
+	s.stripe.Debit(id)
+	s.tell(t, completed, id)
+	s.later(t, 13*24*time.Hour)
+	s.is(t, order.Id, "processing", unpaid)
+	s.later(t, 2*24*time.Hour)
+	s.is(t, order.Id, cancelled, unpaid)
 }

@@ -447,7 +447,7 @@ func TestAnOrderThatCannotBeSavedKeepsNoOtherRefundWaiting(t *testing.T) {
 	s.is(t, other.Id, cancelled, refunded)
 	s.is(t, broken.Id, cancelled, paid)
 	trouble, isKnown := troubles.Of(s.App, troubles.Refunds)
-	if !isKnown || !strings.Contains(trouble.Error.Error(), "order EV-1001: ") {
+	if !isKnown || !strings.Contains(trouble.Error.Error(), "order EV-1001, $78.58, payment pi_cs_test_1: ") {
 		t.Errorf("the operator is told %v", trouble.Error)
 	}
 	mend()
@@ -605,6 +605,34 @@ func TestADisputeThatTakesThePaymentEndsARefundThatWaits(t *testing.T) {
 		s.is(t, order.Id, cancelled, refunded)
 		if n := s.dueRefunds(t); n != 0 {
 			t.Errorf("%s: %d refunds are due", ends, n)
+		}
+	}
+}
+
+// Nobody finds an order that is gone by its id.
+func TestARefundThatFailsNamesAnOrderThatIsGoneAsTheOperatorKnowsIt(t *testing.T) {
+	for _, isPaidBefore := range []bool{true, false} {
+		s := newTestServer(t)
+		order, id := s.begun(t)
+		pay := func() {
+			s.stripe.Pay(id)
+			s.tell(t, completed, id)
+		}
+		if isPaidBefore {
+			pay()
+		}
+		must(t, s.App.Delete(s.User(t, "ann")))
+		s.stripe.SetRefused(true)
+		if !isPaidBefore {
+			pay()
+		}
+		must(t, s.refundDue(t.Context()))
+		trouble, isKnown := troubles.Of(s.App, troubles.Refunds)
+		if !isKnown || !strings.Contains(trouble.Error.Error(), "order EV-1001, $78.58, payment pi_"+id+": Insufficient funds") {
+			t.Errorf("the operator is told %v", trouble.Error)
+		}
+		if isKnown && strings.Contains(trouble.Error.Error(), order.Id) {
+			t.Errorf("the operator is told of an id: %v", trouble.Error)
 		}
 	}
 }

@@ -130,7 +130,7 @@ func (s *service) refundDue(ctx context.Context) error {
 			return nil
 		}
 		if err := s.giveBack(ctx, each); err != nil {
-			failures = append(failures, fmt.Errorf("order %s: %w", each.Order, err))
+			failures = append(failures, fmt.Errorf("%s: %w", s.nameOf(each.Intent, each.Order), err))
 		}
 	}
 	return errors.Join(append(failures, s.endTrouble())...)
@@ -197,7 +197,7 @@ func (s *service) hearOfRefund(event stripe.Event) error {
 	isAgain, order := false, ""
 	err := s.app.RunInTransaction(func(tx core.App) error {
 		try, err := oneAttempt(tx, "payment_intent = {:intent}", dbx.Params{"intent": told.PaymentIntent.ID})
-		if err != nil || try == nil {
+		if err != nil || try == nil || try.isStray() {
 			return err
 		}
 		if isNew, err := s.noteEvent(tx, event.ID); err != nil || !isNew {
@@ -208,7 +208,7 @@ func (s *service) hearOfRefund(event stripe.Event) error {
 		return err
 	})
 	if err == nil && isAgain {
-		troubles.Note(s.app, troubles.Refunds, fmt.Errorf("order %s: %w", s.numberOf(order), failureOf(&told)))
+		troubles.Note(s.app, troubles.Refunds, fmt.Errorf("%s: %w", s.nameOf(told.PaymentIntent.ID, order), failureOf(&told)))
 	}
 	s.refundSoon()
 	return err
@@ -297,19 +297,26 @@ func (s *service) partFailed(tx core.App, try attempt, told *stripe.Refund) erro
 
 // retry makes a refund due again, later each time, and tells the operator.
 func (s *service) retry(due refund, cause error) error {
-	troubles.Note(s.app, troubles.Refunds, fmt.Errorf("order %s: %w", s.numberOf(due.Order), cause))
+	troubles.Note(s.app, troubles.Refunds, fmt.Errorf("%s: %w", s.nameOf(due.Intent, due.Order), cause))
 	wait := min(firstWait<<min(due.Tries, 10), longestWait)
-	s.app.Logger().Error("A refund was not made", "order", due.Order, "tries", due.Tries+1, "error", cause)
+	s.app.Logger().Error("A refund was not made", "order", due.Order, "payment", due.Intent, "tries", due.Tries+1, "error", cause)
 	return s.mark(due, dbx.Params{"refund_id": due.Refund, "key": due.Key, "tries": due.Tries + 1, "due_at": s.now().Add(wait).Unix()})
 }
 
-// numberOf is the number of an order; its id where it is gone.
-func (s *service) numberOf(id string) string {
-	order, err := s.app.FindRecordById(orders, id)
-	if err != nil {
-		return id
+// nameOf is what the operator finds a payment by: the number of its order, which may be gone with its account, what was paid, and what the payment
+// is called at Stripe. Of a payment that an earlier version has taken for an order that was gone by then, the number is not known.
+func (s *service) nameOf(intent, order string) string {
+	name := "order " + order
+	try, err := oneAttempt(s.app, "payment_intent = {:intent}", dbx.Params{"intent": intent})
+	if err == nil && try != nil {
+		if try.Number != "" {
+			name = "order " + try.Number
+		}
+		if try.Paid != "" {
+			name += ", " + try.Paid
+		}
 	}
-	return order.GetString("order_number")
+	return name + ", payment " + intent
 }
 
 func (s *service) mark(due refund, set dbx.Params) error {

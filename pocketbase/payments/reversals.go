@@ -221,8 +221,8 @@ func endRefund(tx core.App, intent string) error {
 
 // lookAtEvents asks Stripe for the events whose webhook has not come, since it was asked last. One that cannot be taken is looked at again,
 // with what has come since, and keeps no other waiting. The list begins with the newest; the oldest is taken first. An error says that the
-// list could not be read.
-func (s *service) lookAtEvents(ctx context.Context, now time.Time) error {
+// list could not be read. held is what else of payments is not known, which the operator is told of.
+func (s *service) lookAtEvents(ctx context.Context, now time.Time, held error) error {
 	since, isDue, err := s.nextLook(now)
 	if err != nil || !isDue {
 		return err
@@ -249,7 +249,7 @@ func (s *service) lookAtEvents(ctx context.Context, now time.Time) error {
 			failed, upTo = fmt.Errorf("the event %s (%s): %w", event.ID, event.Type, err), min(upTo, event.Created)
 		}
 	}
-	troubles.Note(s.app, troubles.Payments, failed)
+	troubles.Note(s.app, troubles.Payments, errors.Join(held, failed))
 	return s.app.RunInTransaction(func(tx core.App) error {
 		if s.restored.Load() != restored {
 			return nil // it may have passed over what is paid

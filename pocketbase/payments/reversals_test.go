@@ -311,7 +311,8 @@ func TestReversalsOfOtherPaymentsChangeNothingAndAreForgotten(t *testing.T) {
 	s := newTestServer(t)
 	order := s.paidOrder(t)
 	// A second payment, which is beside the order, goes back by hand.
-	s.Exec(t, "INSERT INTO _payment_sessions VALUES ('"+order.Id+"', 9, 'cs_b', 'beside', 'pi_b', 1, 1, 1)")
+	s.Exec(t, "INSERT INTO _payment_sessions (order_id, attempt, id, state, payment_intent, created_at, expires_at, checked_at) "+
+		"VALUES ('"+order.Id+"', 9, 'cs_b', 'beside', 'pi_b', 1, 1, 1)")
 	for _, payload := range []string{
 		`{"id":"evt_a","object":"event","type":"charge.refunded","data":{"object":{"id":"ch_a","payment_intent":"pi_of_another_shop","currency":"usd","amount":10,"amount_refunded":10}}}`,
 		`{"id":"evt_b","object":"event","type":"charge.refunded","data":{"object":{"id":"ch_b","payment_intent":"pi_b","currency":"usd","amount":7858,"amount_refunded":7858}}}`,

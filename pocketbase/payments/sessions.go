@@ -28,6 +28,9 @@ const (
 	stateBeside = "beside"
 	// stateOver: it expired, failed, or was never made.
 	stateOver = "over"
+	// stateStray: it was paid, and its order is not here, since a restored backup has lost it. stateTold: the operator was told so. Either pays its
+	// order should that come back.
+	stateStray, stateTold = "stray", "told"
 )
 
 const (
@@ -59,12 +62,14 @@ type attempt struct {
 	ID      string
 	State   string
 	Intent  string `db:"payment_intent"`
-	Created int64  `db:"created_at"`
-	Expires int64  `db:"expires_at"`
-	Checked int64  `db:"checked_at"`
+	// Number is that of the order, and Paid what was paid, as it is shown: a session outlives its order.
+	Number, Paid string
+	Created      int64 `db:"created_at"`
+	Expires      int64 `db:"expires_at"`
+	Checked      int64 `db:"checked_at"`
 }
 
-const columns = "order_id, attempt, coalesce(id, '') AS id, state, payment_intent, created_at, expires_at, checked_at"
+const columns = "order_id, attempt, coalesce(id, '') AS id, state, payment_intent, number, paid, created_at, expires_at, checked_at"
 
 // oneAttempt is the row for which a condition holds; nil if there is none.
 func oneAttempt(app core.App, where string, params dbx.Params) (*attempt, error) {
@@ -88,6 +93,19 @@ func (a attempt) end(app core.App) error {
 		"order_id": a.Order, "attempt": a.Attempt, "state": a.State,
 	}).Execute()
 	return err
+}
+
+// addAttempt adds an attempt with the next number of its order.
+func addAttempt(tx core.App, a attempt) (*attempt, error) {
+	err := tx.DB().NewQuery(`
+		INSERT INTO _payment_sessions (order_id, attempt, id, state, payment_intent, number, paid, created_at, expires_at, checked_at)
+		SELECT {:order}, coalesce(max(attempt), 0) + 1, nullif({:id}, ''), {:state}, {:intent}, {:number}, {:paid}, {:created}, {:expires}, {:checked}
+		FROM _payment_sessions WHERE order_id = {:order} RETURNING attempt`).
+		Bind(dbx.Params{
+			"order": a.Order, "id": a.ID, "state": a.State, "intent": a.Intent, "number": a.Number, "paid": a.Paid, "created": a.Created, "expires": a.Expires,
+			"checked": a.Checked,
+		}).Row(&a.Attempt)
+	return &a, err
 }
 
 // way is how an order is paid: the address of Stripe's page, or what its form needs.
@@ -204,7 +222,11 @@ func (s *service) sessionOf(ctx context.Context, order *core.Record, try *attemp
 	if try.ID != "" {
 		return s.provider.session(ctx, try.ID)
 	}
-	return s.provider.create(ctx, s.app.Settings().Meta, order, *try, where)
+	here, err := s.site()
+	if err != nil {
+		return nil, err
+	}
+	return s.provider.create(ctx, here, order, *try, where)
 }
 
 // begin returns the attempt in which an order is to be paid: the one that is not over, or a new one.
@@ -223,6 +245,11 @@ func (s *service) begin(id string) (order *core.Record, try *attempt, err error)
 		}
 		now := s.now()
 		of := dbx.Params{"order": id}
+		if stray, err := oneAttempt(tx, "order_id = {:order} AND state IN ('stray', 'told')", of); err != nil {
+			return err
+		} else if stray != nil {
+			return errPaid // it came back after its payment, which is about to be noted
+		}
 		if try, err = oneAttempt(tx, "order_id = {:order} AND state IN ('new', 'open', 'pending')", of); err != nil {
 			return err
 		}
@@ -247,14 +274,9 @@ func (s *service) begin(id string) (order *core.Record, try *attempt, err error)
 				return errLate
 			}
 		}
-		var last int64
-		if err := tx.DB().NewQuery("SELECT coalesce(max(attempt), 0) FROM _payment_sessions WHERE order_id = {:order}").Bind(of).Row(&last); err != nil {
-			return err
-		}
-		try = &attempt{Order: id, Attempt: last + 1, State: stateNew, Created: now.Unix(), Expires: expires.Unix(), Checked: now.Unix()}
-		_, err = tx.DB().Insert("_payment_sessions", dbx.Params{
-			"order_id": id, "attempt": try.Attempt, "state": stateNew, "created_at": try.Created, "expires_at": try.Expires, "checked_at": try.Checked,
-		}).Execute()
+		try, err = addAttempt(tx, attempt{
+			Order: id, State: stateNew, Number: order.GetString("order_number"), Created: now.Unix(), Expires: expires.Unix(), Checked: now.Unix(),
+		})
 		return err
 	})
 	return order, try, err
@@ -282,7 +304,8 @@ func (s *service) attemptOf(tx core.App, session *stripe.CheckoutSession) (*atte
 		}
 		return made, made.set(tx, dbx.Params{"id": made.ID, "state": made.State})
 	}
-	if _, err := tx.FindRecordById(orders, order); errors.Is(err, sql.ErrNoRows) {
+	found, err := tx.FindRecordById(orders, order)
+	if errors.Is(err, sql.ErrNoRows) {
 		return nil, nil // of another server with the same account, or lost with a restored backup
 	} else if err != nil {
 		return nil, err
@@ -291,14 +314,11 @@ func (s *service) attemptOf(tx core.App, session *stripe.CheckoutSession) (*atte
 	if err != nil {
 		return nil, err
 	}
-	lost := attempt{Order: order, ID: session.ID, State: stateOpen, Created: now, Expires: session.ExpiresAt, Checked: now}
+	lost := attempt{
+		Order: order, ID: session.ID, State: stateOpen, Number: found.GetString("order_number"), Created: now, Expires: session.ExpiresAt, Checked: now,
+	}
 	if active != nil {
 		lost.State = stateOver // it can be paid all the same
 	}
-	err = tx.DB().NewQuery(`
-		INSERT INTO _payment_sessions (order_id, attempt, id, state, created_at, expires_at, checked_at)
-		SELECT {:order}, coalesce(max(attempt), 0) + 1, {:id}, {:state}, {:now}, {:expires}, {:now} FROM _payment_sessions WHERE order_id = {:order}
-		RETURNING attempt`).
-		Bind(dbx.Params{"order": order, "id": lost.ID, "state": lost.State, "now": now, "expires": lost.Expires}).Row(&lost.Attempt)
-	return &lost, err
+	return addAttempt(tx, lost)
 }

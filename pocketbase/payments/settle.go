@@ -42,6 +42,9 @@ func (s *service) settle(session *stripe.CheckoutSession, event string) error {
 func (s *service) settleAs(session *stripe.CheckoutSession, state, event string) error {
 	err := s.app.RunInTransaction(func(tx core.App) error {
 		try, err := s.attemptOf(tx, session)
+		if err == nil && try == nil && state == statePaid {
+			return s.noteStray(tx, session)
+		}
 		if err != nil || try == nil {
 			return err // its order may have been lost, and come again
 		}
@@ -75,7 +78,7 @@ func (s *service) moved(tx core.App, try attempt, state string) error {
 	ahead := map[string][]string{
 		stateNew: {stateOpen, statePending, stateOver}, stateOpen: {statePending, stateOver}, statePending: {stateOver},
 	}
-	set := dbx.Params{"checked_at": s.now().Unix()}
+	set := dbx.Params{"checked_at": s.now().Unix(), "heard_at": s.now().Unix()}
 	if slices.Contains(ahead[try.State], state) {
 		set["state"] = state
 	}
@@ -93,17 +96,26 @@ func (s *service) paid(tx core.App, try attempt, session *stripe.CheckoutSession
 	if err != nil && !isGone {
 		return err
 	}
+	if isGone && try.isStray() {
+		return nil // it was not deleted with its account, but is lost, and may come back
+	}
 	intent := ""
 	if session.PaymentIntent != nil {
 		intent = session.PaymentIntent.ID
 	}
 	isOther := !isGone && (session.AmountTotal != int64(order.GetInt("total_amount")) || string(session.Currency) != currency || intent == "")
-	try.State, try.Intent = statePaid, intent
+	wasStray := try.isStray()
+	try.State, try.Intent, try.Paid = statePaid, intent, amountIn(session.AmountTotal, string(session.Currency))
 	if isGone || isOther || order.GetString("payment_status") != unpaid {
 		try.State = stateBeside
 	}
-	if err := try.set(tx, dbx.Params{"state": try.State, "payment_intent": try.Intent, "checked_at": s.now().Unix()}); err != nil {
+	if err := try.set(tx, dbx.Params{"state": try.State, "payment_intent": try.Intent, "paid": try.Paid, "checked_at": s.now().Unix()}); err != nil {
 		return err
+	}
+	if wasStray {
+		if err := ordering.ForgetStray(tx, try.Order, try.ID); err != nil {
+			return err
+		}
 	}
 	if try.State == stateBeside && intent == "" { // nothing was charged, as with a coupon made at Stripe
 		s.app.Logger().Warn("A session was completed without a payment", "session", session.ID, "order", try.Order)

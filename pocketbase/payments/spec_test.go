@@ -26,12 +26,14 @@ func TestRequestsAreAsStripeDescribesThem(t *testing.T) {
 	stripe := newProvider(stripetest.Key, api.URL)
 	s := newTestServer(t)
 	order := s.placed(t, byCard)
+	from, err := s.site()
+	must(t, err)
 
-	made, err := stripe.create(t.Context(), s.App.Settings().Meta, order, attempt{Attempt: 1, Expires: time.Now().Add(sessionLife).Unix()}, there)
+	made, err := stripe.create(t.Context(), from, order, attempt{Attempt: 1, Expires: time.Now().Add(sessionLife).Unix()}, there)
 	if err != nil || made.ID == "" {
 		t.Error("create", made, reason(err))
 	}
-	made, err = stripe.create(t.Context(), s.App.Settings().Meta, order, attempt{Attempt: 2, Expires: time.Now().Add(sessionLife).Unix()}, here)
+	made, err = stripe.create(t.Context(), from, order, attempt{Attempt: 2, Expires: time.Now().Add(sessionLife).Unix()}, here)
 	if err != nil || made.ID == "" {
 		t.Error("create for the form", made, reason(err))
 	}

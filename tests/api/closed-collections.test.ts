@@ -163,7 +163,14 @@ test('tables that are no collections have no API', async () => {
   const { rows } = (await call(server, 'POST', '/api/sql', { token: admin, body: { query } })).body
   const collections = new Set([...Object.keys(COLLECTIONS), ...NAMES])
   const tables = (rows as [string][]).map(([name]) => name).filter((name) => !collections.has(name))
-  const known = ['_payment_sessions', '_payment_refunds', '_payment_reversals', '_payment_events', '_payment_looks']
+  const known = [
+    '_payment_sessions',
+    '_payment_refunds',
+    '_payment_reversals',
+    '_payment_events',
+    '_payment_looks',
+    '_payment_site',
+  ]
   expect(tables).toEqual(expect.arrayContaining([...known, '_sync_log', '_directory', '_order_mails', '_notices_push']))
   for (const name of [...tables, '_logs']) {
     for (const token of [undefined, ann.token, admin]) {

@@ -78,3 +78,39 @@ test('a canceled order stays canceled, as the dashboard says in words', async ({
     await operator.context().close()
   }
 })
+
+test('a form of the dashboard that was opened before an order was paid does not undo the payment', async ({
+  device,
+  account,
+  server,
+  browser,
+}) => {
+  const { order, operate } = shop(server, account)
+  const { id, number } = await order({ 'web-starter': 1 })
+  const operator = await openDashboard(browser, server)
+  try {
+    const form = await openRecord(operator, 'orders', number)
+    await operate(id, { payment_status: 'paid' })
+    await choose(form, 'status', 'shipped')
+    await save(form, 'This order has changed since you opened it. Open it again, then change it.')
+
+    // The form opens again as the order is now, but the dashboard has kept all that was in it.
+    await operator.reload()
+    await form.getByRole('button', { name: 'Restore draft' }).click()
+    await save(form, 'This order has changed since you opened it. Open it again, then change it.')
+
+    await form.getByRole('button', { name: 'Close' }).click()
+    await operator.getByRole('button', { name: 'Yes, discard' }).click()
+    await openRecord(operator, 'orders', number)
+    await choose(form, 'status', 'shipped')
+    await save(form, 'Successfully updated orders')
+  } finally {
+    await operator.context().close()
+  }
+  const { page: customer } = await device()
+  await customer.goto(`/orders/${number}`)
+  await expect(steps(customer)).toHaveText(
+    [/^Placed, done/, /^Paid, done/, /^Shipped, now/, 'Delivered, to come'],
+    SOON,
+  )
+})

@@ -39,6 +39,8 @@ type Stripe struct {
 	RefundStatus string
 
 	mutex sync.Mutex
+	// unclear are the sessions about which every request is answered with 403, as with a key that may not read them.
+	unclear map[string]bool
 	// down answers all requests with 503; refused refuses all refunds.
 	down, refused bool
 	// inUse has the idempotency keys of requests that are being answered.
@@ -46,9 +48,11 @@ type Stripe struct {
 	made     int
 	sessions map[string]Object
 	order    []string
-	refunds  map[string]Object
-	disputes map[string]Object
-	keys     map[string]kept
+	// described has the descriptions of payments, by session.
+	described map[string]string
+	refunds   map[string]Object
+	disputes  map[string]Object
+	keys      map[string]kept
 	// events are those of refunds and disputes, the oldest first.
 	events []Object
 }
@@ -62,7 +66,7 @@ type kept struct {
 
 // Start starts an account that ends with the test.
 func Start(t testing.TB) *Stripe {
-	s := &Stripe{Now: time.Now, sessions: map[string]Object{}, refunds: map[string]Object{}, disputes: map[string]Object{}, keys: map[string]kept{}, inUse: map[string]bool{}}
+	s := &Stripe{Now: time.Now, sessions: map[string]Object{}, described: map[string]string{}, unclear: map[string]bool{}, refunds: map[string]Object{}, disputes: map[string]Object{}, keys: map[string]kept{}, inUse: map[string]bool{}}
 	mux := http.NewServeMux()
 	mux.HandleFunc("POST /v1/checkout/sessions", s.once(s.create))
 	mux.HandleFunc("GET /v1/checkout/sessions/{id}", s.once(s.retrieve))
@@ -78,6 +82,11 @@ func Start(t testing.TB) *Stripe {
 
 // SetDown lets it answer nothing, or answer again.
 func (s *Stripe) SetDown(down bool) { s.locked(func() { s.down = down }) }
+
+// SetUnclear lets it say nothing about a session, or say it again.
+func (s *Stripe) SetUnclear(session string, unclear bool) {
+	s.locked(func() { s.unclear[session] = unclear })
+}
 
 // SetRefused lets it refuse all refunds, as with an empty balance.
 func (s *Stripe) SetRefused(refused bool) { s.locked(func() { s.refused = refused }) }
@@ -137,7 +146,8 @@ func (s *Stripe) complete(id, payment, intent string) (done bool) {
 			return
 		}
 		session["status"], session["payment_status"], session["url"] = "complete", payment, nil
-		session["payment_intent"] = Object{"id": "pi_" + id, "object": "payment_intent", "status": intent}
+		session["payment_intent"] = Object{"id": "pi_" + id, "object": "payment_intent", "status": intent, "description": s.described[id]}
+		session["customer_details"] = Object{"email": session["customer_email"]}
 		s.tellOfSession("checkout.session.completed", session)
 		done = true
 	})
@@ -348,6 +358,8 @@ func (s *Stripe) answer(r *http.Request, handle func(*http.Request) (int, Object
 		return encoded(failure(http.StatusServiceUnavailable, "api_error", "", "It is down."))
 	case r.Header.Get("Authorization") != "Bearer "+Key:
 		return encoded(failure(http.StatusUnauthorized, "invalid_request_error", "", "Invalid API Key provided"))
+	case s.unclear[r.PathValue("id")]:
+		return encoded(failure(http.StatusForbidden, "invalid_request_error", "", "The provided key does not have the required permissions."))
 	}
 	key := r.Header.Get("Idempotency-Key")
 	if key == "" || r.Method != http.MethodPost {
@@ -408,7 +420,7 @@ func (s *Stripe) create(r *http.Request) (int, Object) {
 		}
 	}
 	id := fmt.Sprintf("cs_test_%d", len(s.order)+1)
-	s.order = append(s.order, id)
+	s.order, s.described[id] = append(s.order, id), form.Get("payment_intent_data[description]")
 	s.sessions[id] = Object{
 		"id": id, "object": "checkout.session", "status": "open", "payment_status": "unpaid", "url": "https://checkout.stripe.test/" + id,
 		"amount_total": amount * quantity, "currency": "usd", "client_reference_id": form.Get("client_reference_id"), "metadata": metadata,
