@@ -87,7 +87,9 @@ export const CLIENT_MUTANTS: Record<string, Mutant> = {
   },
   'sign-out-forgotten': {
     bug: 'after the browser was killed, who has signed out is signed in again',
-    change: [copy('if (copy && saved > revision) setEntry(copy)', 'if (copy && saved > revision) void setEntry')],
+    change: [
+      copy('if (copy && saved > revision) return setEntry(copy)', 'if (copy && saved > revision) return void setEntry'),
+    ],
   },
   'all-lead': {
     bug: 'every tab leads',
