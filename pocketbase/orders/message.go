@@ -46,7 +46,8 @@ var operatorHTML = template.Must(template.New("operator").Parse(`<h1>{{.Title}}<
 <tr><th align="left">{{.Name}}</th><td align="right">{{.Value}}</td></tr>{{end}}
 </table>
 <p style="white-space:pre-wrap">{{.Address}}</p>
-<p><a class="btn" href="{{.Link}}" target="_blank" rel="noopener">Orders in the dashboard</a></p>
+<p><a class="btn" href="{{.Record}}" target="_blank" rel="noopener">Open the order</a></p>
+<p><a href="{{.Link}}" target="_blank" rel="noopener">All orders</a></p>
 <p class="small">An answer to this mail goes to the customer.</p>`))
 
 // operatorMessage tells the operator what has happened to an order. A reply to it goes to the customer. hasBank: invoices say where to pay. goesBack:
@@ -54,9 +55,9 @@ var operatorHTML = template.Must(template.New("operator").Parse(`<h1>{{.Title}}<
 func operatorMessage(meta core.MetaConfig, to, what string, hasBank, goesBack bool, order *core.Record, items []*core.Record) (*mailer.Message, error) {
 	buyer := addressOf(order)
 	title, news := operatorNews(what, hasBank, goesBack, order)
+	dashboard := strings.TrimRight(meta.AppURL, "/") + "/_/#/collections?collection="
 	content := map[string]any{
-		"Title": title, "News": news,
-		"Link": strings.TrimRight(meta.AppURL, "/") + "/_/#/collections?collection=orders_overview",
+		"Title": title, "News": news, "Record": dashboard + "orders&record=" + order.Id, "Link": dashboard + "orders_overview",
 	}
 	ordered, amounts, lines := itemRows(items), totalRows(order), addressLines(buyer)
 	content["Items"], content["Totals"], content["Address"] = ordered, amounts, strings.Join(lines, "\n")
@@ -69,7 +70,7 @@ func operatorMessage(meta core.MetaConfig, to, what string, hasBank, goesBack bo
 	for _, each := range append(ordered, amounts...) {
 		fmt.Fprintf(&text, "%s: %s\n", letter.OneLine(each.Name), each.Value)
 	}
-	fmt.Fprintf(&text, "\n%s\n\n%s\n\nAn answer to this mail goes to the customer.\n", content["Address"], content["Link"])
+	fmt.Fprintf(&text, "\n%s\n\nThe order: %s\nAll orders: %s\n\nAn answer to this mail goes to the customer.\n", content["Address"], content["Record"], content["Link"])
 	return &mailer.Message{
 		From:    letter.Sender(meta),
 		To:      []mail.Address{{Address: to}},

@@ -280,7 +280,7 @@ func TestADifferenceRefusesTheOrderAndChangesNothing(t *testing.T) {
 			s.put(t, "ann", soldOut.SKU, 2)
 			s.Exec(t, "UPDATE stock SET quantity = 1")
 			o.Set("lines", []line{starter(1), {soldOut.SKU, 2, soldOut.Price}})
-		}, soldOut.SKU, "Only 1 of these are left."},
+		}, soldOut.SKU, "Only 1 left."},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			s := newTestServer(t, Options{})

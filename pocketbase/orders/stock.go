@@ -87,7 +87,7 @@ func (p *placing) takeStock() error {
 		if left[each.SKU] == 0 {
 			changes[each.SKU] = "This is sold out."
 		} else {
-			changes[each.SKU] = fmt.Sprintf("Only %d of these are left.", left[each.SKU])
+			changes[each.SKU] = fmt.Sprintf("Only %d left.", left[each.SKU])
 		}
 	}
 	return changed(changes)

@@ -18,6 +18,16 @@ func (s *testServer) putUp(t testing.TB, sku string) {
 		VALUES ({:id}, {:sku}, 1, 'Chapter 1', 20, 1000, 'audio/mpeg', 'chapter_1.mp3')`, dbx.Params{"id": core.GenerateDefaultRandomId(), "sku": sku})
 }
 
+// priceOf is what the catalog asks for an item, in cents.
+func (s *testServer) priceOf(t testing.TB, sku string) int64 {
+	t.Helper()
+	found, isThere := s.App.Store().Get(serviceKey).(*service)
+	if !isThere {
+		t.Fatal(errNoService)
+	}
+	return found.catalog[sku].Price
+}
+
 // ofTitle is an order of ann of an audiobook.
 func (s *testServer) ofTitle(t testing.TB, method string) *core.Record {
 	t.Helper()
@@ -64,6 +74,20 @@ func TestAPaidOrderWaitsForWhatTheLibraryDoesNotDeliver(t *testing.T) {
 		s.putUp(t, audiobook)
 		order := s.bundled(t)
 		s.set(t, order, false, map[string]any{"payment_status": paid})
+		if got, want := stepNames(s.reload(t, order)), "placed, paid"; got != want {
+			t.Errorf("the order is %s, want %s", got, want)
+		}
+	})
+	t.Run("a course, to which calls belong", func(t *testing.T) {
+		s := newTestServer(t, Options{Card: true})
+		const course = "course-numbers-that-run-a-company"
+		s.putUp(t, course)
+		s.put(t, "ann", course, 1)
+		price := s.priceOf(t, course)
+		order := s.order(t, "ann", price+share(price, 800), line{course, 1, price})
+		order.Set("payment_method", "card")
+		must(t, s.App.Save(order))
+		s.set(t, order, true, map[string]any{"payment_status": paid})
 		if got, want := stepNames(s.reload(t, order)), "placed, paid"; got != want {
 			t.Errorf("the order is %s, want %s", got, want)
 		}

@@ -10,6 +10,8 @@ import (
 	"time"
 
 	"github.com/pocketbase/dbx"
+
+	"everyday/troubles"
 )
 
 func TestAnOrderIsPaidInOneSessionOfItsTotal(t *testing.T) {
@@ -119,6 +121,30 @@ func TestAnotherSessionBeginsOnlyOnceTheFormerIsOver(t *testing.T) {
 		t.Fatalf("%+v", got)
 	}
 	s.is(t, order.Id, "shipped", paid)
+}
+
+func TestTheOperatorIsToldThatStripeRefusesToLetOrdersBePaid(t *testing.T) {
+	s := newTestServer(t)
+	order := s.placed(t, byCard)
+	s.stripe.SetForbidden(true)
+	for range 2 {
+		got := s.wantsToPay(t, order)
+		if got.Status != http.StatusBadGateway || !strings.HasPrefix(got.Message, "Cards can’t be taken right now.") {
+			t.Fatalf("%+v", got)
+		}
+	}
+	s.later(t, time.Hour) // what is read meanwhile does not end it
+	trouble, isThere := troubles.Of(s.App, troubles.Cards)
+	if !isThere || !strings.Contains(trouble.Error.Error(), "checkout_session_write") {
+		t.Fatalf("the operator was told %v", trouble)
+	}
+	s.stripe.SetForbidden(false)
+	if got := s.wantsToPay(t, order); got.Status != http.StatusOK {
+		t.Fatalf("%+v", got)
+	}
+	if trouble, isThere := troubles.Of(s.App, troubles.Cards); isThere {
+		t.Errorf("it goes on: %v", trouble)
+	}
 }
 
 func TestWithoutStripeNothingIsPaidAndAnotherTryMakesTheSameSession(t *testing.T) {

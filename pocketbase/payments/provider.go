@@ -156,6 +156,13 @@ func isOtherRequest(err error) bool {
 	return errors.As(err, &answer) && answer.Type == stripe.ErrorTypeIdempotency
 }
 
+// needsOperator reports whether Stripe does not take a request, which does not change by asking again: the operator has to mend the key, its rights,
+// or the account.
+func needsOperator(err error) bool {
+	var answer *stripe.Error
+	return errors.As(err, &answer) && slices.Contains([]int{http.StatusBadRequest, http.StatusUnauthorized, http.StatusPaymentRequired, http.StatusForbidden}, answer.HTTPStatusCode)
+}
+
 // reason is what Stripe says of an error, for the operator.
 func reason(err error) error {
 	var answer *stripe.Error

@@ -12,6 +12,8 @@ import (
 	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/stripe/stripe-go/v85"
+
+	"everyday/troubles"
 )
 
 // The states of a session.
@@ -50,6 +52,7 @@ var (
 	errPending   = conflict("Your payment is on its way. This can take a few days.")
 	errLate      = conflict("It’s too late to pay this order. Order again if you still want it.")
 	errInvoice   = conflict("This order is paid by invoice.")
+	errRefused   = apis.NewApiError(http.StatusBadGateway, "Cards can’t be taken right now. We have been told so: try again later, or write to us.", nil)
 	errProvider  = apis.NewApiError(http.StatusBadGateway, "Our payment provider can’t be reached. Try again in a moment.", nil)
 )
 
@@ -166,8 +169,13 @@ func (s *service) wayOf(ctx context.Context, id string, where place) (*way, erro
 			continue
 		case err != nil:
 			s.app.Logger().Error("Stripe did not make or find a session", "order", id, "error", reason(err))
-			return nil, errProvider
+			if !needsOperator(err) {
+				return nil, errProvider
+			}
+			troubles.Note(s.app, troubles.Cards, reason(err))
+			return nil, errRefused
 		}
+		troubles.Note(s.app, troubles.Cards, nil)
 		if err := s.settle(session, ""); err != nil {
 			return nil, err
 		}

@@ -28,10 +28,12 @@ const (
 	Refunds Kind = "refunds"
 	// Payments: what the payment provider says of payments could not be read or noted.
 	Payments Kind = "payments"
+	// Cards: the payment provider refuses to let orders be paid, such as with a key that has too few rights.
+	Cards Kind = "cards"
 )
 
 // Kinds lists all of them.
-var Kinds = []Kind{Mail, Backup, Writes, Room, Refunds, Payments}
+var Kinds = []Kind{Mail, Backup, Writes, Room, Refunds, Payments, Cards}
 
 var sentences = map[Kind]struct{ begins, ends string }{
 	Mail:     {"Mail cannot be sent", "Mail is sent again."},
@@ -40,6 +42,7 @@ var sentences = map[Kind]struct{ begins, ends string }{
 	Room:     {"The disk is nearly full", "The disk has room again."},
 	Refunds:  {"A refund could not be made and is tried again", "Refunds are made again."},
 	Payments: {"What Stripe says of payments could not be read or noted", "What Stripe says of payments is read and noted again."},
+	Cards:    {"Stripe refuses to let orders be paid by card", "Orders can be paid by card again."},
 }
 
 // Trouble is one that has not ended.

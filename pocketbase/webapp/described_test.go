@@ -57,7 +57,7 @@ func TestAPageOfTheAppSaysWhatItIsAbout(t *testing.T) {
 	if w.Code != 200 || header.Get("Cache-Control") != "no-cache" || header.Get("Content-Security-Policy") != h.csp || header.Get("X-Frame-Options") != "DENY" {
 		t.Errorf("%d %v", w.Code, header)
 	}
-	if vary := strings.Join(header.Values("Vary"), ", "); vary != "Accept, Accept-Encoding" {
+	if vary := strings.Join(header.Values("Vary"), ", "); vary != "Accept-Encoding" {
 		t.Errorf("it varies by %s", vary)
 	}
 	if again := get(h, "/business/one", "Accept", asPage, "If-None-Match", header.Get("ETag")); again.Code != 304 {
@@ -68,8 +68,11 @@ func TestAPageOfTheAppSaysWhatItIsAbout(t *testing.T) {
 			t.Errorf("%s is %s", path, body)
 		}
 	}
-	if w := get(h, "/business/one", "Accept", "application/json"); w.Code != 404 {
-		t.Errorf("as data it is %d", w.Code)
+	if w := get(h, "/business/one", "Accept", "*/*"); w.Code != 200 || !strings.Contains(w.Body.String(), "<title>Good Bread") {
+		t.Errorf("for the preview of a link it is %d %s", w.Code, w.Body)
+	}
+	if w := get(h, "/business/other", "Accept", "*/*"); w.Code != 404 {
+		t.Errorf("what is not there is %d", w.Code)
 	}
 }
 

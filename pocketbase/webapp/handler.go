@@ -128,17 +128,18 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	found, ok := h.assets[name]
 	if !ok {
+		// Previews of links are made by programs that accept anything.
+		if isDone, err := h.serveDescribed(w, r, name); isDone || err != nil {
+			if err != nil {
+				http.Error(w, "Not readable.", http.StatusInternalServerError)
+			}
+			return
+		}
 		// The response depends on whether a page or a subresource is requested.
 		w.Header().Add("Vary", "Accept")
 		if found = h.shell(); found == nil || !isNavigation(r, name) {
 			w.Header().Set("Cache-Control", "no-store")
 			http.Error(w, "Not found.", http.StatusNotFound)
-			return
-		}
-		if isDone, err := h.serveDescribed(w, r, name); isDone || err != nil {
-			if err != nil {
-				http.Error(w, "Not readable.", http.StatusInternalServerError)
-			}
 			return
 		}
 		if !h.isAppRoute(name) {

@@ -128,6 +128,7 @@ const STATEFUL: Record<string, string> = {
   'web/data/database/write-signal.ts': 'one channel for each database, shared by its connections',
   'web/data/offline/storage-room.ts': 'the browser is asked once for each page',
   'web/data/database/kept-writes.ts': 'a queue for each database',
+  'web/data/session/session.ts': 'the session that this page knows to be on disk',
   'web/data/session/sessions-to-end.ts': 'when this page tries again',
   'web/data/session/own-device.ts': 'requests of this page, one after the other',
   'web/data/session/client.ts': 'the code of the client, loaded once',

@@ -39,7 +39,12 @@ test('an audiobook that is paid by card is downloaded from its order, and heard 
   await press(page, 'Pay with a good card')
   await expectPaid(page, number)
   // Nothing is left to do: it is delivered, and can't be given back after it was heard.
-  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: /^Delivered/ })).toBeVisible()
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: /^Delivered/ }),
+  ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0)
 
   await page.getByRole('button', { name: /^Download \(/ }).click()

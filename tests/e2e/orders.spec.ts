@@ -154,7 +154,7 @@ test('ordering again fills the cart', async ({ device, account, server }) => {
   await expect(page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem')).toHaveCount(2)
 })
 
-test('what the operator does is told to who is online, who sees each step within ten seconds, and one of three within one', async ({
+test('what the operator does is told to who is online, who sees each step within ten seconds, and most within one', async ({
   device,
   account,
   server,
@@ -183,7 +183,7 @@ test('what the operator does is told to who is online, who sees each step within
     await Promise.all([seen, pulled])
     waits.push(Date.now() - from)
   }
-  // A device that no word has reached asks by itself after minutes: it was told each time. One of the three shows it on a busy machine.
+  // A device that no word has reached asks by itself after minutes: it was told each time.
   expect(Math.max(...waits)).toBeLessThan(10_000)
-  expect(Math.min(...waits)).toBeLessThan(1000)
+  expect(waits.sort((a, b) => a - b)[1]).toBeLessThan(1000)
 })

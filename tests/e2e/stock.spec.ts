@@ -91,9 +91,9 @@ test('of what was sold meanwhile the cart and the bag say how many are left', as
   await setStock(server, LEDGER, 2)
   const { page } = await device({ width: 360 })
   await page.goto('/cart')
-  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Only 2 of these are left.')
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Only 2 left.')
   await page.getByRole('button', { name: 'Checkout' }).filter({ visible: true }).click()
-  await expect(page.getByRole('list', { name: 'Items in your order' })).toContainText('Only 2 of these are left.')
+  await expect(page.getByRole('list', { name: 'Items in your order' })).toContainText('Only 2 left.')
 })
 
 test('after an order that is refused for its price the new one is shown, and ordered without a reload', async ({

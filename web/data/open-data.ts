@@ -28,7 +28,14 @@ import { forgetKeptChanges } from './session/kept-changes.ts'
 import { forgetLeaving, noteLeaving } from './session/leaving.ts'
 import { forgetDevice, introduceDevice } from './session/own-device.ts'
 import { sessionIdOf } from './session/session-id.ts'
-import { changeSession, clearSession, expireSession, isCurrent, restoreSession } from './session/session.ts'
+import {
+  changeSession,
+  clearSession,
+  ensureSessionOnDisk,
+  expireSession,
+  isCurrent,
+  restoreSession,
+} from './session/session.ts'
 import { endLeftSessions } from './session/sessions-to-end.ts'
 import { readSignUpDraft } from './session/signup-draft.ts'
 import { noteSignedOutElsewhere } from './session/signed-out-elsewhere.ts'
@@ -76,8 +83,6 @@ export async function openData(): Promise<ExternalStore<Data>> {
   let data: Data
   /** The session whose data this page shows; empty without one. */
   let openedSession = ''
-  /** The session that is on disk, as far as this page knows. */
-  let restoredSession = ''
   let opening: Promise<void> = Promise.resolve()
 
   function set(next: Data): void {
@@ -96,11 +101,6 @@ export async function openData(): Promise<ExternalStore<Data>> {
         throw error
       })
     return opening
-  }
-
-  async function restore(): Promise<void> {
-    await restoreSession()
-    restoredSession = currentSession()
   }
 
   async function openCurrent(): Promise<void> {
@@ -122,8 +122,7 @@ export async function openData(): Promise<ExternalStore<Data>> {
       before = currentOwner()
       await finishDiscards(before)
     }
-    // The tab that has signed in may have been closed before that was on disk: the server would have a session that nobody can end.
-    while (currentSession() !== restoredSession) await restore()
+    await ensureSessionOnDisk()
     const session = readSession()
     const owner = currentOwner()
     openedSession = currentSession()
@@ -268,7 +267,7 @@ export async function openData(): Promise<ExternalStore<Data>> {
   requeryAfterStall()
   removeOldEntries()
   readSignUpDraft(Date.now()) // removes an old one, also if nobody opens /signup again
-  await restore()
+  await restoreSession()
   // What cannot be emptied now stays closed until it is. Those of others need not be waited for.
   void finishDiscards().catch((error: unknown) => console.warn('What was discarded could not be removed yet', error))
   await endClosedBrowserSession()

@@ -13,6 +13,7 @@ const order = (over: Partial<Parameters<typeof orderTimeline>[0]>) => ({
   placed_at: at(0),
   timeline: [step('placed', 0)],
   status: 'processing' as const,
+  payment_status: 'unpaid' as const,
   is_cancelled: false,
   ...over,
 })
@@ -32,6 +33,20 @@ test('what has happened, what is now, and what is to come', () => {
   expect(shown({ status: 'delivered', timeline: [...timeline, step('delivered', 3)] }, true).slice(-2)).toEqual([
     'shipped done',
     'delivered done',
+  ])
+})
+
+test('of what was paid back nothing is to come, but what was on its way', () => {
+  const timeline = [step('placed', 0), step('paid', 1)]
+  expect(shown({ payment_status: 'refunded', timeline: [...timeline, step('refunded', 2)] }, true)).toEqual([
+    'placed done',
+    'paid done',
+    'refunded done',
+  ])
+  const onItsWay = [...timeline, step('shipped', 2), step('refunded', 3)]
+  expect(shown({ payment_status: 'refunded', status: 'shipped', timeline: onItsWay }, true).slice(-2)).toEqual([
+    'refunded now',
+    'delivered to-come',
   ])
 })
 

@@ -16,7 +16,7 @@ export type TimelineStep = {
 /** What was placed later than this was kept on the device until then. */
 const KEPT_MS = 60_000
 
-type Timed = Pick<Order, 'created_at' | 'placed_at' | 'timeline' | 'status' | 'is_cancelled'>
+type Timed = Pick<Order, 'created_at' | 'placed_at' | 'timeline' | 'status' | 'payment_status' | 'is_cancelled'>
 
 /** The steps of an order in their order; `isSent`: something in it goes by mail. */
 export function orderTimeline(order: Timed, isSent: boolean): TimelineStep[] {
@@ -36,8 +36,13 @@ export function orderTimeline(order: Timed, isSent: boolean): TimelineStep[] {
   ]
 }
 
-function stepsToCome({ status, placed_at, is_cancelled }: Timed, isSent: boolean): TimelineStep['step'][] {
+function stepsToCome(
+  { status, payment_status, placed_at, is_cancelled }: Timed,
+  isSent: boolean,
+): TimelineStep['step'][] {
   if (status === 'cancelled' || status === 'delivered') return []
+  // What was paid back is not sent any more; what was on its way arrives.
+  if (payment_status === 'refunded') return status === 'shipped' ? ['delivered'] : []
   if (is_cancelled) return [...(placed_at ? [] : ['placed' as const]), 'cancelled']
   return [
     ...(placed_at ? [] : ['placed' as const]),

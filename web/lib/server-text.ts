@@ -60,7 +60,7 @@ const OF_ORDERS = [
   msg('This costs {now} now, not {before}.'),
   msg('The total is {now} now, not {before}.'),
   msg('This is sold out.'),
-  msg('Only {n} of these are left.'),
+  msg('Only {n} left.'),
   msg('Too many of your orders aren’t paid yet ({n}). Pay or cancel one of them, then order again.'),
   msg('Orders can’t be paid by invoice here.'),
   msg('Payment integration is not configured.'),
@@ -76,6 +76,7 @@ const OF_PAYMENTS = [
   msg('Your payment is on its way. This can take a few days.'),
   msg('It’s too late to pay this order. Order again if you still want it.'),
   msg('Our payment provider can’t be reached. Try again in a moment.'),
+  msg('Cards can’t be taken right now. We have been told so: try again later, or write to us.'),
 ]
 
 /** What it answers to requests of syncing (pocketbase/sync), and PocketBase to any. */

@@ -1,5 +1,4 @@
 import { IconStarFilled } from '@tabler/icons-react'
-import { formatNumber } from '../lib/language.ts'
 import { t } from '../lib/t.ts'
 import classes from './rating.module.css'
 
@@ -14,7 +13,7 @@ export function Rating({ rating, reviews }: Props) {
         {rating.toFixed(1)}
         <span className="unseen"> {t('out of 5')}</span>
       </span>
-      <span className="muted">({t('{n} reviews', { n: formatNumber(reviews) })})</span>
+      <span className="muted">({t('{n, plural, one {# review} other {# reviews}}', { n: reviews })})</span>
     </p>
   )
 }

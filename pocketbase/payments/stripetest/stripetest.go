@@ -41,8 +41,8 @@ type Stripe struct {
 	mutex sync.Mutex
 	// unclear are the sessions about which every request is answered with 403, as with a key that may not read them.
 	unclear map[string]bool
-	// down answers all requests with 503; refused refuses all refunds.
-	down, refused bool
+	// down answers all requests with 503; refused refuses all refunds, forbidden all new sessions.
+	down, refused, forbidden bool
 	// inUse has the idempotency keys of requests that are being answered.
 	inUse    map[string]bool
 	made     int
@@ -68,7 +68,7 @@ type kept struct {
 func Start(t testing.TB) *Stripe {
 	s := &Stripe{Now: time.Now, sessions: map[string]Object{}, described: map[string]string{}, unclear: map[string]bool{}, refunds: map[string]Object{}, disputes: map[string]Object{}, keys: map[string]kept{}, inUse: map[string]bool{}}
 	mux := http.NewServeMux()
-	mux.HandleFunc("POST /v1/checkout/sessions", s.once(s.create))
+	mux.HandleFunc("POST /v1/checkout/sessions", s.permitted(s.once(s.create)))
 	mux.HandleFunc("GET /v1/checkout/sessions/{id}", s.once(s.retrieve))
 	mux.HandleFunc("POST /v1/checkout/sessions/{id}/expire", s.once(s.expire))
 	mux.HandleFunc("POST /v1/refunds", s.once(s.refund))
@@ -82,6 +82,9 @@ func Start(t testing.TB) *Stripe {
 
 // SetDown lets it answer nothing, or answer again.
 func (s *Stripe) SetDown(down bool) { s.locked(func() { s.down = down }) }
+
+// SetForbidden lets it refuse to make sessions, as with a restricted key that has too few rights, or make them again.
+func (s *Stripe) SetForbidden(forbidden bool) { s.locked(func() { s.forbidden = forbidden }) }
 
 // SetUnclear lets it say nothing about a session, or say it again.
 func (s *Stripe) SetUnclear(session string, unclear bool) {
@@ -320,6 +323,23 @@ func found(objects map[string]Object, id string) (int, Object) {
 
 // answerTime is how long a request is answered, so that others come meanwhile.
 const answerTime = 5 * time.Millisecond
+
+// permitted answers before anything is kept for an idempotency key.
+func (s *Stripe) permitted(next http.HandlerFunc) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		var forbidden bool
+		s.locked(func() { forbidden = s.forbidden })
+		if !forbidden {
+			next(w, r)
+			return
+		}
+		status, body := failure(http.StatusForbidden, "invalid_request_error", "more_permissions_required", "The provided key does not have the required "+
+			"permissions for this endpoint. Having the 'checkout_session_write' permission would allow this request to continue.")
+		w.Header().Set("Content-Type", "application/json")
+		w.WriteHeader(status)
+		_ = json.NewEncoder(w).Encode(body)
+	}
+}
 
 // once answers a request; one with a known idempotency key as before, and refuses another request with the same key.
 func (s *Stripe) once(handle func(*http.Request) (int, Object)) http.HandlerFunc {

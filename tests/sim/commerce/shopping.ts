@@ -1,5 +1,4 @@
 import { readCart } from '../../../web/data/database/cart.ts'
-import { maxInCart } from '../../../web/domain/stock.ts'
 import { addToCart, changeQuantity, removeLines } from '../../../web/features/cart/cart.commands.ts'
 import { derivedId } from '../../../web/lib/id.ts'
 import { specMost } from './spec.ts'

@@ -111,7 +111,7 @@ export class OrderRules implements Hooks {
       const left = stock.get(sku)
       if (left === undefined) continue
       if (left >= quantity) stock.set(sku, left - quantity)
-      else changes[sku] = left === 0 ? 'This is sold out.' : `Only ${left} of these are left.`
+      else changes[sku] = left === 0 ? 'This is sold out.' : `Only ${left} left.`
     }
     refuseChanged(changes)
   }

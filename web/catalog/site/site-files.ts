@@ -27,7 +27,8 @@ function sitemap(origin: string, pages: PageInfo[]): string {
 
 function robots(origin: string): string {
   // The server makes the second one, of the businesses that people have published (pocketbase/webapp/sitemap.go).
-  return `User-agent: *\nDisallow: /api/\nDisallow: /_/\nDisallow: /search\nSitemap: ${origin}/sitemap.xml\nSitemap: ${origin}/sitemap-businesses.xml\n`
+  // Search engines that run scripts read the page of a business from /api/directory/.
+  return `User-agent: *\nAllow: /api/directory/\nDisallow: /api/\nDisallow: /_/\nDisallow: /search\nSitemap: ${origin}/sitemap.xml\nSitemap: ${origin}/sitemap-businesses.xml\n`
 }
 
 const titleOf = ({ head }: PageInfo) =>

@@ -6,20 +6,38 @@ import { forgetSignUp, removeSignUpDraft } from './signup-draft.ts'
 import { noteLeftToken, SESSIONS_TO_END_KEY } from './sessions-to-end.ts'
 import { BROWSER_COOKIE, parseSession, readSession, SESSION_KEY, type StoredSession } from './stored-session.ts'
 
+/** The id of the session that this page knows to be on disk. */
+let onDisk = ''
+const currentId = (): string => sessionIdOf(readSession()?.token ?? '')
+
 /** Restores the session that was saved last, also after a crash of the browser; call it before any `readSession`. */
 export async function restoreSession(): Promise<void> {
   await Promise.all([SESSION_KEY, SESSIONS_TO_END_KEY, DISCARDS_KEY].map(restoreDurably))
+  onDisk = currentId()
+}
+
+/**
+ * Resolves when the session is on disk that this page is about to use. The tab that has signed in may have been closed before it was: if the
+ * browser were killed then, the server would have a session that nobody can end.
+ */
+export async function ensureSessionOnDisk(): Promise<void> {
+  while (currentId() !== onDisk) {
+    await restoreDurably(SESSION_KEY)
+    onDisk = currentId()
+  }
 }
 
 /** Notes that a page of this browser goes on with a session; the note ends with the browser. */
 export const noteBrowser = () => void (document.cookie = `${BROWSER_COOKIE}=1; path=/; samesite=strict`)
 
 /** Saves the session, for this tab at once; resolves when it is on disk. Other tabs are notified by their `storage` event. */
-export function saveSession(session: StoredSession): Promise<boolean> {
-  const before = readSession()
-  if (before && sessionIdOf(before.token) !== sessionIdOf(session.token)) noteLeftToken(before.token)
+export async function saveSession(session: StoredSession): Promise<boolean> {
+  const [before, id] = [readSession(), sessionIdOf(session.token)]
+  if (before && sessionIdOf(before.token) !== id) noteLeftToken(before.token)
   noteBrowser()
-  return saveDurably(SESSION_KEY, JSON.stringify(session))
+  const isSaved = await saveDurably(SESSION_KEY, JSON.stringify(session))
+  onDisk = id
+  return isSaved
 }
 
 /** Whether exactly this session is the one of this device, as far as it knows. */

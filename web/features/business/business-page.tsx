@@ -68,7 +68,9 @@ export function BusinessPage({ business, bookmark, share, edit, cover, logo, pho
                 <span className="row gap-xs figures bold ink">
                   <IconStarFilled size={18} aria-hidden className="star" />
                   {business.rating.toFixed(1)}
-                  <span className="light muted">({t('{n} reviews', { n: business.reviews })})</span>
+                  <span className="light muted">
+                    ({t('{n, plural, one {# review} other {# reviews}}', { n: business.reviews })})
+                  </span>
                 </span>
               ) : (
                 <span>{t('No reviews yet')}</span>

@@ -59,7 +59,7 @@ export function ProfileCard({ profile, recordState, actions, sample = false }: P
           {rating !== undefined && (
             <span className="row gap-xs">
               <IconStarFilled size={16} aria-hidden className="star" />
-              {rating.toFixed(1)} ({t('{n} reviews', { n: reviews ?? 0 })})
+              {rating.toFixed(1)} ({t('{n, plural, one {# review} other {# reviews}}', { n: reviews ?? 0 })})
             </span>
           )}
           <RecordStateMark state={recordState} />

@@ -56,7 +56,9 @@ test('exceeding the maximum is refused with a message, and nothing is written', 
   const before = (await outbox()).length
   const refusal = { ok: false, message: 'Maximum 10 items allowed per order' }
   expect(await addToCart(db, STARTER)).toEqual(refusal)
-  expect(await changeQuantity(db, { id: (await line('web-starter')).id, by: 1, item: { maxQuantity: 10 } })).toEqual(refusal)
+  expect(await changeQuantity(db, { id: (await line('web-starter')).id, by: 1, item: { maxQuantity: 10 } })).toEqual(
+    refusal,
+  )
   expect((await line('web-starter')).quantity).toBe(10)
   expect(await outbox()).toHaveLength(before)
   expect(await addToCart(db, { sku: 'web-addon-seo', maxQuantity: 1 })).toEqual({ ok: true })
@@ -68,7 +70,7 @@ test('exceeding the maximum is refused with a message, and nothing is written', 
 test('more than is left is refused with what is left', async () => {
   const scarce = { ...STARTER, stock: 2 }
   for (let count = 0; count < 2; count++) await addToCart(db, scarce)
-  const refusal = { ok: false, message: 'Only 2 of these are left.' }
+  const refusal = { ok: false, message: 'Only 2 left.' }
   expect(await addToCart(db, scarce)).toEqual(refusal)
   const { id } = await line('web-starter')
   expect(await changeQuantity(db, { id, by: 1, item: scarce })).toEqual(refusal)

@@ -91,7 +91,6 @@ async function readLine(
 
 function atMaximum(item: Stocked): WriteOutcome {
   const { maxQuantity, stock = Infinity } = item
-  if (stock >= maxQuantity)
-    return { ok: false, message: t('Maximum {n} items allowed per order', { n: maxQuantity }) }
-  return { ok: false, message: stock === 0 ? t('Out of Stock') : t('Only {n} of these are left.', { n: stock }) }
+  if (stock >= maxQuantity) return { ok: false, message: t('Maximum {n} items allowed per order', { n: maxQuantity }) }
+  return { ok: false, message: stock === 0 ? t('Out of Stock') : t('Only {n} left.', { n: stock }) }
 }

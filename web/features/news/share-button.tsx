@@ -26,7 +26,8 @@ export function ShareButton({ title }: { title: string }) {
       >
         {hasSheet ? 'Share' : 'Copy link'}
       </Button>
-      <span role="status" className="small sage">
+      {/* Without words it takes no gap of the row. */}
+      <span role="status" className={message ? 'small sage' : 'unseen'}>
         {message}
       </span>
     </div>

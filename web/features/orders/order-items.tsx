@@ -19,7 +19,7 @@ type Props = {
   items: ShownItem[]
   /** What is in the library belongs to the person. */
   isOwned: boolean
-  /** What a recording needs to be heard without a network: books are kept on the device by themselves. */
+  /** What of a title is on this device, or that the shop has not added it yet. */
   downloadOf: (sku: string, name: string) => ReactNode
 }
 
@@ -42,7 +42,7 @@ export function OrderItems({ items, isOwned, downloadOf }: Props) {
               {isOwned && <LibraryLink item={item} />}
             </div>
             <p className="bold figures">{formatCents(item.price * item.quantity)}</p>
-            {isOwned && libraryKind(item.kind) === 'audiobook' && (
+            {isOwned && libraryKind(item.kind) && (
               <div className={classes.download}>{downloadOf(item.sku, item.name)}</div>
             )}
           </li>

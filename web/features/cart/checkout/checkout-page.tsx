@@ -8,7 +8,6 @@ import type { User } from '../../../data/session/account.ts'
 import { useFormDraft } from '../../../data/use-form-draft.ts'
 import { knownAddress, type CheckoutForm } from '../../../domain/checkout.ts'
 import { t } from '../../../lib/t.ts'
-import { timestamp } from '../../../lib/timestamp.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { WhenArrived } from '../../../ui/when-arrived.tsx'
@@ -16,31 +15,34 @@ import { CartProblem } from '../cart-problem.tsx'
 import { CartSkeleton } from '../cart-skeleton.tsx'
 import { WaitingOrders } from '../waiting-orders.tsx'
 import { useCart } from '../use-cart.ts'
-import type { CheckoutSearch } from './checkout-search.ts'
+import type { CheckoutSearch, CheckoutStep } from './checkout-search.ts'
 import { CheckoutSteps } from './checkout-steps.tsx'
 import { readKnownAddress, readPlacedSince } from './checkout.queries.ts'
 import { OrderMade } from './order-made.tsx'
 
+/** For so long an empty checkout names the order that has emptied the cart. */
+const RECENT_MS = 600_000
+
 /** Bag, address and payment, a step each, and what becomes of the order. */
-export function CheckoutPage({ step = 'bag', order }: CheckoutSearch) {
+export function CheckoutPage({ step = 'bag', method, order }: CheckoutSearch) {
   if (order !== undefined) return <OrderMade id={order} />
   return (
     <Page title={t('Checkout')} width="text">
       <WaitingOrders />
-      <Unplaced step={step} />
+      <Unplaced step={step} method={method} />
     </Page>
   )
 }
 
-function Unplaced({ step }: Required<Pick<CheckoutSearch, 'step'>>) {
+function Unplaced({ step, method }: Pick<CheckoutSearch, 'method'> & { step: CheckoutStep }) {
   const db = useDb()
   const { user } = useSession()
   const cart = useCart()
   const arrival = useArrival()
   const draft = useFormDraft<CheckoutForm>('checkout')
   const known = useKnownAddress(db, user)
-  const [openedAt] = useState(() => timestamp())
-  const placedMeanwhile = useSideQuery(() => readPlacedSince(db, openedAt), [db, openedAt], undefined)
+  const [since] = useState(() => new Date(Date.now() - RECENT_MS).toISOString())
+  const placed = useSideQuery(() => readPlacedSince(db, since), [db, since], undefined)
   if (cart.status === 'failed' || (cart.status === 'unpriced' && cart.lines.length > 0))
     return <CartProblem cart={cart} />
   if (cart.status === 'loading' || !draft || !known) return <CartSkeleton />
@@ -51,17 +53,13 @@ function Unplaced({ step }: Required<Pick<CheckoutSearch, 'step'>>) {
           id="empty-cart"
           title={t('Your Cart is Empty')}
           text={
-            placedMeanwhile
-              ? t('Order {number} was placed in another tab or on another device, with what was in it.', {
-                  number: placedMeanwhile,
-                })
+            placed
+              ? t('Order {number} was placed with what was in it.', { number: placed })
               : t('There is nothing to order. Items you add in the store come here.')
           }
           action={
-            placedMeanwhile ? (
-              <Button
-                renderRoot={(props) => <Link {...props} to="/orders/$number" params={{ number: placedMeanwhile }} />}
-              >
+            placed ? (
+              <Button renderRoot={(props) => <Link {...props} to="/orders/$number" params={{ number: placed }} />}>
                 {t('See the order')}
               </Button>
             ) : (
@@ -73,7 +71,7 @@ function Unplaced({ step }: Required<Pick<CheckoutSearch, 'step'>>) {
         />
       </WhenArrived>
     )
-  return <CheckoutSteps step={step} cart={cart} draft={draft} known={known} />
+  return <CheckoutSteps step={step} chosen={method} cart={cart} draft={draft} known={known} />
 }
 
 /** What was known of the person's address when the form opened: what comes later must not mix with what is typed. What cannot be read is typed. */

@@ -19,21 +19,22 @@ import { placeOrder } from './place-order.commands.ts'
 
 type Props = {
   step: CheckoutStep
+  /** The method that the person has chosen. */
+  chosen: OrderMethod | undefined
   cart: CartView & { status: 'ready' }
   draft: KeptDraft<CheckoutForm>
   known: CheckoutForm
 }
 
 /** The steps of one order. The form of the address is theirs together, so that nothing typed is lost between them. */
-export function CheckoutSteps({ step, cart, draft, known }: Props) {
+export function CheckoutSteps({ step, chosen, cart, draft, known }: Props) {
   const db = useDb()
   const sync = useSync()
   const config = useConfig()
   const navigate = useNavigate()
   const offers = { invoice: config?.invoice ?? true, card: config?.card ?? false }
-  const [chosen, setMethod] = useState<OrderMethod>()
   const last = useSideQuery(() => readLastMethod(db), [db], undefined)
-  const method = chosen ?? [last, ...ORDER_METHODS].find((each) => each && offers[each]) ?? 'invoice'
+  const method = [chosen, last, ...ORDER_METHODS].find((each) => each && offers[each]) ?? 'invoice'
   const sold = cart.lines.flatMap(({ row, item }) => (item ? [{ row, item }] : []))
   const rate = (form: CheckoutForm) => taxRateOf(config?.taxes ?? {}, form)
   const [placed, setPlaced] = useState('')
@@ -61,7 +62,9 @@ export function CheckoutSteps({ step, cart, draft, known }: Props) {
     },
   })
   const { values } = entry.form
-  const go = (to: CheckoutStep) => void navigate({ to: '/checkout', search: { step: to } })
+  const go = (to: CheckoutStep) => void navigate({ to: '/checkout', search: { step: to, method: chosen } })
+  // In the address, where a page that the phone has dropped finds it again.
+  const choose = (to: OrderMethod) => void navigate({ to: '/checkout', search: { step, method: to }, replace: true })
   if (placed) return null
   if (step === 'bag')
     return (
@@ -80,7 +83,7 @@ export function CheckoutSteps({ step, cart, draft, known }: Props) {
       taxRate={rate(values)}
       count={itemCount(sold)}
       method={method}
-      onMethod={setMethod}
+      onMethod={choose}
       offers={offers}
       hasBank={config?.bank ?? false}
       hasForm={config?.cardForm ?? false}

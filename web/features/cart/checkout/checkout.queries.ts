@@ -71,8 +71,11 @@ export async function readRefusedOrders(db: EverydayDb): Promise<RefusedOrder[]>
   }))
 }
 
-/** What of an order is for the library, by name; `missing`: the server has said that it has no file of it yet; `isHeard`: some are audiobooks. */
-export type OrderTitles = { all: string[]; missing: string[]; isHeard: boolean }
+/**
+ * What of an order is for the library, by name; `missing`: the server has said that it has no file of it yet; `isKnown`: of each title this device
+ * knows whether there is one; `isHeard`: some are audiobooks.
+ */
+export type OrderTitles = { all: string[]; missing: string[]; isKnown: boolean; isHeard: boolean }
 
 /** Where an order that was made here is: on its way, placed, refused, or taken back. */
 export type Progress =
@@ -93,7 +96,7 @@ export async function readProgress(db: EverydayDb, id: string): Promise<Progress
   return refused ? { at: 'refused', refused } : { at: 'gone' }
 }
 
-/** The number of the newest order, if it was made since: by another page, whose orders empty this cart. */
+/** The number of the newest order, if it was made since: it has emptied this cart. */
 export async function readPlacedSince(db: EverydayDb, since: string): Promise<string | undefined> {
   const newest = await db.orders.orderBy('created_at').last()
   return newest && newest.created_at >= since ? newest.order_number || undefined : undefined
@@ -117,8 +120,9 @@ async function titlesOf(db: EverydayDb, items: readonly OrderItem[]): Promise<Or
   const titles = items.filter(({ kind }) => libraryKind(kind) !== undefined)
   const [listed, here] = await Promise.all([listedSkus(db), db._copies.orderBy('sku').uniqueKeys()])
   const missing = titles.filter(({ sku }) => listed.includes(sku) && !here.includes(sku))
+  const isKnown = titles.every(({ sku }) => listed.includes(sku) || here.includes(sku))
   const isHeard = titles.some(({ kind }) => libraryKind(kind) === 'audiobook')
-  return { all: titles.map(({ name }) => name), missing: missing.map(({ name }) => name), isHeard }
+  return { all: titles.map(({ name }) => name), missing: missing.map(({ name }) => name), isKnown, isHeard }
 }
 
 /** What the cart looks like in the database: two orders of one state of it are one order. */

@@ -120,7 +120,8 @@ function InvoiceNote() {
 
 const ONCE_PAID = msg('What you bought to read, hear or learn is in your library once the order is paid.')
 
-function titlesText({ all, missing, isHeard }: OrderTitles): string {
+function titlesText({ all, missing, isKnown, isHeard }: OrderTitles): string {
+  if (!isKnown) return t('You find what you bought to read, hear or learn in your library.')
   if (missing.length === all.length)
     return t('What you bought to read, hear or learn is in your library once the shop has added it.')
   const there = t('What you bought to read, hear or learn is in your library.')
