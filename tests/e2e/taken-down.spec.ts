@@ -91,6 +91,8 @@ test('a business that the operator takes down is seen by its owner alone, who is
       .getByRole('button', { name: `Activate ${other}` })
       .first()
       .click()
+    // A page that is left at once writes nothing.
+    await expect(owner.getByText(`${other} is active and shown`)).toBeVisible()
     await owner.goto('/sync')
     await expect(owner.getByText(/One of your business profiles was taken down\. Until that is settled/)).toBeVisible()
     await search(visitor, other, 'No businesses found')
