@@ -178,11 +178,11 @@ export const SHOP_MUTANTS: Record<string, Mutant> = {
   },
   'over-the-maximum': {
     bug: 'one more than the maximum goes into the cart from a page of the store',
-    change: [commands('if (quantity >= maximum)', 'if (quantity > maximum)')],
+    change: [commands('if (quantity >= maxInCart(item))', 'if (quantity > maxInCart(item))')],
   },
   'raised-over-the-maximum': {
     bug: 'a quantity in the cart is raised over the maximum',
-    change: [commands('next > change.maxQuantity', 'next > change.maxQuantity + 1')],
+    change: [commands('next > maxInCart(change.item)', 'next > maxInCart(change.item) + 1')],
   },
   'lost-order-not-taken-again': {
     bug: 'a restored server wants to see the cart of an order that it has lost',

@@ -14,6 +14,7 @@ import { Problem } from '../../ui/problem.tsx'
 import { WhenArrived } from '../../ui/when-arrived.tsx'
 import { CreditNoteLinks } from './credit-note-links.tsx'
 import { InvoicePaper } from './invoice-paper.tsx'
+import classes from './invoice-paper.module.css'
 import { readOrder } from './orders.queries.ts'
 import { OrdersSkeleton } from './orders-skeleton.tsx'
 
@@ -58,7 +59,7 @@ export function InvoicePage({ number, kind, note }: Props) {
       ) : invoice && order ? (
         <>
           <Actions orderId={order.id} invoice={invoice} />
-          <div className="row gap-s">
+          <div className={`row gap-s ${classes.notes}`}>
             <CreditNoteLinks order={order} shown={invoice} />
           </div>
           <InvoicePaper invoice={invoice} since={sinceThen(order)} />
