@@ -89,6 +89,9 @@ test('a reader confirms, unsubscribes, and subscribes again with a new link only
     new RegExp(`https://everyday\\.example/newsletter/${step}/([A-Za-z0-9]{43})`).exec(mail.text)![1]!
   const [confirm, leave] = [link('confirm'), link('unsubscribe')]
   expect(confirm).not.toBe(leave)
+  // Nothing is loaded when it is opened: who opens it is not measured.
+  expect(mail.html).toContain(confirm)
+  expect(mail.html).not.toMatch(/<(img|link|script|iframe)|background=|url\(/i)
   expect(mail.headers).toMatchObject({
     'list-unsubscribe': `<https://everyday.example/api/forms/newsletter/unsubscribe/${leave}>`,
     'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
