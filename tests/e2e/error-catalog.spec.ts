@@ -170,6 +170,10 @@ test('a checkout without a payment provider', async ({ device }) => {
   await goToPayment(page)
   await page.getByRole('radio', { name: 'By card' }).check()
   await expect(page.getByRole('alert')).toContainText('Payment integration is not configured.')
+  // The choice survives a page that the phone has dropped.
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'By card' })).toBeChecked()
+  await expect(page.getByRole('alert')).toContainText('Payment integration is not configured.')
   await expect(page.getByRole('button', { name: 'Place the order' })).toBeDisabled()
   await page.getByRole('radio', { name: 'By invoice' }).check()
   await failWrites(page, 'orders')

@@ -71,7 +71,7 @@ function Unplaced({ step, method }: Pick<CheckoutSearch, 'method'> & { step: Che
         />
       </WhenArrived>
     )
-  return <CheckoutSteps step={step} chosen={method} cart={cart} draft={draft} known={known} />
+  return <CheckoutSteps step={step} named={method} cart={cart} draft={draft} known={known} />
 }
 
 /** What was known of the person's address when the form opened: what comes later must not mix with what is typed. What cannot be read is typed. */

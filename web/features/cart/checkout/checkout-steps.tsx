@@ -19,22 +19,23 @@ import { placeOrder } from './place-order.commands.ts'
 
 type Props = {
   step: CheckoutStep
-  /** The method that the person has chosen. */
-  chosen: OrderMethod | undefined
+  /** The method that the address of the page has. */
+  named: OrderMethod | undefined
   cart: CartView & { status: 'ready' }
   draft: KeptDraft<CheckoutForm>
   known: CheckoutForm
 }
 
 /** The steps of one order. The form of the address is theirs together, so that nothing typed is lost between them. */
-export function CheckoutSteps({ step, chosen, cart, draft, known }: Props) {
+export function CheckoutSteps({ step, named, cart, draft, known }: Props) {
   const db = useDb()
   const sync = useSync()
   const config = useConfig()
   const navigate = useNavigate()
   const offers = { invoice: config?.invoice ?? true, card: config?.card ?? false }
+  const [chosen, setChosen] = useState(named)
   const last = useSideQuery(() => readLastMethod(db), [db], undefined)
-  const method = [chosen, last, ...ORDER_METHODS].find((each) => each && offers[each]) ?? 'invoice'
+  const method = chosen ?? [last, ...ORDER_METHODS].find((each) => each && offers[each]) ?? 'invoice'
   const sold = cart.lines.flatMap(({ row, item }) => (item ? [{ row, item }] : []))
   const rate = (form: CheckoutForm) => taxRateOf(config?.taxes ?? {}, form)
   const [placed, setPlaced] = useState('')
@@ -64,7 +65,10 @@ export function CheckoutSteps({ step, chosen, cart, draft, known }: Props) {
   const { values } = entry.form
   const go = (to: CheckoutStep) => void navigate({ to: '/checkout', search: { step: to, method: chosen } })
   // In the address, where a page that the phone has dropped finds it again.
-  const choose = (to: OrderMethod) => void navigate({ to: '/checkout', search: { step, method: to }, replace: true })
+  const choose = (to: OrderMethod) => {
+    setChosen(to)
+    void navigate({ to: '/checkout', search: { step, method: to }, replace: true })
+  }
   if (placed) return null
   if (step === 'bag')
     return (
