@@ -106,11 +106,13 @@ func (s *service) change(e *core.RecordEvent) error {
 		return err
 	}
 	at, isPast := moment(e.Context)
-	isInLibrary, err := isDeliveredByPayment(e.App, before, order)
-	if err != nil {
-		return err
+	isInLibrary := false
+	if !isPast {
+		if isInLibrary, err = isDeliveredByPayment(e.App, before, order); err != nil {
+			return err
+		}
 	}
-	if isInLibrary && !isPast {
+	if isInLibrary {
 		order.Set("status", delivered)
 	}
 	what := differences(e.Context, before, order)

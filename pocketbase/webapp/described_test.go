@@ -63,9 +63,13 @@ func TestAPageOfTheAppSaysWhatItIsAbout(t *testing.T) {
 	if again := get(h, "/business/one", "Accept", asPage, "If-None-Match", header.Get("ETag")); again.Code != 304 {
 		t.Errorf("asked again it is %d", again.Code)
 	}
+	if robots := header.Get("X-Robots-Tag"); robots != "" {
+		t.Errorf("search engines are told %s", robots)
+	}
 	for _, path := range []string{"/business/other", "/business", "/business/one/two"} {
-		if body := get(h, path, "Accept", asPage).Body.String(); body != shellPage {
-			t.Errorf("%s is %s", path, body)
+		w := get(h, path, "Accept", asPage)
+		if w.Body.String() != shellPage || w.Header().Get("X-Robots-Tag") != "noindex" {
+			t.Errorf("%s is %s with %v", path, w.Body, w.Header())
 		}
 	}
 	if w := get(h, "/business/one", "Accept", "*/*"); w.Code != 200 || !strings.Contains(w.Body.String(), "<title>Good Bread") {

@@ -142,6 +142,8 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 			http.Error(w, "Not found.", http.StatusNotFound)
 			return
 		}
+		// What is to be found is prerendered or described.
+		w.Header().Set("X-Robots-Tag", "noindex")
 		if !h.isAppRoute(name) {
 			// The app shows its own not-found page; the status is for crawlers and other clients.
 			w, r = &notFound{ResponseWriter: w}, unconditional(r)

@@ -9,6 +9,7 @@ import { GUEST } from './database/guest.ts'
 import { writeKept } from './database/kept-writes.ts'
 import { write } from './database/write.ts'
 import { openData } from './open-data.ts'
+import { readDurably } from './session/session-copy.ts'
 import { SESSION_KEY, type StoredSession } from './session/stored-session.ts'
 import {
   endedSession as ended,
@@ -114,6 +115,17 @@ it('deletes the data of the person who signed out, and of nobody who signs in me
   expect(store.get().db.name).toBe(`everyday-${ben.user.id}`)
   expect(await Dexie.exists(`everyday-${ann.user.id}`)).toBe(false)
   expect(await Dexie.exists('everyday-guest')).toBe(true)
+})
+
+it('puts the session of another tab on disk before it uses it: that tab may have been closed before it has', async () => {
+  const claims = btoa(JSON.stringify({ sid: 'of-another-tab' }))
+  const ann = { ...ended(), token: `header.${claims}.signature` }
+  const store = await openData()
+  expect(await readDurably(SESSION_KEY)).toBeNull()
+  signInElsewhere(ann)
+  pageEvents.dispatchEvent(Object.assign(new Event('storage'), { key: SESSION_KEY }))
+  await vi.waitFor(() => expect(store.get().session.user?.id).toBe(ann.user.id))
+  expect(await readDurably(SESSION_KEY)).toBe(JSON.stringify(ann))
 })
 
 it('removes the data of the person who signs out also if somebody signs in, in another tab, before that is on disk', async () => {

@@ -64,7 +64,7 @@ export function CheckoutSteps({ step, named, cart, draft, known }: Props) {
   })
   const { values } = entry.form
   const go = (to: CheckoutStep) => void navigate({ to: '/checkout', search: { step: to, method: chosen } })
-  // In the address, where a page that the phone has dropped finds it again.
+  // At once, and in the address, where a page that the phone has dropped finds it again; the router follows a moment later.
   const choose = (to: OrderMethod) => {
     setChosen(to)
     void navigate({ to: '/checkout', search: { step, method: to }, replace: true })
