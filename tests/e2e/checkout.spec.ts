@@ -43,6 +43,9 @@ test('an order by invoice: bag, address, payment, and a number', async ({ device
   await place(page)
   await expect(heading(page, /^Order EV-\d+ is placed$/)).toBeVisible()
   await expect(page.getByText('The total is $1,109.98.')).toBeVisible()
+  // Back does not lead to an order that is lost.
+  await page.goBack()
+  await expect(page.getByText(/^Order EV-\d+ was placed with what was in it\.$/)).toBeVisible()
   await page.getByRole('link', { name: 'See the order' }).click()
   await page.getByRole('link', { name: 'Invoice', exact: true }).click()
   await expect(page.getByRole('article', { name: 'Invoice' })).toContainText(/INV-\d+/)

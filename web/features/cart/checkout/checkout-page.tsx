@@ -8,6 +8,7 @@ import type { User } from '../../../data/session/account.ts'
 import { useFormDraft } from '../../../data/use-form-draft.ts'
 import { knownAddress, type CheckoutForm } from '../../../domain/checkout.ts'
 import { t } from '../../../lib/t.ts'
+import { timestamp } from '../../../lib/timestamp.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { WhenArrived } from '../../../ui/when-arrived.tsx'
@@ -41,7 +42,7 @@ function Unplaced({ step, method }: Pick<CheckoutSearch, 'method'> & { step: Che
   const arrival = useArrival()
   const draft = useFormDraft<CheckoutForm>('checkout')
   const known = useKnownAddress(db, user)
-  const [since] = useState(() => new Date(Date.now() - RECENT_MS).toISOString())
+  const [since] = useState(() => timestamp(Date.now() - RECENT_MS))
   const placed = useSideQuery(() => readPlacedSince(db, since), [db, since], undefined)
   if (cart.status === 'failed' || (cart.status === 'unpriced' && cart.lines.length > 0))
     return <CartProblem cart={cart} />
