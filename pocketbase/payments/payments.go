@@ -117,6 +117,8 @@ func (s *service) bind() {
 
 // bindRefunds lets refunds become due, with keys or without.
 func (s *service) bindRefunds() {
+	// Before the orders' own hook, which tells the operator of them as they stand.
+	s.app.OnRecordDelete("users").Bind(&hook.Handler[*core.RecordEvent]{Id: "everydaySettleFirst", Priority: -2, Func: s.settleFirst})
 	// Before the orders' own hook, which would note the refund and tell the customer of it.
 	s.app.OnRecordUpdate(orders).Bind(&hook.Handler[*core.RecordEvent]{Id: "everydayRefundFirst", Priority: -1, Func: s.refundFirst})
 	s.app.OnServe().BindFunc(func(e *core.ServeEvent) error { // after the migrations

@@ -35,13 +35,14 @@ func (s *service) reconcile(ctx context.Context) error {
 		// Of payments that are not this server's; those of its own are kept, since their sums are.
 		s.exec(`DELETE FROM _payment_reversals WHERE created_at < {:at}
 			AND NOT EXISTS (SELECT 1 FROM _payment_sessions s WHERE s.payment_intent = _payment_reversals.payment_intent)`, now.Add(-keepEvents))}
+	unsettled := s.settleStrays(s.app, "")
 	// The list of events may have the payment that an order waits for.
 	held, asked := s.askAll(ctx, now)
-	if held != nil {
+	if held = errors.Join(unsettled, held); held != nil {
 		troubles.Note(s.app, troubles.Payments, held)
 	}
 	unread := s.lookAtEvents(ctx, now, held)
-	failures = append(failures, asked, unread, s.tellStrays(ctx, now))
+	failures = append(failures, unsettled, asked, unread, s.tellStrays(ctx, now))
 	if unread == nil { // it may have the payments that a restored backup has lost
 		failures = append(failures, s.cancelUnpaid(ctx, now))
 	}
@@ -49,7 +50,9 @@ func (s *service) reconcile(ctx context.Context) error {
 }
 
 // lapse is reconcile without Stripe, whose keys were taken out: orders that were not paid by then give their stock back.
-func (s *service) lapse(ctx context.Context) error { return s.cancelUnpaid(ctx, s.now()) }
+func (s *service) lapse(ctx context.Context) error {
+	return errors.Join(s.settleStrays(s.app, ""), s.cancelUnpaid(ctx, s.now()))
+}
 
 func (s *service) exec(statement string, at time.Time) error {
 	_, err := s.app.NonconcurrentDB().NewQuery(statement).Bind(dbx.Params{"at": at.Unix()}).Execute()
@@ -118,10 +121,12 @@ func (s *service) ask(ctx context.Context, try attempt, isOver bool) error {
 // may have been paid in its last minute, while nobody could tell this server. So only what Stripe has said ends it, and while Stripe says nothing the
 // order keeps its stock, for as long as that lasts: given back by the clock, it could be sold to another, and who has paid would learn afterwards that
 // there is none for them. The operator is told meanwhile (troubles), and can cancel the order. A debit is waited for until Stripe has said after
-// debitLife that it has not come. Only where the operator has taken the keys out, so that nobody can be asked, does the clock decide ({:asks}).
+// debitLife that it has not come. Only where the operator has taken the keys out, so that nobody can be asked, does the clock decide ({:asks}). An
+// order that has come back after its payment (stateStray) does not wait in vain, also where that could not be noted in it.
 const waitsInVain = `o.payment_method = 'card' AND o.payment_status = 'unpaid' AND o.status = 'processing' AND o.placed_at <= {:placed}
 	AND NOT EXISTS (SELECT 1 FROM _payment_sessions s WHERE s.order_id = o.id AND (
-		s.state IN ('new', 'open') AND ({:asks} OR s.expires_at > {:now})
+		s.state IN ('stray', 'told')
+		OR s.state IN ('new', 'open') AND ({:asks} OR s.expires_at > {:now})
 		OR s.state = 'pending' AND (s.created_at > {:debited} OR {:asks} AND s.heard_at <= s.created_at + {:debit})))`
 
 // cancelUnpaid cancels orders whose payment has not come; their stock is given back.

@@ -54,7 +54,7 @@ func (s *service) settleAs(session *stripe.CheckoutSession, state, event string)
 			}
 		}
 		if state == statePaid {
-			return s.paid(tx, *try, session)
+			return s.paid(tx, *try, intentOf(session), amountIn(session.AmountTotal, string(session.Currency)))
 		}
 		return s.moved(tx, *try, state)
 	})
@@ -85,9 +85,18 @@ func (s *service) moved(tx core.App, try attempt, state string) error {
 	return try.set(tx, set)
 }
 
-// paid notes that a session was paid. Once it is noted, saying so again does nothing. What its order does not need, since it was paid
-// otherwise, cancelled, or went with its account, is given back, and so is another amount than its total: the order then waits for its payment.
-func (s *service) paid(tx core.App, try attempt, session *stripe.CheckoutSession) error {
+// intentOf is what Stripe calls the payment of a session; "" if nothing was charged.
+func intentOf(session *stripe.CheckoutSession) string {
+	if session.PaymentIntent == nil {
+		return ""
+	}
+	return session.PaymentIntent.ID
+}
+
+// paid notes that a session was paid, in which payment, and what came, as it is shown. Once it is noted, saying so again does nothing. What its
+// order does not need, since it was paid otherwise, cancelled, or went with its account, is given back, and so is another amount than its total:
+// the order then waits for its payment.
+func (s *service) paid(tx core.App, try attempt, intent, amount string) error {
 	if try.State == statePaid || try.State == stateBeside {
 		return nil
 	}
@@ -99,13 +108,9 @@ func (s *service) paid(tx core.App, try attempt, session *stripe.CheckoutSession
 	if isGone && try.isStray() {
 		return nil // it was not deleted with its account, but is lost, and may come back
 	}
-	intent := ""
-	if session.PaymentIntent != nil {
-		intent = session.PaymentIntent.ID
-	}
-	isOther := !isGone && (session.AmountTotal != int64(order.GetInt("total_amount")) || string(session.Currency) != currency || intent == "")
+	isOther := !isGone && (amount != invoices.Dollars(int64(order.GetInt("total_amount"))) || intent == "")
 	wasStray := try.isStray()
-	try.State, try.Intent, try.Paid = statePaid, intent, amountIn(session.AmountTotal, string(session.Currency))
+	try.State, try.Intent, try.Paid = statePaid, intent, amount
 	if isGone || isOther || order.GetString("payment_status") != unpaid {
 		try.State = stateBeside
 	}
@@ -118,11 +123,11 @@ func (s *service) paid(tx core.App, try attempt, session *stripe.CheckoutSession
 		}
 	}
 	if try.State == stateBeside && intent == "" { // nothing was charged, as with a coupon made at Stripe
-		s.app.Logger().Warn("A session was completed without a payment", "session", session.ID, "order", try.Order)
+		s.app.Logger().Warn("A session was completed without a payment", "session", try.ID, "order", try.Order)
 		return nil
 	}
 	if isOther {
-		if err := tx.SaveWithContext(ordering.Returning(context.Background(), amountIn(session.AmountTotal, string(session.Currency)), try.Attempt), order); err != nil {
+		if err := tx.SaveWithContext(ordering.Returning(context.Background(), amount, try.Attempt), order); err != nil {
 			return err
 		}
 	}

@@ -60,6 +60,46 @@ func (s *service) noteStray(tx core.App, session *stripe.CheckoutSession) error 
 	return err
 }
 
+// settleStrays lets the payments whose orders have come back pay these; owner is whose, "" everybody's. Stripe has said before that they were made and
+// is not asked again: while it is down, or with the key of another account, it could not say so.
+func (s *service) settleStrays(app core.App, owner string) error {
+	var back []attempt
+	err := app.DB().NewQuery("SELECT " + columns + ` FROM _payment_sessions s WHERE state IN ('stray', 'told')
+		AND EXISTS (SELECT 1 FROM orders o WHERE o.id = s.order_id AND {:owner} IN ('', o.user_id)) ORDER BY created_at, attempt`).
+		Bind(dbx.Params{"owner": owner}).All(&back)
+	if err != nil {
+		return err
+	}
+	var failures []error
+	for _, each := range back {
+		if err := app.RunInTransaction(func(tx core.App) error { return s.settleStray(tx, each) }); err != nil {
+			failures = append(failures, fmt.Errorf("the session %s: %w", each.ID, err))
+		}
+	}
+	return errors.Join(failures...)
+}
+
+func (s *service) settleStray(tx core.App, back attempt) error {
+	try, err := oneAttempt(tx, "id = {:id}", dbx.Params{"id": back.ID})
+	if err != nil || try == nil || !try.isStray() {
+		return err // a webhook was faster
+	}
+	return s.paid(tx, *try, try.Intent, try.Paid)
+}
+
+// settleFirst lets the payments of an account that is deleted pay its orders before these go with it: so they are given back like any other.
+func (s *service) settleFirst(e *core.RecordEvent) error {
+	app := e.App
+	defer func() { e.App = app }()
+	return app.RunInTransaction(func(tx core.App) error {
+		e.App = tx
+		if err := s.settleStrays(tx, e.Record.Id); err != nil {
+			return err
+		}
+		return e.Next()
+	})
+}
+
 // tellStrays tells the operator of the payments whose orders no device has brought back in time.
 func (s *service) tellStrays(ctx context.Context, now time.Time) error {
 	var due []attempt

@@ -1,6 +1,7 @@
 package payments
 
 import (
+	"errors"
 	"strings"
 	"testing"
 	"time"
@@ -9,6 +10,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"everyday/payments/stripetest"
+	"everyday/troubles"
 )
 
 // lost is an order that was paid after a backup, and a server on which that backup was restored.
@@ -136,14 +138,100 @@ func TestWhileStripeIsDownAStrayPaymentIsToldLater(t *testing.T) {
 	}
 }
 
-// The key of another account at Stripe was set before the operator was told.
+// The key of another account at Stripe was set before the operator was told, and is still set when a device brings the order back.
 func TestAStrayPaymentOfAnotherAccountIsToldAllTheSame(t *testing.T) {
-	_, session, next := lost(t)
+	order, session, next := lost(t)
 	next.tell(t, completed, session)
+	before := next.service.provider
 	next.service.provider = newProvider(stripetest.Key, stripetest.Start(t).URL)
 	next.later(t, 25*time.Hour)
 	if got := next.strays(t); len(got) != 1 || !strings.Contains(got[0], "$78.58") || !strings.Contains(got[0], session) {
 		t.Error(got)
+	}
+	next.again(t, order)
+	next.later(t, time.Second)
+	next.service.provider = before
+	next.later(t, 48*time.Hour)
+	next.is(t, order.Id, "processing", paid)
+	next.refundsAre(t, 0)
+}
+
+// What Stripe has said of a payment it need not say again once its order is back.
+func TestAnOrderThatComesBackIsPaidWhileStripeSaysNothingMore(t *testing.T) {
+	for name, silence := range map[string]func(next *testServer, session string){
+		"of its session": func(next *testServer, session string) { next.stripe.SetUnclear(session, true) },
+		"at all":         func(next *testServer, _ string) { next.stripe.SetDown(true) },
+		"without keys":   func(next *testServer, _ string) { next.service.provider = nil },
+	} {
+		t.Run(name, func(t *testing.T) {
+			order, session, next := lost(t)
+			next.tell(t, completed, session)
+			next.later(t, 25*time.Hour)
+			next.again(t, order)
+			silence(next, session)
+			next.clock.Pass(25 * time.Hour)
+			if next.service.provider == nil {
+				must(t, next.lapse(t.Context()))
+			} else {
+				_ = next.reconcile(t.Context()) // it says that Stripe is down
+			}
+			next.is(t, order.Id, "processing", paid)
+			if got := next.strays(t); len(got) != 0 {
+				t.Errorf("the operator is told of an order that is here: %v", got)
+			}
+		})
+	}
+}
+
+// Saving the order fails, as with a full disk.
+func TestAnOrderThatComesBackIsNotCancelledWhileItsPaymentCannotBeNoted(t *testing.T) {
+	order, session, next := lost(t)
+	next.tell(t, completed, session)
+	next.again(t, order)
+	isFull := true
+	next.App.OnRecordUpdate(orders).BindFunc(func(e *core.RecordEvent) error {
+		if isFull && e.Record.GetString("payment_status") == paid {
+			return errors.New("the disk is full")
+		}
+		return e.Next()
+	})
+	next.clock.Pass(25 * time.Hour)
+	if next.reconcile(t.Context()) == nil {
+		t.Error("a payment that cannot be noted is no error")
+	}
+	next.is(t, order.Id, "processing", unpaid)
+	if trouble, isKnown := troubles.Of(next.App, troubles.Payments); !isKnown || !strings.Contains(trouble.Error.Error(), session) {
+		t.Errorf("the operator is told %v", trouble.Error)
+	}
+	isFull = false
+	next.later(t, 20*time.Minute)
+	next.is(t, order.Id, "processing", paid)
+	if _, isKnown := troubles.Of(next.App, troubles.Payments); isKnown {
+		t.Error("the trouble has not ended")
+	}
+}
+
+// The order came back, and went with its account before its payment was noted in it.
+func TestAStrayPaymentOfAnAccountThatIsDeletedGoesBack(t *testing.T) {
+	for _, isTold := range []bool{true, false} {
+		order, session, next := lost(t)
+		next.tell(t, completed, session)
+		if isTold {
+			next.later(t, 25*time.Hour)
+		}
+		next.again(t, order)
+		must(t, next.App.Delete(next.User(t, "ann")))
+		var gone []string
+		must(t, next.App.DB().NewQuery("SELECT content FROM _order_mails WHERE what = 'gone'").Column(&gone))
+		if len(gone) != 1 || !strings.Contains(gone[0], `"money":"paid"`) || !strings.Contains(gone[0], `"goes_back":true`) {
+			t.Errorf("told before: %t: the operator is told %v", isTold, gone)
+		}
+		next.later(t, time.Minute)
+		next.refundsAre(t, 1)
+		next.later(t, 25*time.Hour)
+		if got := next.strays(t); len(got) != 0 {
+			t.Errorf("told before: %t: the operator is told of a payment that went back: %v", isTold, got)
+		}
 	}
 }
 
