@@ -59,24 +59,32 @@ func (s *service) exec(statement string, at time.Time) error {
 	return err
 }
 
-// askAll asks about each session that is due. Those of orders that need no payment any more are due at once, and are ended. Due at once are also
-// those whose time is over, which hold stock, and those that have paid an order which has come back. held is why it is not known of a session whose
-// time is over whether it was paid.
+// isHolding is true of a session that holds the stock of its order though its time is over, since Stripe has not said yet whether it was paid. It
+// agrees with waitsInVain.
+const isHolding = `is_needed AND (state = 'open' AND expires_at <= {:now}
+	OR state = 'pending' AND created_at <= {:debited} AND heard_at <= created_at + {:debit})`
+
+// askAll asks about each session that is due. Due at once are those that can still be paid though their orders need no payment any more, which are
+// ended, and those that hold stock though their time is over. held is why it is not known of one of the latter whether it was paid: of an order that
+// was cancelled, or paid otherwise, nothing is held.
 func (s *service) askAll(ctx context.Context, now time.Time) (held, err error) {
 	var due []struct {
 		attempt
-		IsNeeded bool `db:"is_needed"`
+		IsNeeded  bool `db:"is_needed"`
+		IsHolding bool `db:"is_holding"`
 	}
 	err = s.app.DB().NewQuery(`
-		SELECT ` + columns + `, is_needed FROM (
+		SELECT ` + columns + `, is_needed, ` + isHolding + ` AS is_holding FROM (
 			SELECT s.*, EXISTS (
 				SELECT 1 FROM orders o WHERE o.id = s.order_id AND o.payment_status = 'unpaid' AND o.status != 'cancelled') AS is_needed
-			FROM _payment_sessions s WHERE s.state IN ('open', 'pending')
-				OR s.state IN ('stray', 'told') AND EXISTS (SELECT 1 FROM orders o WHERE o.id = s.order_id))
-		WHERE state IN ('stray', 'told') OR checked_at + min(max(({:now} - created_at) / 4, {:soonest}), {:latest}) <= {:now}
-			OR (state = 'open' AND (NOT is_needed OR expires_at <= {:now}))
+			FROM _payment_sessions s WHERE s.state IN ('open', 'pending'))
+		WHERE checked_at + min(max(({:now} - created_at) / 4, {:soonest}), {:latest}) <= {:now}
+			OR state = 'open' AND NOT is_needed AND expires_at > {:now} OR ` + isHolding + `
 		ORDER BY checked_at LIMIT {:most}`).
-		Bind(dbx.Params{"now": now.Unix(), "soonest": int64(soonest.Seconds()), "latest": int64(latest.Seconds()), "most": batchSize}).All(&due)
+		Bind(dbx.Params{
+			"now": now.Unix(), "soonest": int64(soonest.Seconds()), "latest": int64(latest.Seconds()), "most": batchSize,
+			"debited": now.Add(-debitLife).Unix(), "debit": int64(debitLife.Seconds()),
+		}).All(&due)
 	if err != nil {
 		return nil, err
 	}
@@ -89,7 +97,7 @@ func (s *service) askAll(ctx context.Context, now time.Time) (held, err error) {
 		if err := s.ask(ctx, each.attempt, isOver); err != nil {
 			err = fmt.Errorf("the session %s: %w", each.ID, reason(err))
 			failures = append(failures, err)
-			if isOver && each.Expires <= now.Unix() && ctx.Err() == nil {
+			if each.IsHolding && ctx.Err() == nil {
 				held = err
 			}
 		}

@@ -256,6 +256,65 @@ func TestASessionThatCannotBeAskedAboutHoldsItsOrderAlone(t *testing.T) {
 	}
 }
 
+// An order that the operator cancels holds nothing, though Stripe still says nothing about its session.
+func TestACancellationEndsTheTroubleOfAnOrderThatIsHeld(t *testing.T) {
+	s := newTestServer(t)
+	before := s.left(t)
+	order, id := s.begun(t)
+	s.stripe.SetUnclear(id, true)
+	s.clock.Pass(25 * time.Hour)
+	if s.reconcile(t.Context()) == nil {
+		t.Error("a session that cannot be asked about is no error")
+	}
+	if _, isKnown := troubles.Of(s.App, troubles.Payments); !isKnown {
+		t.Fatal("the operator is not told that stock is held")
+	}
+	order = s.reload(t, order.Id)
+	order.Set("status", cancelled)
+	must(t, s.App.Save(order))
+	if left := s.left(t); left != before {
+		t.Errorf("%d are left of %d", left, before)
+	}
+	for range 10 {
+		s.clock.Pass(16 * time.Minute)
+		_ = s.reconcile(t.Context()) // it says whenever it has asked in vain
+		if trouble, isKnown := troubles.Of(s.App, troubles.Payments); isKnown {
+			t.Fatalf("the trouble goes on: %v", trouble.Error)
+		}
+	}
+	s.stripe.SetUnclear(id, false)
+	s.later(t, time.Hour)
+	if n := s.Number(t, "SELECT count(*) FROM _payment_sessions WHERE state = 'over'"); n != 1 {
+		t.Error("Stripe was not asked any more")
+	}
+}
+
+// A debit that is overdue holds its order until Stripe says how it is, and the operator is told.
+func TestAnOverdueDebitOfWhichStripeSaysNothingIsTold(t *testing.T) {
+	s := newTestServer(t)
+	order, id := s.begun(t)
+	s.stripe.Debit(id)
+	s.tell(t, completed, id)
+	s.stripe.SetUnclear(id, true)
+	s.clock.Pass(15 * 24 * time.Hour)
+	for range 10 {
+		s.clock.Pass(16 * time.Minute)
+		if s.reconcile(t.Context()) == nil {
+			t.Error("a session that cannot be asked about is no error")
+		}
+		if trouble, isKnown := troubles.Of(s.App, troubles.Payments); !isKnown || !strings.Contains(trouble.Error.Error(), id) {
+			t.Fatalf("the operator is told %v", trouble.Error)
+		}
+	}
+	s.is(t, order.Id, "processing", unpaid)
+	s.stripe.SetUnclear(id, false)
+	s.later(t, 20*time.Minute)
+	s.is(t, order.Id, cancelled, unpaid)
+	if _, isKnown := troubles.Of(s.App, troubles.Payments); isKnown {
+		t.Error("the trouble has not ended")
+	}
+}
+
 // A debit of which Stripe says after two weeks that it has not come holds its stock no longer.
 func TestADebitThatDoesNotComeLapses(t *testing.T) {
 	s := newTestServer(t)

@@ -56,7 +56,7 @@ func (s *service) settleAs(session *stripe.CheckoutSession, state, event string)
 		if state == statePaid {
 			return s.paid(tx, *try, intentOf(session), amountIn(session.AmountTotal, string(session.Currency)))
 		}
-		return s.moved(tx, *try, state)
+		return s.moved(tx, *try, state, event == "")
 	})
 	s.refundSoon()
 	return err
@@ -73,12 +73,15 @@ func (s *service) noteEvent(tx core.App, event string) (isNew bool, err error) {
 	return added > 0, err
 }
 
-// moved notes the state of a session that is not paid. None leads back: events come in any order.
-func (s *service) moved(tx core.App, try attempt, state string) error {
+// moved notes the state of a session that is not paid. None leads back: events come in any order. isAsked: it is so now, while an event says how it was.
+func (s *service) moved(tx core.App, try attempt, state string, isAsked bool) error {
 	ahead := map[string][]string{
 		stateNew: {stateOpen, statePending, stateOver}, stateOpen: {statePending, stateOver}, statePending: {stateOver},
 	}
-	set := dbx.Params{"checked_at": s.now().Unix(), "heard_at": s.now().Unix()}
+	set := dbx.Params{"checked_at": s.now().Unix()}
+	if isAsked {
+		set["heard_at"] = s.now().Unix()
+	}
 	if slices.Contains(ahead[try.State], state) {
 		set["state"] = state
 	}
