@@ -145,13 +145,16 @@ func (p *placing) inCart(sku string) (int64, error) {
 
 func (p *placing) cartID(sku string) string { return sync.DerivedID(p.owner(), cartCollection, sku) }
 
-// setAmounts calculates what the order costs, and checks that it is what the customer was shown.
+// setAmounts calculates what the order costs, and checks that it is what the customer was shown, and that it can be paid.
 func (p *placing) setAmounts() error {
 	to := addressOf(p.order)
 	rate := p.rate(to.Country, to.State)
 	sum := totalsOf(p.lines, rate)
 	if shown := int64(p.order.GetInt("shown_total")); shown != sum.Total {
 		return changed(map[string]string{"total": fmt.Sprintf("The total is %s now, not %s.", invoices.Dollars(sum.Total), invoices.Dollars(shown))})
+	}
+	if p.order.GetString("payment_method") == "card" && !p.isPast && !IsPayableByCard(sum.Total) {
+		return sync.Refusal("payment_method", "Only orders from $0.50 to $999,999.99 can be paid by card. Choose another way to pay, or change your cart.", nil)
 	}
 	p.order.Load(map[string]any{
 		"subtotal": sum.Subtotal, "discount": sum.Discount, "tax": sum.Tax, "tax_rate": rate, "shipping": sum.Shipping, "total_amount": sum.Total,

@@ -5,6 +5,12 @@ import (
 	"fmt"
 )
 
+// leastByCard and mostByCard are between which amounts, in cents, Stripe lets an order be paid.
+const leastByCard, mostByCard = 50, 99_999_999
+
+// IsPayableByCard reports whether an order of this total, in cents, can be paid by card.
+func IsPayableByCard(total int64) bool { return total >= leastByCard && total <= mostByCard }
+
 // item is one entry of the catalog's price list (web/catalog/server-data.ts). Price is in cents; Stock is nil for what is never sold out.
 type item struct {
 	SKU, Name, Kind, Period string

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
 
 	"everyday/troubles"
 )
@@ -144,6 +145,61 @@ func TestTheOperatorIsToldThatStripeRefusesToLetOrdersBePaid(t *testing.T) {
 	}
 	if trouble, isThere := troubles.Of(s.App, troubles.Cards); isThere {
 		t.Errorf("it goes on: %v", trouble)
+	}
+}
+
+// One customer has a session that is open and others need one. What Stripe does for the one says nothing of the others.
+func TestTheTroubleWithCardsLastsUntilNothingIsRefusedAnyMore(t *testing.T) {
+	s := newTestServer(t)
+	begun, id := s.begun(t)
+	other, next := s.placed(t, byCard), s.placed(t, byCard)
+	pays := func(order *core.Record, status int, isTrouble bool) {
+		t.Helper()
+		if got := s.wantsToPay(t, order); got.Status != status {
+			t.Fatalf("%+v", got)
+		}
+		if trouble, isThere := troubles.Of(s.App, troubles.Cards); isThere != isTrouble {
+			t.Fatalf("the operator was told %v", trouble)
+		}
+	}
+	s.stripe.SetForbidden(true)
+	pays(other, http.StatusBadGateway, true)
+	pays(begun, http.StatusOK, true)
+	s.stripe.SetForbidden(false)
+	pays(other, http.StatusOK, false)
+
+	s.stripe.SetUnclear(id, true) // a key that may not read what it may make
+	pays(begun, http.StatusBadGateway, true)
+	pays(next, http.StatusOK, true)
+	s.stripe.SetUnclear(id, false)
+	pays(begun, http.StatusOK, false)
+	s.stripe.SetUnclear(id, true)
+	pays(begun, http.StatusBadGateway, true)
+	s.stripe.SetUnclear(id, false)
+	s.later(t, time.Hour) // it is read without a customer, too
+	if trouble, isThere := troubles.Of(s.App, troubles.Cards); isThere {
+		t.Errorf("it goes on: %v", trouble)
+	}
+}
+
+// Stripe lets nobody pay it by card, whatever the operator does.
+func TestAnAmountThatNoCardCanPayIsNotAskedFor(t *testing.T) {
+	for total, status := range map[int]int{
+		49: http.StatusConflict, 50: http.StatusOK, 99_999_999: http.StatusOK, 100_000_000: http.StatusConflict,
+	} {
+		s := newTestServer(t)
+		order := s.placed(t, byCard)
+		s.Exec(t, "UPDATE orders SET total_amount = {:total} WHERE id = {:id}", dbx.Params{"total": total, "id": order.Id})
+		got := s.wantsToPay(t, order)
+		if got.Status != status || (len(s.stripe.Sessions()) == 1) != (status == http.StatusOK) {
+			t.Errorf("%d: %+v, %d sessions", total, got, len(s.stripe.Sessions()))
+		}
+		if status != http.StatusOK && got.Message != "Only orders from $0.50 to $999,999.99 can be paid by card. Cancel this one, or write to us." {
+			t.Error(got.Message)
+		}
+		if trouble, isThere := troubles.Of(s.App, troubles.Cards); isThere {
+			t.Errorf("the operator was told %v", trouble)
+		}
 	}
 }
 

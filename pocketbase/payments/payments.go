@@ -67,6 +67,8 @@ type service struct {
 	asking singleflight.Group
 	// looked is when the list of events was read last by this process, in seconds.
 	looked atomic.Int64
+	// cannotMake and cannotRead: Stripe has refused to make a session in which an order is paid, or to show one.
+	cannotMake, cannotRead atomic.Bool
 	// restored counts the orders that were lost with a restored backup and came again.
 	restored atomic.Int64
 	// refundSoon and askSoon let the workers look at once.

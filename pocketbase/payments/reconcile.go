@@ -122,6 +122,9 @@ func (s *service) ask(ctx context.Context, try attempt, isOver bool) error {
 	if err != nil {
 		return err
 	}
+	if !isOver {
+		s.noteCards(&s.cannotRead, nil)
+	}
 	return s.settle(session, "")
 }
 

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"net/http"
 	"strconv"
+	"sync/atomic"
 	"time"
 
 	"github.com/pocketbase/dbx"
@@ -13,6 +14,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/stripe/stripe-go/v85"
 
+	ordering "everyday/orders"
 	"everyday/troubles"
 )
 
@@ -52,7 +54,8 @@ var (
 	errPending   = conflict("Your payment is on its way. This can take a few days.")
 	errLate      = conflict("It’s too late to pay this order. Order again if you still want it.")
 	errInvoice   = conflict("This order is paid by invoice.")
-	errRefused   = apis.NewApiError(http.StatusBadGateway, "Cards can’t be taken right now. We have been told so: try again later, or write to us.", nil)
+	errAmount    = conflict("Only orders from $0.50 to $999,999.99 can be paid by card. Cancel this one, or write to us.")
+	errRefused   = apis.NewApiError(http.StatusBadGateway, "Cards can’t be taken right now. Try again later, or write to us.", nil)
 	errProvider  = apis.NewApiError(http.StatusBadGateway, "Our payment provider can’t be reached. Try again in a moment.", nil)
 )
 
@@ -159,6 +162,10 @@ func (s *service) wayOf(ctx context.Context, id string, where place) (*way, erro
 		if err != nil {
 			return nil, err
 		}
+		refused := &s.cannotMake
+		if try.ID != "" {
+			refused = &s.cannotRead
+		}
 		session, err := s.sessionOf(ctx, order, try, where)
 		switch {
 		case isOtherRequest(err), isUnknown(err):
@@ -172,10 +179,10 @@ func (s *service) wayOf(ctx context.Context, id string, where place) (*way, erro
 			if !needsOperator(err) {
 				return nil, errProvider
 			}
-			troubles.Note(s.app, troubles.Cards, reason(err))
+			s.noteCards(refused, reason(err))
 			return nil, errRefused
 		}
-		troubles.Note(s.app, troubles.Cards, nil)
+		s.noteCards(refused, nil)
 		if err := s.settle(session, ""); err != nil {
 			return nil, err
 		}
@@ -201,6 +208,15 @@ func (s *service) wayOf(ctx context.Context, id string, where place) (*way, erro
 		}
 	}
 	return nil, errProvider
+}
+
+// noteCards notes whether Stripe does one of the two things that it takes to pay an order, whose flag this is. A key may have the right to one alone,
+// so the trouble ends once neither is refused.
+func (s *service) noteCards(refused *atomic.Bool, err error) {
+	refused.Store(err != nil)
+	if err != nil || !s.cannotMake.Load() && !s.cannotRead.Load() {
+		troubles.Note(s.app, troubles.Cards, err)
+	}
 }
 
 // wayIn is how an open session is paid; nil if it cannot be where it is wanted. One of Stripe's page is as good as its form: it was made before the
@@ -250,6 +266,8 @@ func (s *service) begin(id string) (order *core.Record, try *attempt, err error)
 			return errCancelled
 		case order.GetString("payment_status") != unpaid:
 			return errPaid
+		case !ordering.IsPayableByCard(int64(order.GetInt("total_amount"))):
+			return errAmount
 		}
 		now := s.now()
 		of := dbx.Params{"order": id}

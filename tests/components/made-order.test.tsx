@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { knownAddress } from '../../web/domain/checkout.ts'
@@ -36,31 +37,45 @@ test('of an audiobook it says how it is heard offline', async () => {
   await expect.element(page.getByText(says, { exact: true })).toBeVisible()
 })
 
-test.each([
-  [true, 'Within 14 days, to our bank'],
-  [false, 'Within 14 days. We write to you how to pay.'],
-])('where invoices have a bank (%s), checkout says: %s, and all amounts', async (hasBank, says) => {
+/** Shows the last step of a checkout that comes to $77.49. */
+const showPayStep = (over: Partial<ComponentProps<typeof PayStep>>) => {
   const none = () => {}
   const values = knownAddress({ fullName: 'Jo', email: 'jo@example.com', isCompany: false })
   const totals = { subtotal: 5498, discount: 1100, tax: 352, shipping: 2999, total: 7749 }
-  await show(
+  return show(
     <PayStep
       entry={{ form: { values }, failure: null, isSaving: false, onSubmit: none } as never}
-      totals={totals as never}
+      totals={totals}
       taxRate={800}
       count={2}
       method="invoice"
       onMethod={none}
       offers={{ invoice: true, card: false }}
       hasForm={false}
-      hasBank={hasBank}
+      hasBank
       onAddress={none}
       bag=""
       onBag={none}
+      {...over}
     />,
   )
+}
+
+test.each([
+  [true, 'Within 14 days, to our bank'],
+  [false, 'Within 14 days. We write to you how to pay.'],
+])('where invoices have a bank (%s), checkout says: %s, and all amounts', async (hasBank, says) => {
+  await showPayStep({ hasBank })
   await expect.element(page.getByText(says, { exact: true })).toBeVisible()
   expect(document.querySelector('dl')!.textContent).toBe(
     '2 items$54.98Bundle discount (20%)-$11.00Shipping$29.99Tax (8%)$3.52Total$77.49',
   )
+})
+
+test('what no card can pay is not ordered by card', async () => {
+  const totals = { subtotal: 100_000_000, discount: 0, tax: 0, shipping: 0, total: 100_000_000 }
+  await showPayStep({ totals, method: 'card', offers: { invoice: true, card: true } })
+  const says = 'Only orders from $0.50 to $999,999.99 can be paid by card.'
+  await expect.element(page.getByRole('alert')).toHaveTextContent(says)
+  await expect.element(page.getByRole('button', { name: 'Place the order' })).toBeDisabled()
 })

@@ -82,7 +82,7 @@ test('the texts are found', () => {
   expect(OF_SYNC).toContain('Values are nested at most 7 deep.')
   expect(OF_ENGINE).toContain('The server can’t accept this change: it’s too large or malformed.')
   expect(OF_DOCUMENTS.length).toBeGreaterThan(8)
-  expect(OF_PAYMENTS.length).toBe(8)
+  expect(OF_PAYMENTS.length).toBe(9)
   expect(OF_ORDERS.length).toBeGreaterThan(10)
   expect(OF_REVIEWS.length).toBe(2)
 })

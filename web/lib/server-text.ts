@@ -64,6 +64,7 @@ const OF_ORDERS = [
   msg('Too many of your orders aren’t paid yet ({n}). Pay or cancel one of them, then order again.'),
   msg('Orders can’t be paid by invoice here.'),
   msg('Payment integration is not configured.'),
+  msg('Only orders from $0.50 to $999,999.99 can be paid by card. Choose another way to pay, or change your cart.'),
   msg('This order is on its way already and can’t be canceled any more.'),
   msg('A cancellation can’t be taken back. Order again instead.'),
 ]
@@ -76,7 +77,8 @@ const OF_PAYMENTS = [
   msg('Your payment is on its way. This can take a few days.'),
   msg('It’s too late to pay this order. Order again if you still want it.'),
   msg('Our payment provider can’t be reached. Try again in a moment.'),
-  msg('Cards can’t be taken right now. We have been told so: try again later, or write to us.'),
+  msg('Cards can’t be taken right now. Try again later, or write to us.'),
+  msg('Only orders from $0.50 to $999,999.99 can be paid by card. Cancel this one, or write to us.'),
 ]
 
 /** What it answers to requests of syncing (pocketbase/sync), and PocketBase to any. */

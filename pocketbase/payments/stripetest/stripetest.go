@@ -409,7 +409,9 @@ func (s *Stripe) create(r *http.Request) (int, Object) {
 	case form.Get("mode") != "payment" || form.Get(price+"[product_data][name]") == "" || quantity < 1 || form.Get(price+"[currency]") != "usd":
 		return invalid("A mode, a name, a quantity and a currency are needed.")
 	case amount*quantity < 50:
-		return invalid("The amount is too small.")
+		return failure(http.StatusBadRequest, "invalid_request_error", "amount_too_small", "The amount is too small.")
+	case amount*quantity > 99_999_999:
+		return failure(http.StatusBadRequest, "invalid_request_error", "amount_too_large", "The amount must be no more than $999,999.99.")
 	case expires < now.Add(30*time.Minute).Unix() || expires > now.Add(24*time.Hour).Unix():
 		return invalid("The `expires_at` timestamp must be from 30 minutes to 24 hours from Checkout Session creation.")
 	}

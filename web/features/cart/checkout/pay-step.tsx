@@ -3,7 +3,8 @@ import { useId, useState, type FormEvent } from 'react'
 import { ORDER_METHODS, type OrderMethod } from '../../../collections/order-options.ts'
 import type { CartTotals } from '../../../domain/cart-totals.ts'
 import { CheckoutSchema, orderAddressOf, type CheckoutForm } from '../../../domain/checkout.ts'
-import { formatCents } from '../../../domain/money.ts'
+import { formatCents, type Cents } from '../../../domain/money.ts'
+import { isPayableByCard } from '../../../domain/payable-by-card.ts'
 import { useOnline } from '../../../lib/online.ts'
 import { msg } from '../../../lib/msg.ts'
 import { t } from '../../../lib/t.ts'
@@ -27,6 +28,19 @@ const TO_BANK = msg('Within 14 days, to our bank')
 const WITHOUT_BANK = msg('Within 14 days. We write to you how to pay.')
 
 const NOT_OFFERED = msg('Not offered here')
+
+/** Why this much is not ordered with this method, as the server says it; undefined if it is. */
+function obstacleTo(method: OrderMethod, offers: Record<OrderMethod, boolean>, total: Cents): string | undefined {
+  if (!offers[method])
+    return method === 'card'
+      ? msg('Payment integration is not configured.')
+      : msg('Orders can’t be paid by invoice here.')
+  if (method === 'card' && !isPayableByCard(total))
+    return msg(
+      'Only orders from $0.50 to $999,999.99 can be paid by card. Choose another way to pay, or change your cart.',
+    )
+  return undefined
+}
 
 type Props = {
   entry: EntryForm<CheckoutForm>
@@ -68,6 +82,7 @@ export function PayStep({
   const [shownBag] = useState(bag)
   const isChanged = bag !== shownBag
   const how = { invoice: hasBank ? TO_BANK : WITHOUT_BANK, card: cardPlace(hasForm) }
+  const obstacle = obstacleTo(method, offers, totals.total)
   const isAddressed = v.is(CheckoutSchema, form.values)
   const place = (event: FormEvent) => {
     event.preventDefault()
@@ -89,15 +104,9 @@ export function PayStep({
           </label>
         ))}
       </div>
-      {method === 'card' && offers.card && <CardNote />}
-      {!offers[method] && (
-        <Problem
-          tone="warning"
-          title={
-            method === 'card' ? t('Payment integration is not configured.') : t('Orders can’t be paid by invoice here.')
-          }
-          className="mt-m"
-        >
+      {method === 'card' && !obstacle && <CardNote />}
+      {obstacle && (
+        <Problem tone="warning" title={t(obstacle)} className="mt-m">
           {t('Your cart stays as it is.')}
         </Problem>
       )}
@@ -144,7 +153,7 @@ export function PayStep({
         </Problem>
       )}
       <div className="stack gap-s mt-l">
-        <Button type="submit" fullWidth size="md" loading={isSaving} disabled={!offers[method] || isChanged}>
+        <Button type="submit" fullWidth size="md" loading={isSaving} disabled={obstacle !== undefined || isChanged}>
           {t('Place the order')}
         </Button>
         {!online && (
