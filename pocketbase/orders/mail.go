@@ -23,6 +23,9 @@ const (
 // retries are enough for a mail server that is down for a weekend, as those of forms. The order is in the dashboard all the same.
 var retries = letter.Retries{Most: 20, First: time.Minute, Longest: 6 * time.Hour, Silent: 2}
 
+// strayRetries take about 30 days, half of that if the mail server is silent: nothing else tells of a payment whose order is not here.
+var strayRetries = letter.Retries{Most: 126, First: time.Minute, Longest: 6 * time.Hour, Silent: 2}
+
 // mailWorker tells the operator of orders, one mail at a time.
 type mailWorker struct {
 	app core.App
@@ -56,8 +59,12 @@ func queueMail(tx core.App, order *core.Record, what string) error {
 	return err
 }
 
-// deliverDue sends all due mail. Without a mail server nothing is given up; the mail waits until one is configured.
+// deliverDue sends all due mail. Without a mail server nothing is given up but mails about payments without their order; the others wait until one is
+// configured.
 func (w *mailWorker) deliverDue(ctx context.Context) error {
+	if err := w.dropOldStrays(); err != nil {
+		return err
+	}
 	if !w.app.Settings().SMTP.Enabled {
 		return nil
 	}
@@ -102,15 +109,27 @@ func (w *mailWorker) deliver(mail orderMail) error {
 		_, err := w.mark(mail, dbx.Params{"due_at": nil, "sent_at": w.in(0)})
 		return err
 	}
-	tries, wait := retries.After(mail.Tries, err)
+	limit := retries
+	if mail.isStray() {
+		limit = strayRetries
+	}
+	tries, wait := limit.After(mail.Tries, err)
 	set := dbx.Params{"due_at": w.in(wait), "tries": tries}
-	if tries >= retries.Most {
+	if tries >= limit.Most {
 		set["due_at"] = nil
 	}
-	// Addresses are personal data and not logged.
-	w.app.Logger().Error("The mail of an order was not sent", "order", mail.Order, "what", mail.What, "tries", tries, "givenUp", set["due_at"] == nil, "error", err)
+	isGivenUp := set["due_at"] == nil
+	w.notSent(mail, tries, isGivenUp, err)
+	if isGivenUp && mail.isStray() {
+		return w.forget(mail)
+	}
 	_, err = w.mark(mail, set)
 	return err
+}
+
+// notSent tells the operator that a mail was not sent. Addresses are personal data and not logged; that of a payment is known at Stripe by its session.
+func (w *mailWorker) notSent(mail orderMail, tries int, isGivenUp bool, cause error) {
+	w.app.Logger().Error("The mail of an order was not sent", "order", mail.Order, "what", mail.What, "tries", tries, "givenUp", isGivenUp, "error", cause)
 }
 
 // in is a time from now on, as it is stored.

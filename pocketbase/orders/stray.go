@@ -2,6 +2,7 @@ package orders
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"html/template"
 	"net/mail"
@@ -16,8 +17,13 @@ import (
 )
 
 // stray is what the mail about a payment is called whose order is not here, with its session behind a colon. There is no order that it could be
-// read from or go with, so it takes along what it says, and is deleted once it is sent.
+// read from or go with, so it takes along what it says, and is deleted once it is sent or given up.
 const stray = "stray"
+
+// strayLife is how long such a mail, and with it the customer's address, is kept at most.
+const strayLife = 30 * 24 * time.Hour
+
+var errTooOld = errors.New("no mail server has taken it for 30 days")
 
 // Stray is a payment by card whose order is not in this database: what the operator is told of it, in so far as it is known.
 type Stray struct {
@@ -31,29 +37,54 @@ type Stray struct {
 	Email string
 	// IsTest: no money has moved.
 	IsTest bool
+	// At is since when the mail waits, in seconds.
+	At int64
 }
 
 func (s Stray) what() string { return stray + ":" + s.Session }
 
 // TellStray makes the operator's mail about a payment without its order due. That it is told once is for the caller to know.
 func TellStray(tx core.App, about Stray) error {
+	about.At = time.Now().Unix()
 	content, err := json.Marshal(about)
 	if err != nil {
 		return err
 	}
 	_, err = tx.DB().NewQuery("INSERT OR IGNORE INTO _order_mails (order_id, what, due_at, content) VALUES ({:order}, {:what}, {:now}, {:content})").
-		Bind(dbx.Params{"order": about.Order, "what": about.what(), "now": time.Now().Unix(), "content": string(content)}).Execute()
+		Bind(dbx.Params{"order": about.Order, "what": about.what(), "now": about.At, "content": string(content)}).Execute()
 	return err
 }
 
-// ForgetStray takes the mail about a payment back that is not sent yet: its order has come back.
+// ForgetStray takes the mail about a payment back that is not sent yet, such as where its order has come back.
 func ForgetStray(tx core.App, order, session string) error {
 	_, err := tx.DB().Delete("_order_mails", dbx.HashExp{"order_id": order, "what": Stray{Session: session}.what()}).Execute()
 	return err
 }
 
+// dropOldStrays gives up the mails about payments that have waited for strayLife, also where there is no mail server. One without a time is of an
+// earlier version, which kept those that it had given up.
+func (w *mailWorker) dropOldStrays() error {
+	var old []orderMail
+	err := w.app.DB().NewQuery(`SELECT order_id, what, tries FROM _order_mails
+		WHERE what LIKE {:what} AND coalesce(json_extract(content, '$.At'), due_at, 0) <= {:before}`).
+		Bind(dbx.Params{"what": stray + ":%", "before": w.in(-strayLife)}).All(&old)
+	if err != nil {
+		return err
+	}
+	for _, mail := range old {
+		w.notSent(mail, mail.Tries, true, errTooOld)
+		if err := ForgetStray(w.app, mail.Order, strings.TrimPrefix(mail.What, stray+":")); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // isLone is true of a mail that has no order, and so takes along what it says.
-func (m orderMail) isLone() bool { return m.What == gone || strings.HasPrefix(m.What, stray+":") }
+func (m orderMail) isLone() bool { return m.What == gone || m.isStray() }
+
+// isStray is true of a mail about a payment whose order is not here.
+func (m orderMail) isStray() bool { return strings.HasPrefix(m.What, stray+":") }
 
 // news is what has happened, and what the operator has to do about it.
 func (s Stray) news() string {

@@ -5,6 +5,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/pocketbase/dbx"
+
 	"everyday/testapp"
 )
 
@@ -55,6 +57,56 @@ func TestTheMailOfAPaymentSaysOnlyWhatIsKnown(t *testing.T) {
 	if got := mail.Header.Get("Reply-To"); got != "" {
 		t.Errorf("an answer goes to %q", got)
 	}
+}
+
+// away lets the mail server be away for some days.
+func (ts *mailServer) away(t *testing.T, days int) {
+	t.Helper()
+	ts.App.Settings().SMTP.Port = 1 // nobody listens there
+	for range days * 4 {
+		ts.pass(t, 6*time.Hour)
+	}
+}
+
+func TestTheMailOfAPaymentIsTriedForWeeksAndThenNothingOfItIsKept(t *testing.T) {
+	post := testapp.StartMailServer(t)
+	ts := newMailServer(t, testapp.Copy(t), "owner@example.com", post)
+	must(t, TellStray(ts.App, strayPayment))
+	ts.away(t, 25)
+	post.Use(ts.App)
+	ts.pass(t, 6*time.Hour)
+	if mail := post.Next(t); mail.Subject != "A payment without its order: $40.78" {
+		t.Error(mail)
+	}
+
+	must(t, TellStray(ts.App, strayPayment))
+	ts.Exec(t, "UPDATE _order_mails SET content = json_set(content, '$.At', {:now})", dbx.Params{"now": ts.in(0)})
+	ts.away(t, 31)
+	if n := ts.Number(t, "SELECT count(*) FROM _order_mails"); n != 0 {
+		t.Errorf("%d mails are left", n)
+	}
+}
+
+func TestTheMailOfAPaymentDoesNotWaitForAMailServerForEver(t *testing.T) {
+	post := testapp.StartMailServer(t)
+	ts := newMailServer(t, testapp.Copy(t), "owner@example.com", post)
+	ts.App.Settings().SMTP.Enabled = false
+	ts.placed(t, "ann")
+	must(t, TellStray(ts.App, strayPayment))
+	ts.pass(t, 29*24*time.Hour)
+	if n := ts.Number(t, "SELECT count(*) FROM _order_mails"); n != 2 {
+		t.Fatalf("%d mails are left", n)
+	}
+	ts.pass(t, 2*24*time.Hour)
+	if n := ts.Number(t, "SELECT count(*) FROM _order_mails WHERE content LIKE '%ann@example.com%'"); n != 0 {
+		t.Errorf("%d mails keep the address", n)
+	}
+	post.Use(ts.App)
+	ts.pass(t, time.Second)
+	if mail := post.Next(t); mail.Subject != "Order EV-1001: $1,109.98 from Ann Other" {
+		t.Error(mail.Subject)
+	}
+	post.ExpectNone(t)
 }
 
 func TestAMailOfAPaymentWhoseOrderCameBackIsTakenBack(t *testing.T) {

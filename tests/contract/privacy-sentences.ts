@@ -71,6 +71,11 @@ export const SHOWN: [sentence: string, file: string, test: string][] = [
   ],
   ['Your confirmed address is kept', 'pocketbase/accounts/farewell_test.go', 'TestTheEndOfAnAccountIsToldByMail'],
   [
+    'Where a restored backup has lost an order',
+    'pocketbase/orders/stray_test.go',
+    'TestTheMailOfAPaymentDoesNotWaitForAMailServerForEver',
+  ],
+  [
     'A backup of everything is made each night',
     'pocketbase/ops/nightly_test.go',
     'TestABackupThatWasMissedIsMadeAtTheNextOccasion',
