@@ -108,7 +108,7 @@ func (s *service) change(e *core.RecordEvent) error {
 	at, isPast := moment(e.Context)
 	isInLibrary := false
 	if !isPast {
-		if isInLibrary, err = isDeliveredByPayment(e.App, before, order); err != nil {
+		if isInLibrary, err = s.isDeliveredByPayment(e.App, before, order); err != nil {
 			return err
 		}
 	}
@@ -166,12 +166,12 @@ func (s *service) change(e *core.RecordEvent) error {
 
 // isDeliveredByPayment reports whether the payment that a change notes is all that an order has waited for: it has titles alone, which the library
 // delivers to whom they belong (decision 43).
-func isDeliveredByPayment(tx core.App, before, order *core.Record) (bool, error) {
+func (s *service) isDeliveredByPayment(tx core.App, before, order *core.Record) (bool, error) {
 	isPaid := order.GetString("payment_status") == paid && before.GetString("payment_status") != paid
 	if !isPaid || order.GetString("status") != processing {
 		return false, nil
 	}
-	return library.Delivers(tx, order.Id)
+	return library.Delivers(tx, order.Id, func(sku string) int { return s.catalog[sku].Files })
 }
 
 // cancelAll cancels a customer's orders that have not left yet.

@@ -11,11 +11,13 @@ const leastByCard, mostByCard = 50, 99_999_999
 // IsPayableByCard reports whether an order of this total, in cents, can be paid by card.
 func IsPayableByCard(total int64) bool { return total >= leastByCard && total <= mostByCard }
 
-// item is one entry of the catalog's price list (web/catalog/server-data.ts). Price is in cents; Stock is nil for what is never sold out.
+// item is one entry of the catalog's price list (web/catalog/server-data.ts). Price is in cents; Stock is nil for what is never sold out. Files
+// is how many files an audiobook has in the library, 0 where the catalog does not say it.
 type item struct {
 	SKU, Name, Kind, Period string
 	Price, MaxQuantity      int64
 	Stock                   *int64
+	Files                   int
 }
 
 // The rules of web/domain/cart-totals.ts; tests/api/orders.test.ts compares both for any cart.

@@ -11,21 +11,34 @@ import (
 
 const audiobook = "audio-honest-ledger"
 
-// putUp gives a title a file in the library.
-func (s *testServer) putUp(t testing.TB, sku string) {
+// putUp gives a title the next files in the library.
+func (s *testServer) putUp(t testing.TB, sku string, files int) {
 	t.Helper()
-	s.Exec(t, `INSERT INTO library_files (id, sku, position, title, seconds, size, type, file)
-		VALUES ({:id}, {:sku}, 1, 'Chapter 1', 20, 1000, 'audio/mpeg', 'chapter_1.mp3')`, dbx.Params{"id": core.GenerateDefaultRandomId(), "sku": sku})
+	for range files {
+		s.Exec(t, `INSERT INTO library_files (id, sku, position, title, seconds, size, type, file)
+			SELECT {:id}, {:sku}, count(*) + 1, 'Chapter', 20, 1000, 'audio/mpeg', 'chapter.mp3' FROM library_files WHERE sku = {:sku}`,
+			dbx.Params{"id": core.GenerateDefaultRandomId(), "sku": sku})
+	}
 }
 
-// priceOf is what the catalog asks for an item, in cents.
-func (s *testServer) priceOf(t testing.TB, sku string) int64 {
+// sold is what the catalog says of an item.
+func (s *testServer) sold(t testing.TB, sku string) item {
 	t.Helper()
 	found, isThere := s.App.Store().Get(serviceKey).(*service)
 	if !isThere {
 		t.Fatal(errNoService)
 	}
-	return found.catalog[sku].Price
+	return found.catalog[sku]
+}
+
+// putUpAll gives the audiobook all files that the catalog promises of it.
+func (s *testServer) putUpAll(t testing.TB) {
+	t.Helper()
+	files := s.sold(t, audiobook).Files
+	if files < 2 {
+		t.Fatalf("the audiobook has %d files", files)
+	}
+	s.putUp(t, audiobook, files)
 }
 
 // ofTitle is an order of ann of an audiobook.
@@ -42,7 +55,7 @@ func TestAPaidOrderOfTitlesIsDelivered(t *testing.T) {
 	for _, method := range []string{"card", "invoice"} {
 		t.Run(method, func(t *testing.T) {
 			s := newTestServer(t, Options{Card: true})
-			s.putUp(t, audiobook)
+			s.putUpAll(t)
 			order := s.ofTitle(t, method)
 			s.set(t, order, method == "card", map[string]any{"payment_status": paid})
 			if got, want := stepNames(s.reload(t, order)), "placed, paid, delivered"; got != want {
@@ -69,9 +82,18 @@ func TestAPaidOrderWaitsForWhatTheLibraryDoesNotDeliver(t *testing.T) {
 			t.Errorf("the order is %s, want %s", got, want)
 		}
 	})
+	t.Run("an audiobook without its last chapter", func(t *testing.T) {
+		s := newTestServer(t, Options{Card: true})
+		s.putUp(t, audiobook, s.sold(t, audiobook).Files-1)
+		order := s.ofTitle(t, "card")
+		s.set(t, order, true, map[string]any{"payment_status": paid})
+		if got, want := stepNames(s.reload(t, order)), "placed, paid"; got != want {
+			t.Errorf("the order is %s, want %s", got, want)
+		}
+	})
 	t.Run("a printed book beside its audiobook", func(t *testing.T) {
 		s := newTestServer(t, Options{})
-		s.putUp(t, audiobook)
+		s.putUpAll(t)
 		order := s.bundled(t)
 		s.set(t, order, false, map[string]any{"payment_status": paid})
 		if got, want := stepNames(s.reload(t, order)), "placed, paid"; got != want {
@@ -81,9 +103,9 @@ func TestAPaidOrderWaitsForWhatTheLibraryDoesNotDeliver(t *testing.T) {
 	t.Run("a course, to which calls belong", func(t *testing.T) {
 		s := newTestServer(t, Options{Card: true})
 		const course = "course-numbers-that-run-a-company"
-		s.putUp(t, course)
+		s.putUp(t, course, 1)
 		s.put(t, "ann", course, 1)
-		price := s.priceOf(t, course)
+		price := s.sold(t, course).Price
 		order := s.order(t, "ann", price+share(price, 800), line{course, 1, price})
 		order.Set("payment_method", "card")
 		must(t, s.App.Save(order))
@@ -94,7 +116,7 @@ func TestAPaidOrderWaitsForWhatTheLibraryDoesNotDeliver(t *testing.T) {
 	})
 	t.Run("an order that was canceled before", func(t *testing.T) {
 		s := newTestServer(t, Options{Card: true})
-		s.putUp(t, audiobook)
+		s.putUpAll(t)
 		order := s.ofTitle(t, "card")
 		s.set(t, order, false, map[string]any{"is_cancelled": true})
 		s.set(t, order, true, map[string]any{"payment_status": paid})
@@ -104,10 +126,25 @@ func TestAPaidOrderWaitsForWhatTheLibraryDoesNotDeliver(t *testing.T) {
 	})
 }
 
+func TestAnEbookIsDeliveredWithItsOneFile(t *testing.T) {
+	s := newTestServer(t, Options{Card: true})
+	const ebook = "ebook-honest-ledger"
+	s.putUp(t, ebook, 1)
+	s.put(t, "ann", ebook, 1)
+	price := s.sold(t, ebook).Price
+	order := s.order(t, "ann", price+share(price, 800), line{ebook, 1, price})
+	order.Set("payment_method", "card")
+	must(t, s.App.Save(order))
+	s.set(t, order, true, map[string]any{"payment_status": paid})
+	if got, want := stepNames(s.reload(t, order)), "placed, paid, delivered"; got != want {
+		t.Errorf("the order is %s, want %s", got, want)
+	}
+}
+
 func TestTheOperatorHasNothingToSendOfAPaidOrderOfTitles(t *testing.T) {
 	post := testapp.StartMailServer(t)
 	ts := newMailServer(t, testapp.Copy(t), "owner@example.com", post)
-	ts.putUp(t, audiobook)
+	ts.putUpAll(t)
 	order := ts.ofTitle(t, "card")
 	subject := func(title string) string { return title + ": $10.79 from Ann Other" }
 	ts.expectNewsOf(t, post, subject("Order EV-1001"), "To be paid by card: the payment has not come yet, so wait with sending.")

@@ -60,6 +60,16 @@ test('a changed time of an event is told the day before by the server', () => {
   expect(after.find((event) => event.id === id)).toMatchObject({ id, time: '07:15' })
 })
 
+test('the server knows how many files each audiobook has, and of nothing else', () => {
+  const sold = serverData(checkCatalog(edited('items/audiobooks.json', '7 files', '8 files')))['sold.json']
+  const counted = (sold as { sku: string; kind: string; files?: number }[]).filter(({ files }) => files !== undefined)
+  expect(counted.map(({ sku, kind, files }) => `${kind} ${sku} ${files}`)).toEqual([
+    'audiobook audio-honest-ledger 8',
+    'audiobook audio-first-hundred-days 100',
+    'audiobook audio-selling-without-shouting 7',
+  ])
+})
+
 describe('placeholders in texts', () => {
   // One course less.
   const courses = JSON.parse(written.texts.get('items/courses.json')!) as { items: object[] }
@@ -129,6 +139,13 @@ describe('an invalid file fails the build with file, path and reason', () => {
       /\/media\/[a-z0-9/-]+\.mp3/,
       '/media/gone.mp3',
       /items\/audiobooks\.json: .*no file public\/media\/gone\.mp3/,
+    ],
+    [
+      'an audiobook that does not say how many files it has',
+      'items/audiobooks.json',
+      '"MP3, 64 kbps, 7 files"',
+      '"MP3, 64 kbps"',
+      /items\/audiobooks\.json: items\.0\.format: does not end in a number of files/,
     ],
     [
       'a placeholder that nothing fills in',

@@ -36,9 +36,9 @@ export async function putFile(
   return ((await response.json()) as { id: string }).id
 }
 
-/** Two chapters of a recording, some 40 seconds each. */
-export async function putAudiobook(server: Pick<Server, 'url'>, sku: string): Promise<void> {
-  for (const position of [1, 2]) {
+/** Chapters of a recording, at most seven, some 40 seconds each. */
+export async function putAudiobook(server: Pick<Server, 'url'>, sku: string, chapters = 2): Promise<void> {
+  for (let position = 1; position <= chapters; position++) {
     const bytes = await readFile(`pocketbase/demo/library/audio-honest-ledger-0${position}.mp3`)
     await putFile(server, new Uint8Array(bytes), {
       ...{ sku, position, title: `Part ${position}`, seconds: 0 },

@@ -1,3 +1,4 @@
+import type { AudiobooksFile } from './schema/books.ts'
 import type { BusinessesFile } from './schema/businesses.ts'
 import type { OpenApplications } from '../domain/applications.ts'
 import type { EventsFile } from './schema/events.ts'
@@ -14,8 +15,10 @@ export function serverData(files: CatalogFiles): Record<string, unknown> {
   }
 }
 
-/** The items for sale, with the fields that the price of an order depends on, and the stock at first. */
+/** The items for sale, with the fields that the price of an order depends on, the stock at first, and how many files audiobooks have. */
 function priceList(files: CatalogFiles) {
+  const audiobooks = (files.get('items/audiobooks') as AudiobooksFile | undefined)?.items ?? []
+  const counts = new Map(audiobooks.map(({ sku, format }) => [sku, Number(/(\d+) files?$/.exec(format)?.[1])]))
   return soldEntries(files).map(({ sku, name, kind, price, maxQuantity, period, stock }) => ({
     sku,
     name,
@@ -24,6 +27,7 @@ function priceList(files: CatalogFiles) {
     maxQuantity,
     period,
     stock,
+    files: counts.get(sku),
   }))
 }
 

@@ -37,7 +37,8 @@ const Audiobook = v.strictObject({
   narrator: Line,
   duration: v.pipe(v.string(), v.regex(/^\d+ h \d+ min$/)),
   fileSize: Line,
-  format: Line,
+  /** Ends in how many files it has: an order of it is delivered once the library has as many. */
+  format: v.pipe(Line, v.regex(/, [1-9]\d* files?$/, 'does not end in a number of files')),
   chapters: v.pipe(v.array(v.strictObject({ title: Line, minutes: Count })), v.minLength(1)),
   /** An audio sample. `voice` is the voice that scripts/media.mjs reads it with; the script fills in `seconds` and `peaks`. */
   sample: v.strictObject({
