@@ -21,8 +21,9 @@ const (
 	returned       = "returned"
 )
 
-// step is an entry of an order's timeline. By is who cancelled: customer, operator, or payment where the money has not come. Amount is what
-// went back, in cents, where it was not all. Credit is the number of the credit note of it.
+// step is an entry of an order's timeline. By is who cancelled: customer, operator, or payment where the money has not come; of a delivery it is
+// payment where being paid was all that it took. Amount is what went back, in cents, where it was not all. Credit is the number of the credit
+// note of it.
 type step struct {
 	Step   string `json:"step"`
 	At     string `json:"at"`
@@ -30,6 +31,9 @@ type step struct {
 	Amount int64  `json:"amount,omitempty"`
 	Credit string `json:"credit,omitempty"`
 }
+
+// isDeliveryByPayment is true of the delivery of an order that was delivered by being paid.
+func (each step) isDeliveryByPayment() bool { return each.Step == delivered && each.By == payment }
 
 type (
 	paymentKey  struct{}
@@ -122,7 +126,10 @@ func (s *service) change(e *core.RecordEvent) error {
 	}
 	timeline, now := stepsOf(before), stored(at).String()
 	if what.isPaidOtherwise && what.money == unpaid {
-		timeline = slices.DeleteFunc(timeline, func(each step) bool { return each.Step == paid })
+		if order.GetString("status") == delivered && slices.ContainsFunc(timeline, step.isDeliveryByPayment) {
+			order.Set("status", processing) // so that it can be cancelled; the customer is not told, as of the payment
+		}
+		timeline = slices.DeleteFunc(timeline, func(each step) bool { return each.Step == paid || each.isDeliveryByPayment() })
 	}
 	firstNew := len(timeline)
 	if what.isPaidOtherwise && what.money != unpaid {
@@ -139,6 +146,9 @@ func (s *service) change(e *core.RecordEvent) error {
 	}
 	if what.hasMoved {
 		each := step{Step: what.status, At: now}
+		if what.isInLibrary {
+			each.By = payment
+		}
 		if what.status == cancelled {
 			each.By = by
 			if err := s.returnStock(e.App, order); err != nil {

@@ -28,7 +28,7 @@ type state struct{ status, money string }
 
 // steps has what may follow each state, one step at a time, whoever takes it; refuseStep has what only some may. Services and downloads are
 // delivered without being shipped. What is refunded is not sent any more, but what was on its way still arrives. Who has marked an invoice as
-// paid by mistake may take it back.
+// paid by mistake may take it back; what this alone has delivered is then processing again (change.go).
 var steps = map[state][]string{
 	{processing, unpaid}:   {shipped, delivered, cancelled, paid},
 	{processing, paid}:     {shipped, delivered, cancelled, unpaid, refunded},

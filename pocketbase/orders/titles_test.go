@@ -58,7 +58,7 @@ func TestAPaidOrderOfTitlesIsDelivered(t *testing.T) {
 			s.putUpAll(t)
 			order := s.ofTitle(t, method)
 			s.set(t, order, method == "card", map[string]any{"payment_status": paid})
-			if got, want := stepNames(s.reload(t, order)), "placed, paid, delivered"; got != want {
+			if got, want := stepNames(s.reload(t, order)), "placed, paid, delivered payment"; got != want {
 				t.Errorf("the order is %s, want %s", got, want)
 			}
 			// Its payment is news, and that it is delivered by it is not.
@@ -136,8 +136,53 @@ func TestAnEbookIsDeliveredWithItsOneFile(t *testing.T) {
 	order.Set("payment_method", "card")
 	must(t, s.App.Save(order))
 	s.set(t, order, true, map[string]any{"payment_status": paid})
-	if got, want := stepNames(s.reload(t, order)), "placed, paid, delivered"; got != want {
+	if got, want := stepNames(s.reload(t, order)), "placed, paid, delivered payment"; got != want {
 		t.Errorf("the order is %s, want %s", got, want)
+	}
+}
+
+func TestAPaymentThatIsTakenBackTakesTheDeliveryBackThatItHasMade(t *testing.T) {
+	s := newTestServer(t, Options{})
+	s.putUpAll(t)
+	order := s.ofTitle(t, "invoice")
+	s.set(t, order, false, map[string]any{"payment_status": paid})
+	s.set(t, order, false, map[string]any{"payment_status": unpaid})
+	order = s.reload(t, order)
+	if got := stepNames(order); order.GetString("status") != processing || got != "placed" {
+		t.Errorf("the order is %s: %s", order.GetString("status"), got)
+	}
+	// The payment was told before; that it was taken back is not.
+	if titles := s.titles(t, "ann"); len(titles) != 2 || titles[1] != "Order EV-1001 is paid" {
+		t.Errorf("the customer was told %q", titles)
+	}
+	s.set(t, order, false, map[string]any{"payment_status": paid})
+	if got, want := stepNames(s.reload(t, order)), "placed, paid, delivered payment"; got != want {
+		t.Errorf("paid again the order is %s, want %s", got, want)
+	}
+	s.set(t, order, false, map[string]any{"payment_status": unpaid})
+	s.set(t, order, false, map[string]any{"is_cancelled": true})
+	order = s.reload(t, order)
+	if got, want := stepNames(order), "placed, cancelled customer"; got != want || creditsIn(order) == "" {
+		t.Errorf("the order is %s with the credit notes %q, want %s", got, creditsIn(order), want)
+	}
+}
+
+func TestAPaymentThatIsTakenBackLeavesWhatTheOperatorHasDelivered(t *testing.T) {
+	s := newTestServer(t, Options{})
+	s.putUpAll(t)
+	for name, saves := range map[string][]map[string]any{
+		"before": {{"status": delivered}, {"payment_status": paid}},
+		"with":   {{"status": delivered, "payment_status": paid}},
+	} {
+		order := s.ofTitle(t, "invoice")
+		for _, each := range saves {
+			s.set(t, order, false, each)
+		}
+		s.set(t, order, false, map[string]any{"payment_status": unpaid})
+		order = s.reload(t, order)
+		if got := stepNames(order); order.GetString("status") != delivered || got != "placed, delivered" {
+			t.Errorf("delivered %s the payment, it is %s: %s", name, order.GetString("status"), got)
+		}
 	}
 }
 

@@ -30,7 +30,8 @@ export type OrderLine = v.InferOutput<typeof OrderLine>
 
 /**
  * A step of an order and when it happened. `returned`: a payment that did not fit went back. `by`: who canceled; `payment`: nobody, the money
- * has not come. `amount`: what went back, in cents, where it was a part. `credit`: the number of the credit note of it.
+ * has not come, or, of a delivery, being paid was all that it took. `amount`: what went back, in cents, where it was a part. `credit`: the number of
+ * the credit note of it.
  */
 export type OrderStep = {
   step:
