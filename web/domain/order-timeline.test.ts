@@ -43,6 +43,8 @@ test('of what was paid back nothing is to come, but what was on its way', () => 
     'paid done',
     'refunded done',
   ])
+  const refunded = { payment_status: 'refunded' as const, timeline: [...timeline, step('refunded', 2)] }
+  expect(shown({ ...refunded, is_cancelled: true }, true).slice(-2)).toEqual(['refunded now', 'cancelled to-come'])
   const onItsWay = [...timeline, step('shipped', 2), step('refunded', 3)]
   expect(shown({ payment_status: 'refunded', status: 'shipped', timeline: onItsWay }, true).slice(-2)).toEqual([
     'refunded now',

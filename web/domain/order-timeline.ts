@@ -41,9 +41,9 @@ function stepsToCome(
   isSent: boolean,
 ): TimelineStep['step'][] {
   if (status === 'cancelled' || status === 'delivered') return []
+  if (is_cancelled) return [...(placed_at ? [] : ['placed' as const]), 'cancelled']
   // What was paid back is not sent any more; what was on its way arrives.
   if (payment_status === 'refunded') return status === 'shipped' ? ['delivered'] : []
-  if (is_cancelled) return [...(placed_at ? [] : ['placed' as const]), 'cancelled']
   return [
     ...(placed_at ? [] : ['placed' as const]),
     ...(isSent && status !== 'shipped' ? ['shipped' as const] : []),
