@@ -8,7 +8,8 @@ import type { User } from '../../../data/session/account.ts'
 import { useFormDraft } from '../../../data/use-form-draft.ts'
 import { knownAddress, type CheckoutForm } from '../../../domain/checkout.ts'
 import { t } from '../../../lib/t.ts'
-import { timestamp } from '../../../lib/timestamp.ts'
+import { momentOf, timestamp } from '../../../lib/timestamp.ts'
+import { useDates } from '../../../lib/use-dates.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { WhenArrived } from '../../../ui/when-arrived.tsx'
@@ -21,7 +22,7 @@ import { CheckoutSteps } from './checkout-steps.tsx'
 import { readKnownAddress, readPlacedSince } from './checkout.queries.ts'
 import { OrderMade } from './order-made.tsx'
 
-/** For so long an empty checkout names the order that has emptied the cart. */
+/** For so long an empty checkout names the last order, which may have emptied the cart. */
 const RECENT_MS = 600_000
 
 /** Bag, address and payment, a step each, and what becomes of the order. */
@@ -42,6 +43,7 @@ function Unplaced({ step, method }: Pick<CheckoutSearch, 'method'> & { step: Che
   const arrival = useArrival()
   const draft = useFormDraft<CheckoutForm>('checkout')
   const known = useKnownAddress(db, user)
+  const dates = useDates()
   const [since] = useState(() => timestamp(Date.now() - RECENT_MS))
   const placed = useSideQuery(() => readPlacedSince(db, since), [db, since], undefined)
   if (cart.status === 'failed' || (cart.status === 'unpriced' && cart.lines.length > 0))
@@ -55,12 +57,17 @@ function Unplaced({ step, method }: Pick<CheckoutSearch, 'method'> & { step: Che
           title={t('Your Cart is Empty')}
           text={
             placed
-              ? t('Order {number} was placed with what was in it.', { number: placed })
+              ? t('You placed order {number} at {time}.', {
+                  number: placed.number,
+                  time: dates.time(momentOf(placed.at)),
+                })
               : t('There is nothing to order. Items you add in the store come here.')
           }
           action={
             placed ? (
-              <Button renderRoot={(props) => <Link {...props} to="/orders/$number" params={{ number: placed }} />}>
+              <Button
+                renderRoot={(props) => <Link {...props} to="/orders/$number" params={{ number: placed.number }} />}
+              >
                 {t('See the order')}
               </Button>
             ) : (

@@ -96,10 +96,14 @@ export async function readProgress(db: EverydayDb, id: string): Promise<Progress
   return refused ? { at: 'refused', refused } : { at: 'gone' }
 }
 
-/** The number of the newest order, if it was made since: it has emptied this cart. */
-export async function readPlacedSince(db: EverydayDb, since: string): Promise<string | undefined> {
+/** The newest order, if it was made since and is placed: it may have emptied this cart. */
+export async function readPlacedSince(
+  db: EverydayDb,
+  since: string,
+): Promise<{ number: string; at: string } | undefined> {
   const newest = await db.orders.orderBy('created_at').last()
-  return newest && newest.created_at >= since ? newest.order_number || undefined : undefined
+  if (!newest?.order_number || newest.created_at < since) return undefined
+  return { number: newest.order_number, at: newest.created_at }
 }
 
 /**

@@ -119,5 +119,5 @@ test('an order that another page has placed since is known by its number; one of
   await row('o00000000000002', '2026-11-20 10:01:00.000Z', '')
   expect(await readPlacedSince(db, AT)).toBeUndefined()
   await row('o00000000000002', '2026-11-20 10:01:00.000Z', 'EV-1002')
-  expect(await readPlacedSince(db, AT)).toBe('EV-1002')
+  expect(await readPlacedSince(db, AT)).toEqual({ number: 'EV-1002', at: '2026-11-20 10:01:00.000Z' })
 })
