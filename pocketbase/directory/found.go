@@ -2,7 +2,6 @@ package directory
 
 import (
 	"database/sql"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"strings"
@@ -23,22 +22,21 @@ func Describe(app core.App, path string) (*webapp.Description, error) {
 	if !isPage {
 		return nil, nil
 	}
-	var listed string
-	err := app.ConcurrentDB().NewQuery("SELECT listed FROM _directory WHERE id = {:id} AND listed IS NOT NULL").Bind(dbx.Params{"id": id}).Row(&listed)
+	// Not from the entry of the directory, which is missing from each change of the business until somebody reads the list.
+	var business struct{ Name, Type, Description, City, State string }
+	err := app.ConcurrentDB().NewQuery(`
+		SELECT b.name, b.type, b.description, coalesce(json_extract(b.location, '$.city'), '') AS city, coalesce(json_extract(b.location, '$.state'), '') AS state
+		FROM _directory d JOIN businesses b ON b.id = d.id WHERE d.id = {:id}`).Bind(dbx.Params{"id": id}).One(&business)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil, nil
 	}
 	if err != nil {
 		return nil, err
 	}
-	var business struct{ Name, Type, Tagline, City, State string }
-	if err := json.Unmarshal([]byte(listed), &business); err != nil {
-		return nil, err
-	}
 	return &webapp.Description{
 		// As the app names the page (web/features/business/live-business.tsx).
 		Title: fmt.Sprintf("%s, %s in %s, %s", business.Name, business.Type, business.City, business.State),
-		Text:  business.Tagline,
+		Text:  taglineOf(business.Description),
 	}, nil
 }
 

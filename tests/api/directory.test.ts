@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newId } from '../../web/lib/id.ts'
+import { derivedId, newId } from '../../web/lib/id.ts'
 import type { Fields } from '../../web/sync/types.ts'
 import { send } from '../support/http.ts'
 import { signUp, startServer } from '../support/server.ts'
@@ -93,6 +93,16 @@ test('search engines and previews of links find the page of an active business, 
   await anns.must(update('businesses', active, { status: 'archived' }))
   await anns.must(remove('businesses', rude))
   for (const id of [active, rude]) expect(await page(id)).toContain('<title>Everyday</title>')
+})
+
+test('the page of an active business is found also after a review, before anybody reads the directory', async () => {
+  const id = await made()
+  const writer = new Device(server, await signUp(server, {}))
+  const set = { business: id, rating: 5, text: 'Good bread.' }
+  await writer.must({ collection: 'reviews', id: derivedId(writer.person.id, 'reviews', id), op: 'upsert', set })
+  const { text, headers } = await send(`${server.url}/business/${id}`, { headers: { Accept: 'text/html' } })
+  expect(text).toContain('<title>Good Bread, Bakery in Springfield, IL · Everyday</title>')
+  expect(headers['x-robots-tag']).toBeUndefined()
 })
 
 test('nobody can set the status of another person’s business', async () => {

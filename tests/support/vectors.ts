@@ -2,6 +2,7 @@ import { COLLECTIONS, type CollectionName } from '../../web/collections/all.ts'
 import { fieldErrors } from '../../web/collections/collection.ts'
 import type { FormInput, FormKind } from '../../web/domain/forms-fields.ts'
 import { checkForm, fieldsOf } from '../../web/domain/forms.ts'
+import { taglineOf } from '../../web/domain/listed-business.ts'
 import { passwordError } from '../../web/domain/password.ts'
 import { holdsCardNumber } from '../../web/lib/long-number.ts'
 import { timestamp } from '../../web/lib/timestamp.ts'
@@ -33,6 +34,7 @@ export const HOOK_RULES: Rules = {
   formFields: (kind: FormKind) => fieldsOf(kind),
   checkForm: ([kind, input]: [FormKind, FormInput]) => checkForm(kind, input),
   timestamp,
+  taglineOf,
 }
 
 /** The outcome of each case under these rules, in the order of the file. */

@@ -51,7 +51,7 @@ export const MAX_KEPT_BUSINESSES = 20_000
 
 const MAX_TAGLINE_LENGTH = 110
 
-/** The first sentence of a description, truncated between words if long. */
+/** The first sentence of a description, truncated between words if long. pocketbase/directory says the same to programs that run no scripts. */
 export function taglineOf(description: string): string {
   const text = description.replace(/\s+/g, ' ').trim()
   const sentence = /^.*?[.?!](?=\s|$)/.exec(text)?.[0] ?? text
