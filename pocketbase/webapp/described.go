@@ -60,7 +60,7 @@ func (h *Handler) describedShell(origin, path string, description Description) (
 	return compress([]byte(page.String()))
 }
 
-// serveDescribed sends the shell with the description of a page, and reports whether there is one.
+// serveDescribed sends the shell with the description of a page, and reports whether it has: there may be none, or it cannot be read.
 func (h *Handler) serveDescribed(w http.ResponseWriter, r *http.Request, path string) (isDone bool, err error) {
 	if h.describe == nil || h.shellParts.before == "" {
 		return false, nil
@@ -75,5 +75,6 @@ func (h *Handler) serveDescribed(w http.ResponseWriter, r *http.Request, path st
 	}
 	h.setPageHeaders(w, r)
 	w.Header().Set("Content-Type", contentTypes[".html"])
-	return true, page.send(w, r)
+	err = page.send(w, r)
+	return err == nil, err
 }

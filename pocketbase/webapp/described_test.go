@@ -1,6 +1,7 @@
 package webapp
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -107,6 +108,23 @@ func TestWhatPeopleTypeStaysText(t *testing.T) {
 		if tags := strings.Count(body, "<"); tags != strings.Count(get(describing(t, map[string]Description{"business/one": {"A", "B"}}), "/business/one", "Accept", asPage).Body.String(), "<") {
 			t.Errorf("%q makes other tags: %s", typed, body)
 		}
+	}
+}
+
+func TestAPageWhoseDescriptionCannotBeReadIsTheAppAllTheSame(t *testing.T) {
+	h := describing(t, nil)
+	h.describe = func(string) (*Description, error) { return nil, errors.New("database is locked") }
+	w := get(h, "/business/one", "Accept", asPage, "If-None-Match", get(h, "/_shell.html").Header().Get("ETag"))
+	header := w.Header()
+	if w.Body.String() != shellPage || header.Get("Content-Type") != "text/html; charset=utf-8" || header.Get("Content-Security-Policy") != h.csp {
+		t.Errorf("it is %s with %v", w.Body, header)
+	}
+	// Crawlers come again, and keep what they know of it until then.
+	if w.Code != 500 || header.Get("X-Robots-Tag") != "" || header.Get("ETag") != "" {
+		t.Errorf("it is %d with %v", w.Code, header)
+	}
+	if w := get(h, "/business/one", "Accept", "*/*"); w.Code != 500 || w.Body.String() != "Not readable.\n" {
+		t.Errorf("for the preview of a link it is %d %s", w.Code, w.Body)
 	}
 }
 

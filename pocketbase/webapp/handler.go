@@ -129,24 +129,31 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	found, ok := h.assets[name]
 	if !ok {
 		// Previews of links are made by programs that accept anything.
-		if isDone, err := h.serveDescribed(w, r, name); isDone || err != nil {
-			if err != nil {
-				http.Error(w, "Not readable.", http.StatusInternalServerError)
-			}
+		isDone, err := h.serveDescribed(w, r, name)
+		if isDone {
 			return
 		}
 		// The response depends on whether a page or a subresource is requested.
 		w.Header().Add("Vary", "Accept")
 		if found = h.shell(); found == nil || !isNavigation(r, name) {
 			w.Header().Set("Cache-Control", "no-store")
-			http.Error(w, "Not found.", http.StatusNotFound)
+			if err != nil {
+				http.Error(w, "Not readable.", http.StatusInternalServerError)
+			} else {
+				http.Error(w, "Not found.", http.StatusNotFound)
+			}
 			return
 		}
-		// What is to be found is prerendered or described.
-		w.Header().Set("X-Robots-Tag", "noindex")
-		if !h.isAppRoute(name) {
-			// The app shows its own not-found page; the status is for crawlers and other clients.
-			w, r = &notFound{ResponseWriter: w}, unconditional(r)
+		// The app shows its own not-found page, or what the device has of a page that cannot be described now; the status is for crawlers, which
+		// come again for the latter, and other clients.
+		if err != nil {
+			w, r = &failed{w, http.StatusInternalServerError}, unconditional(r)
+		} else {
+			// What is to be found is prerendered or described.
+			w.Header().Set("X-Robots-Tag", "noindex")
+			if !h.isAppRoute(name) {
+				w, r = &failed{w, http.StatusNotFound}, unconditional(r)
+			}
 		}
 	}
 	h.serve(w, r, found, name)
@@ -171,12 +178,15 @@ func (h *Handler) isAppRoute(name string) bool {
 	})
 }
 
-// notFound changes the status 200 to 404.
-type notFound struct{ http.ResponseWriter }
+// failed changes the status 200 to another one.
+type failed struct {
+	http.ResponseWriter
+	status int
+}
 
-func (w *notFound) WriteHeader(status int) {
+func (w *failed) WriteHeader(status int) {
 	if status == http.StatusOK {
-		status = http.StatusNotFound
+		status = w.status
 		w.Header().Del("ETag")
 		w.Header().Del("Accept-Ranges")
 	}
