@@ -3,6 +3,7 @@ import { MAX_PHOTO_BYTES, type BusinessPhoto } from '../../web/collections/busin
 import { businesses as definition, type BusinessFields } from '../../web/collections/businesses.ts'
 import { DIRECTORY_PAGE_SIZE, listedOf } from '../../web/domain/listed-business.ts'
 import { MAX_SEARCH_LENGTH } from '../../web/lib/search-length.ts'
+import { setPublicHeaders } from './lib/public-answer.ts'
 import { refuseMethod } from './lib/refuse.ts'
 import { allRows } from './lib/rows.ts'
 import { RECORD_ID } from '../../web/lib/record-id.ts'
@@ -96,11 +97,11 @@ function shown(app: CoreApp, business: string, photos: BusinessPhoto[]): Busines
   return photos.filter(({ document }) => found.includes(document))
 }
 
-/** Sends JSON that any cache may store but must revalidate, so that a deleted profile disappears at once. */
+/** Sends JSON with a tag by which it is revalidated. */
 function send(e: core.RequestEvent, body: string): void {
   const tag = `"${$security.sha256(body).slice(0, 32)}"`
   const header = e.response.header()
-  header.set('Cache-Control', 'public, no-cache')
+  setPublicHeaders(e)
   header.set('ETag', tag)
   if (e.request.header.get('If-None-Match') === tag) return e.noContent(304)
   header.set('Content-Type', 'application/json; charset=utf-8')

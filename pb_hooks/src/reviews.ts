@@ -1,6 +1,7 @@
 // Reviews of the businesses that people created: who may write one, and those that everybody sees.
 import { publicName } from '../../web/domain/public-name.ts'
 import { RECORD_ID } from '../../web/lib/record-id.ts'
+import { setPublicHeaders } from './lib/public-answer.ts'
 import { refuse, refuseMethod } from './lib/refuse.ts'
 import { allRows } from './lib/rows.ts'
 
@@ -51,7 +52,7 @@ export function list(e: core.RequestEvent): void {
   const items = rows
     .slice(0, PAGE_SIZE)
     .map(({ name, rating, text, created_at }) => ({ author: publicName(name), rating, text, at: created_at }))
-  e.response.header().set('Cache-Control', 'public, no-cache')
+  setPublicHeaders(e)
   return e.json(200, { page: Number(asked), more: rows.length > PAGE_SIZE, items })
 }
 

@@ -105,6 +105,14 @@ test('the page of an active business is found also after a review, before anybod
   expect(headers['x-robots-tag']).toBeUndefined()
 })
 
+test('search engines read the directory for its pages, and show none of its answers', async () => {
+  const id = await made()
+  for (const path of ['', `/${id}`, `/${id}/reviews`]) {
+    const { status, headers } = await send(`${server.url}/api/directory${path}`)
+    expect([path, status, headers['x-robots-tag']]).toEqual([path, 200, 'noindex'])
+  }
+})
+
 test('nobody can set the status of another person’s business', async () => {
   const bob = await signUp(server, {})
   const id = await made({ status: 'inactive' })

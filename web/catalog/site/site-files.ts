@@ -27,7 +27,7 @@ function sitemap(origin: string, pages: PageInfo[]): string {
 
 function robots(origin: string): string {
   // The server makes the second one, of the businesses that people have published (pocketbase/webapp/sitemap.go).
-  // Search engines that run scripts read the page of a business from /api/directory/.
+  // Search engines that run scripts read the page of a business from /api/directory/, whose answers say noindex of themselves.
   return `User-agent: *\nAllow: /api/directory/\nDisallow: /api/\nDisallow: /_/\nDisallow: /search\nSitemap: ${origin}/sitemap.xml\nSitemap: ${origin}/sitemap-businesses.xml\n`
 }
 
