@@ -6,7 +6,6 @@ import type { Data, DataSource } from '../../web/data/data.ts'
 import { SIGNED_OUT } from '../../web/data/data-source.ts'
 import type { EverydayDb } from '../../web/data/database/db.ts'
 import { ConflictNotice } from '../../web/features/sync/conflict-notice.tsx'
-import { NoticesProvider } from '../../web/ui/notices.tsx'
 import { bookmarkRows, idOf, openBookmarks } from './bookmarks-page.tsx'
 import { show } from './render.tsx'
 
@@ -35,9 +34,7 @@ function open(db: EverydayDb) {
   const source: DataSource = { get: () => state, subscribe: () => () => {}, open: async () => state.data }
   return show(
     <DataProvider source={source}>
-      <NoticesProvider>
-        <ConflictNotice />
-      </NoticesProvider>
+      <ConflictNotice />
     </DataProvider>,
   )
 }

@@ -10,7 +10,6 @@ import { DataPart } from '../../web/features/account/data-part.tsx'
 import { DeleteAccountPart } from '../../web/features/account/security/delete-account-part.tsx'
 import type { Protection } from '../../web/features/account/security/use-protection.ts'
 import { newId } from '../../web/lib/id.ts'
-import { NoticesProvider } from '../../web/ui/notices.tsx'
 import { show } from './render.tsx'
 import { WithData } from './with-data.tsx'
 
@@ -54,10 +53,8 @@ async function showParts(shares = 0, protection: Partial<Protection> = {}): Prom
   } as Partial<Account> as Account
   await show(
     <WithData data={{ session: { user: USER, expired: false }, account, db }}>
-      <NoticesProvider>
-        <DataPart />
-        <DeleteAccountPart protection={{ ...PROTECTION, ...protection }} />
-      </NoticesProvider>
+      <DataPart />
+      <DeleteAccountPart protection={{ ...PROTECTION, ...protection }} />
     </WithData>,
   )
 }

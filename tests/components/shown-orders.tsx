@@ -12,7 +12,6 @@ import { refusalReasons } from '../../web/features/sync/refusal-text.ts'
 import { newId } from '../../web/lib/id.ts'
 import { timestamp } from '../../web/lib/timestamp.ts'
 import { addAgain } from '../../web/pages/order-again.ts'
-import { NoticesProvider } from '../../web/ui/notices.tsx'
 import { goodFields } from '../support/samples.ts'
 import { AT, type Person } from './library-titles.tsx'
 import { show } from './render.tsx'
@@ -46,9 +45,7 @@ export const showList = (who: Person, view: Partial<OrdersSearch> = {}, router =
 export async function showOrder(who: Person, number: string, router = routerOf()) {
   await show(
     <WithData data={dataOf(who)}>
-      <NoticesProvider>
-        <OrderPage number={number} addAgain={addAgain} reasonsOf={refusalReasons} downloadOf={() => null} />
-      </NoticesProvider>
+      <OrderPage number={number} addAgain={addAgain} reasonsOf={refusalReasons} downloadOf={() => null} />
     </WithData>,
     router as never,
   )

@@ -6,7 +6,6 @@ import { presentStock } from '../../web/data/catalog/stock.ts'
 import { BookDetail } from '../../web/features/books/book-detail.tsx'
 import { AddToCartButton } from '../../web/features/cart/add-to-cart-button.tsx'
 import { CartQuantitiesProvider } from '../../web/features/cart/cart-quantities.tsx'
-import { NoticesProvider } from '../../web/ui/notices.tsx'
 import books from '../../public/catalog/items/books.json'
 import { show } from './render.tsx'
 import { WithData } from './with-data.tsx'
@@ -24,15 +23,13 @@ afterEach(() => vi.unstubAllGlobals())
 const showBook = () =>
   show(
     <WithData data={{ session: { user: null, expired: false } }}>
-      <NoticesProvider>
-        <CartQuantitiesProvider>
-          <BookDetail
-            book={book!}
-            highlights="What you learn"
-            action={<AddToCartButton item={soldEntry(file, 'book', book!)} primary />}
-          />
-        </CartQuantitiesProvider>
-      </NoticesProvider>
+      <CartQuantitiesProvider>
+        <BookDetail
+          book={book!}
+          highlights="What you learn"
+          action={<AddToCartButton item={soldEntry(file, 'book', book!)} primary />}
+        />
+      </CartQuantitiesProvider>
     </WithData>,
   )
 const button = () => page.getByRole('button', { name: new RegExp(`: ${title}$`) })

@@ -13,16 +13,18 @@ import { Photos } from '../features/business/photos.tsx'
 import { ShareButton } from '../features/news/share-button.tsx'
 import { msg } from '../lib/msg.ts'
 import { t } from '../lib/t.ts'
-import { Dialog } from '../ui/dialog.tsx'
 import { Optional } from '../ui/optional.tsx'
+import { later, laterDialog } from '../ui/later.tsx'
 
 // Businesses that people created are in the database or on the server, not in the catalog.
 const LiveBusiness = lazy(() => import('../features/business/live-business.tsx'))
-const Reviews = lazy(() => import('../features/business/reviews.tsx'))
-const ClaimForm = lazy(() => import('../features/forms/claim-form.tsx').then((file) => ({ default: file.ClaimForm })))
-const OwnPicture = lazy(() => import('../features/business/own-picture.tsx'))
-const OwnPhotos = lazy(() => import('../features/business/own-photos.tsx'))
-const BusinessDialog = lazy(() => import('../features/business/business-dialog.tsx'))
+const Reviews = later(() => import('../features/business/reviews.tsx').then((file) => file.default))
+const ClaimDialog = laterDialog(() => import('../features/forms/claim-dialog.tsx').then((file) => file.ClaimDialog))
+const OwnPicture = later(() => import('../features/business/own-picture.tsx').then((file) => file.default))
+const OwnPhotos = later(() => import('../features/business/own-photos.tsx').then((file) => file.default))
+const BusinessDialog = laterDialog(() =>
+  import('../features/business/business-dialog.tsx').then((file) => file.default),
+)
 
 type Props = {
   id: string
@@ -57,13 +59,7 @@ function Claim({ business }: { business: Business }) {
           {t('Claim this business')}
         </Button>
       </div>
-      {open && (
-        <Optional>
-          <Dialog title={t('Claim {name}', { name: business.name })} onClose={() => setOpen(false)}>
-            <ClaimForm business={business} />
-          </Dialog>
-        </Optional>
-      )}
+      {open && <ClaimDialog business={business} onClose={() => setOpen(false)} />}
     </section>
   )
 }
@@ -135,14 +131,12 @@ function Described({ id, loadPlaces }: Omit<Props, 'business'>) {
         />
       </Suspense>
       {editing && (
-        <Optional>
-          <BusinessDialog
-            row={editing}
-            loadPlaces={loadPlaces}
-            onClose={() => setEditing(null)}
-            onSaved={() => setEditing(null)}
-          />
-        </Optional>
+        <BusinessDialog
+          row={editing}
+          loadPlaces={loadPlaces}
+          onClose={() => setEditing(null)}
+          onSaved={() => setEditing(null)}
+        />
       )}
     </WhenOpen>
   )

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { lazy, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import texts from '../../public/catalog/route-pages/business-profiles.json'
 import { loadEventually } from '../lib/load-eventually.ts'
 import type { BusinessProfile } from '../collections/businesses.ts'
@@ -18,16 +18,18 @@ import { useBusinessActions } from '../features/business/use-business-actions.ts
 import { share } from '../features/news/share.ts'
 import type { ProfilesSearch } from '../features/business/profiles-search.ts'
 import { t } from '../lib/t.ts'
-import { Optional } from '../ui/optional.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Trans } from '../ui/trans.tsx'
 import { UndoBar } from '../ui/undo-bar.tsx'
 import { useFeedback, type FeedbackState } from '../ui/use-feedback.ts'
 import { useOpeningLink } from '../ui/use-opening-link.ts'
+import { laterDialog } from '../ui/later.tsx'
 
 // Both need the database, and a person who is signed in. The first shows nothing by itself: it does not wait for React to reveal it.
 const loadOwnBusinesses = () => import('../features/business/own-businesses.tsx').then((file) => file.default)
-const BusinessDialog = lazy(() => import('../features/business/business-dialog.tsx'))
+const BusinessDialog = laterDialog(() =>
+  import('../features/business/business-dialog.tsx').then((file) => file.default),
+)
 
 const SIGN_IN = { to: '/signin', search: { from: '/business-profiles#add' } } as const
 
@@ -97,17 +99,15 @@ export function BusinessProfilesPage({ samples, search, onSearch, loadPlaces }: 
         <WhenOpen now failed={() => <NotLoaded />}>
           {OwnBusinesses && <OwnBusinesses onChange={setLoaded} />}
           {editing && (
-            <Optional>
-              <BusinessDialog
-                row={editing === 'new' ? null : editing}
-                loadPlaces={loadPlaces}
-                onClose={() => setEditing(null)}
-                onSaved={(name) => {
-                  setEditing(null)
-                  feedback.show({ text: t('{name} is saved.', { name }) })
-                }}
-              />
-            </Optional>
+            <BusinessDialog
+              row={editing === 'new' ? null : editing}
+              loadPlaces={loadPlaces}
+              onClose={() => setEditing(null)}
+              onSaved={(name) => {
+                setEditing(null)
+                feedback.show({ text: t('{name} is saved.', { name }) })
+              }}
+            />
           )}
         </WhenOpen>
       )}

@@ -1,8 +1,7 @@
 import { IconShoppingCart } from '@tabler/icons-react'
 import { useMediaQuery } from '@mantine/hooks'
 import { useMatches } from '@tanstack/react-router'
-import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
-import { loadEventually } from '../lib/load-eventually.ts'
+import { memo, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { NotFound } from '../app/not-found.tsx'
 import { ReplayInput } from '../app/replay-input.tsx'
 import { Shell, type Layout } from '../app/shell.tsx'
@@ -21,7 +20,7 @@ import { t } from '../lib/t.ts'
 import { whenIdle } from '../lib/when-idle.ts'
 import { HeaderTitleContext } from '../ui/header-title.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import { NoticesProvider, useNotices } from '../ui/notices.tsx'
+import { NoticesProvider } from '../ui/notices.tsx'
 import { Optional } from '../ui/optional.tsx'
 import { useLazyComponent } from '../ui/use-lazy-component.ts'
 import { WhenIdle } from '../ui/when-idle.tsx'
@@ -30,53 +29,28 @@ import { BADGES, COUNTS } from './live-counts.tsx'
 import { loadAppNavigation, startAppNavigation } from './load-app-navigation.ts'
 import { OfOnePerson } from './of-one-person.tsx'
 import { useWanted } from './use-wanted.ts'
+import { later, useLoadFailure } from '../ui/later.tsx'
 
-const ExpiredBanner = lazy(() =>
-  loadEventually(() => import('../features/auth/expired-banner.tsx')).then((file) => ({ default: file.ExpiredBanner })),
+const ExpiredBanner = later(() => import('../features/auth/expired-banner.tsx').then((file) => file.ExpiredBanner))
+const FirstSyncBanner = later(() =>
+  import('../features/sync/first-sync-banner.tsx').then((file) => file.FirstSyncBanner),
 )
-const FirstSyncBanner = lazy(() =>
-  loadEventually(() => import('../features/sync/first-sync-banner.tsx')).then((file) => ({
-    default: file.FirstSyncBanner,
-  })),
-)
-const VerifyBanner = lazy(() =>
-  loadEventually(() => import('../features/auth/verify-banner.tsx')).then((file) => ({ default: file.VerifyBanner })),
-)
-const AppNavigation = lazy(loadAppNavigation)
-const QuietHeader = lazy(() =>
-  import('../features/navigation/quiet-header.tsx').then((file) => ({ default: file.QuietHeader })),
-)
-const QuietFooter = lazy(() =>
-  import('../features/navigation/quiet-footer.tsx').then((file) => ({ default: file.QuietFooter })),
-)
-const UpdatePrompt = lazy(() =>
-  loadEventually(() => import('../app/update-prompt.tsx')).then((file) => ({ default: file.UpdatePrompt })),
-)
+const VerifyBanner = later(() => import('../features/auth/verify-banner.tsx').then((file) => file.VerifyBanner))
+const AppNavigation = later(loadAppNavigation)
+const QuietHeader = later(() => import('../features/navigation/quiet-header.tsx').then((file) => file.QuietHeader))
+const QuietFooter = later(() => import('../features/navigation/quiet-footer.tsx').then((file) => file.QuietFooter))
+const UpdatePrompt = later(() => import('../app/update-prompt.tsx').then((file) => file.UpdatePrompt))
 const loadCart = () => import('../features/cart/cart-drawer.tsx').then((file) => file.CartDrawer)
 const loadPalette = () => import('./search-palette.tsx').then((file) => file.default)
 const loadSignOut = () => import('../features/auth/sign-out-dialog.tsx').then((file) => file.default)
 
-const DocumentsKeeper = lazy(() =>
-  loadEventually(() => import('../features/documents/documents-keeper.tsx')).then((file) => ({
-    default: file.DocumentsKeeper,
-  })),
+const DocumentsKeeper = later(() =>
+  import('../features/documents/documents-keeper.tsx').then((file) => file.DocumentsKeeper),
 )
-const LibraryKeeper = lazy(() =>
-  loadEventually(() => import('../features/library/library-keeper.tsx')).then((file) => ({
-    default: file.LibraryKeeper,
-  })),
-)
-const ShareBanner = lazy(() =>
-  loadEventually(() => import('../features/share/share-banner.tsx')).then((file) => ({ default: file.ShareBanner })),
-)
-const ConflictNotice = lazy(() =>
-  loadEventually(() => import('../features/sync/conflict-notice.tsx')).then((file) => ({
-    default: file.ConflictNotice,
-  })),
-)
-const NotificationKeeper = lazy(() =>
-  loadEventually(() => import('./notification-keeper.tsx')).then((file) => ({ default: file.NotificationKeeper })),
-)
+const LibraryKeeper = later(() => import('../features/library/library-keeper.tsx').then((file) => file.LibraryKeeper))
+const ShareBanner = later(() => import('../features/share/share-banner.tsx').then((file) => file.ShareBanner))
+const ConflictNotice = later(() => import('../features/sync/conflict-notice.tsx').then((file) => file.ConflictNotice))
+const NotificationKeeper = later(() => import('./notification-keeper.tsx').then((file) => file.NotificationKeeper))
 
 /** Header, footer and dialogs, which every page has, around the page. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -92,11 +66,7 @@ export function Frame({ children }: { children: ReactNode }) {
 }
 
 function FilledShell({ children }: { children: ReactNode }) {
-  const showNotice = useNotices()
-  const onFailure = useCallback(
-    () => showNotice({ who: 'Everyday', text: t('couldn’t load this. Check your connection and try again.') }),
-    [showNotice],
-  )
+  const onFailure = useLoadFailure()
   const cart = useLazyComponent(loadCart, onFailure)
   const palette = useLazyComponent(loadPalette, onFailure)
   const signOut = useLazyComponent(loadSignOut, onFailure)

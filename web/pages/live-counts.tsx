@@ -1,11 +1,12 @@
-import { lazy, type ComponentType, type ReactNode } from 'react'
+import { type ComponentType, type ReactNode } from 'react'
 import { WhenOpen } from '../data/context.tsx'
 import { CartCount } from '../features/cart/cart-count.tsx'
 import { Optional } from '../ui/optional.tsx'
+import { later } from '../ui/later.tsx'
 
-const UnreadCount = lazy(() => import('./unread-count.tsx').then((file) => ({ default: file.UnreadCount })))
-const WaitingCount = lazy(() => import('./waiting-count.tsx').then((file) => ({ default: file.WaitingCount })))
-const BookmarkCount = lazy(() => import('./bookmark-count.tsx').then((file) => ({ default: file.BookmarkCount })))
+const UnreadCount = later(() => import('./unread-count.tsx').then((file) => file.UnreadCount))
+const WaitingCount = later(() => import('./waiting-count.tsx').then((file) => file.WaitingCount))
+const BookmarkCount = later(() => import('./bookmark-count.tsx').then((file) => file.BookmarkCount))
 
 const whenOpen = <P extends object>(Count: ComponentType<P>, props: P): ReactNode => (
   <WhenOpen>

@@ -1,7 +1,7 @@
 import type { RouterContext } from '../app/router-context.ts'
 
 /** Loads the menus of the account pages. Their routes start it together with the page, so that the header is not the later of the two. */
-export const loadAppNavigation = () => import('./app-navigation.tsx').then((file) => ({ default: file.AppNavigation }))
+export const loadAppNavigation = () => import('./app-navigation.tsx').then((file) => file.AppNavigation)
 
 /** Loads them ahead. What fails is tried again by the layout. */
 export function startAppNavigation(): void {

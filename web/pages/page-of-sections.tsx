@@ -1,12 +1,13 @@
-import { lazy, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { pageHead } from '../app/page-head.ts'
 import { AddToCartButton } from '../features/cart/add-to-cart-button.tsx'
 import type { ResolvedPage } from '../catalog/schema/page.ts'
 import { pageJsonLd } from '../sections/page-json-ld.ts'
 import { Sections } from '../sections/sections.tsx'
 import { WhenIdle } from '../ui/when-idle.tsx'
+import { later } from '../ui/later.tsx'
 
-const PurchasePopups = lazy(() => import('../features/popups/purchase-popups.tsx'))
+const PurchasePopups = later(() => import('../features/popups/purchase-popups.tsx').then((file) => file.default))
 
 type Props = {
   page: ResolvedPage

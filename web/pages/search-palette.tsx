@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSession, WhenOpen } from '../data/context.tsx'
 import { GUEST } from '../data/database/guest.ts'
 import { Palette } from '../features/palette/palette.tsx'
 import { findPublished, searchFor } from '../features/search/search-client.ts'
+import { later } from '../ui/later.tsx'
 
-const OwnEntries = lazy(() => import('../features/search/own-entries.tsx'))
+const OwnEntries = later(() => import('../features/search/own-entries.tsx').then((file) => file.default))
 
 /** The command palette, with the entries of the search page. */
 export default function SearchPalette({ onClose }: { onClose: () => void }) {

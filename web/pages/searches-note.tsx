@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSession, WhenOpen } from '../data/context.tsx'
 import { t } from '../lib/t.ts'
+import { later } from '../ui/later.tsx'
 
-const Choice = lazy(() => import('../features/account/search-page-choice.tsx'))
+const Choice = later(() => import('../features/account/search-page-choice.tsx').then((file) => file.default))
 
 /** Where searches are kept, on the search page: for the person who is signed in, the setting itself. */
 export function SearchesNote() {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSession } from '../../data/context.tsx'
 import { PHOTO_MAX, PHOTO_SIZE } from '../../collections/profiles.ts'
 import { PHOTO_HINT, photoFileError } from '../../domain/photo.ts'
@@ -7,8 +7,9 @@ import { msg } from '../../lib/msg.ts'
 import { t } from '../../lib/t.ts'
 import { Portrait } from '../../ui/portrait.tsx'
 import { Problem } from '../../ui/problem.tsx'
+import { laterDialog } from '../../ui/later.tsx'
 
-const CropDialog = lazy(() => import('../../ui/crop-dialog.tsx').then((file) => ({ default: file.CropDialog })))
+const CropDialog = laterDialog(() => import('../../ui/crop-dialog.tsx').then((file) => file.CropDialog))
 
 const SIGNATURE_BYTES = 8
 const QUALITIES = [0.86, 0.7, 0.5, 0.3]
@@ -71,19 +72,17 @@ export function PhotoField({ name, photo, onChange }: Props) {
         </Problem>
       )}
       {file && (
-        <Suspense>
-          <CropDialog
-            file={file}
-            width={PHOTO_SIZE}
-            round
-            onClose={() => setFile(null)}
-            onCropped={async (cropped) => (await onChange(jpegOf(cropped))) !== false}
-            onUnreadable={() => {
-              setFile(null)
-              setError(msg('This picture cannot be read. Choose another one.'))
-            }}
-          />
-        </Suspense>
+        <CropDialog
+          file={file}
+          width={PHOTO_SIZE}
+          round
+          onClose={() => setFile(null)}
+          onCropped={async (cropped) => (await onChange(jpegOf(cropped))) !== false}
+          onUnreadable={() => {
+            setFile(null)
+            setError(msg('This picture cannot be read. Choose another one.'))
+          }}
+        />
       )}
     </div>
   )

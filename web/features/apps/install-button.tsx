@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useOpenDb, useSession, WhenOpen } from '../../data/context.tsx'
 import { signInFor } from '../../data/session/wanted.ts'
 import type { App } from '../../catalog/schema/apps.ts'
 import { SiteLink } from '../../ui/link.tsx'
 import { Optional } from '../../ui/optional.tsx'
 import classes from './install-button.module.css'
+import { later } from '../../ui/later.tsx'
 
 // Loaded with the database; until then nothing counts as installed.
-const LiveInstalled = lazy(() => import('./live-installed.tsx'))
+const LiveInstalled = later(() => import('./live-installed.tsx').then((file) => file.default))
 
 const NONE: ReadonlySet<string> = new Set()
 

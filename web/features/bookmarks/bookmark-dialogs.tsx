@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { useDb } from '../../data/context.tsx'
 import type { BookmarkFolder } from '../../collections/bookmark-folders.ts'
 import type { Bookmark } from '../../collections/bookmarks.ts'
@@ -9,15 +8,16 @@ import { mergeInput } from './duplicates.commands.ts'
 import { createFolder, renameFolder } from './folders.commands.ts'
 import { fullText, type useBookmarkActions } from './use-bookmark-actions.ts'
 import type { useBulkActions } from './use-bulk-actions.ts'
+import { laterDialog } from '../../ui/later.tsx'
 
 // Loaded when first opened: the list does not need them.
-const BookmarkDialog = lazy(async () => ({ default: (await import('./bookmark-dialog.tsx')).BookmarkDialog }))
-const FolderDialog = lazy(async () => ({ default: (await import('./folder-dialog.tsx')).FolderDialog }))
-const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }))
-const TagDialog = lazy(async () => ({ default: (await import('./tag-dialog.tsx')).TagDialog }))
-const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }))
-const DuplicatesDialog = lazy(async () => ({ default: (await import('./duplicates-dialog.tsx')).DuplicatesDialog }))
-const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }))
+const BookmarkDialog = laterDialog(() => import('./bookmark-dialog.tsx').then((file) => file.BookmarkDialog))
+const FolderDialog = laterDialog(() => import('./folder-dialog.tsx').then((file) => file.FolderDialog))
+const MoveDialog = laterDialog(() => import('./move-dialog.tsx').then((file) => file.MoveDialog))
+const TagDialog = laterDialog(() => import('./tag-dialog.tsx').then((file) => file.TagDialog))
+const ImportDialog = laterDialog(() => import('./import-dialog.tsx').then((file) => file.ImportDialog))
+const DuplicatesDialog = laterDialog(() => import('./duplicates-dialog.tsx').then((file) => file.DuplicatesDialog))
+const KeysDialog = laterDialog(() => import('./keys-dialog.tsx').then((file) => file.KeysDialog))
 
 export type OpenDialog =
   | { name: 'bookmark'; row?: Bookmark }
@@ -43,7 +43,7 @@ type Props = {
 
 /** The dialog that is open, if any. */
 export function BookmarkDialogs({ open, ...props }: Props) {
-  return <Suspense fallback={null}>{open && <Dialog open={open} {...props} />}</Suspense>
+  return open && <Dialog open={open} {...props} />
 }
 
 function Dialog(props: Props & { open: OpenDialog }) {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useOpenDb, useSession, WhenOpen } from '../../data/context.tsx'
 import { failed, undoBy } from '../../data/database/write-feedback.ts'
 import type { WriteFailure } from '../../data/database/write-outcome.ts'
@@ -11,9 +11,10 @@ import { t } from '../../lib/t.ts'
 import { IconAction } from '../../ui/icon-action.tsx'
 import { Optional } from '../../ui/optional.tsx'
 import type { FeedbackState } from '../../ui/use-feedback.ts'
+import { later } from '../../ui/later.tsx'
 
 // Loaded with the database; until then nothing counts as bookmarked.
-const SavedBookmark = lazy(() => import('./saved-bookmark.tsx'))
+const SavedBookmark = later(() => import('./saved-bookmark.tsx').then((file) => file.default))
 
 type Props = {
   title: string

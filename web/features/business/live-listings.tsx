@@ -1,4 +1,4 @@
-import { lazy, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useSession, WhenOpen } from '../../data/context.tsx'
 import type { BusinessProfile } from '../../collections/businesses.ts'
 import { loadDirectory, showOwn, startDirectory } from '../../data/catalog/directory-client.ts'
@@ -7,8 +7,9 @@ import { listedOf } from '../../domain/listed-business.ts'
 import { useWhenOnline } from '../../lib/online.ts'
 import { Optional } from '../../ui/optional.tsx'
 import type { Own } from './own-businesses.tsx'
+import { later } from '../../ui/later.tsx'
 
-const OwnBusinesses = lazy(() => import('./own-businesses.tsx'))
+const OwnBusinesses = later(() => import('./own-businesses.tsx').then((file) => file.default))
 
 /** Renders nothing: the directory's worker gets the businesses of the catalog, of the person, and of other people. */
 export default function LiveListings({ directory }: { directory: PackedDirectory }) {

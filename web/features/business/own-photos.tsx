@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPencil, IconPhotoPlus, IconTrash } from '@tabler/icons-react'
-import { lazy, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { MAX_PHOTOS, type BusinessPhoto } from '../../collections/business-photos.ts'
 import type { BusinessProfile } from '../../collections/businesses.ts'
 import { useDb } from '../../data/context.tsx'
@@ -9,16 +9,16 @@ import { useSideQuery } from '../../data/live.ts'
 import { msg } from '../../lib/msg.ts'
 import { t } from '../../lib/t.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Optional } from '../../ui/optional.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { UndoBar } from '../../ui/undo-bar.tsx'
 import { useFeedback } from '../../ui/use-feedback.ts'
 import OwnPicture from './own-picture.tsx'
 import { removePhoto, restorePhoto } from './photos.commands.ts'
 import classes from './photos.module.css'
+import { laterDialog } from '../../ui/later.tsx'
 
-const AddPhotoDialog = lazy(() => import('./add-photo-dialog.tsx'))
-const DescribePhotoDialog = lazy(() => import('./describe-photo-dialog.tsx'))
+const AddPhotoDialog = laterDialog(() => import('./add-photo-dialog.tsx').then((file) => file.default))
+const DescribePhotoDialog = laterDialog(() => import('./describe-photo-dialog.tsx').then((file) => file.default))
 
 const UNREADABLE = msg('This picture cannot be read. Choose another one.')
 
@@ -120,21 +120,19 @@ export default function OwnPhotos({ row }: { row: Pictured }) {
       />
       {problem && <Problem title={t(problem)} className="mt-m" />}
       <UndoBar state={feedback} />
-      <Optional>
-        {file && (
-          <AddPhotoDialog
-            row={row}
-            kind={kind}
-            file={file}
-            onClose={() => setFile(null)}
-            onUnreadable={() => {
-              setFile(null)
-              setProblem(UNREADABLE)
-            }}
-          />
-        )}
-        {describing && <DescribePhotoDialog business={row.id} photo={describing} onClose={() => setDescribing(null)} />}
-      </Optional>
+      {file && (
+        <AddPhotoDialog
+          row={row}
+          kind={kind}
+          file={file}
+          onClose={() => setFile(null)}
+          onUnreadable={() => {
+            setFile(null)
+            setProblem(UNREADABLE)
+          }}
+        />
+      )}
+      {describing && <DescribePhotoDialog business={row.id} photo={describing} onClose={() => setDescribing(null)} />}
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPencil, IconStarFilled, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { Review } from '../../collections/reviews.ts'
 import { readReviews, type PublicReview } from '../../data/catalog/directory.ts'
 import { useDb, useSession } from '../../data/context.tsx'
@@ -15,14 +15,14 @@ import { t } from '../../lib/t.ts'
 import { momentOf } from '../../lib/timestamp.ts'
 import { useDates } from '../../lib/use-dates.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Optional } from '../../ui/optional.tsx'
 import { RecordStateMark } from '../../ui/record-state.tsx'
 import { UndoBar } from '../../ui/undo-bar.tsx'
 import { useFeedback } from '../../ui/use-feedback.ts'
 import { deleteReview, saveReview } from './reviews.commands.ts'
 import classes from './reviews.module.css'
+import { laterDialog } from '../../ui/later.tsx'
 
-const ReviewDialog = lazy(() => import('./review-dialog.tsx'))
+const ReviewDialog = laterDialog(() => import('./review-dialog.tsx').then((file) => file.default))
 
 type Props = {
   /** `reviews`: how many the server shows; without any it is not asked, and one of which the server knows nothing yet has none. */
@@ -111,13 +111,11 @@ export default function Reviews({ business, isOwn }: Props) {
       )}
       <UndoBar state={feedback} />
       {writing && (
-        <Optional>
-          <ReviewDialog
-            business={business}
-            review={writing === 'new' ? null : writing}
-            onClose={() => setWriting(null)}
-          />
-        </Optional>
+        <ReviewDialog
+          business={business}
+          review={writing === 'new' ? null : writing}
+          onClose={() => setWriting(null)}
+        />
       )}
     </section>
   )

@@ -1,9 +1,10 @@
-import { createContext, lazy, use, useState, type ReactNode } from 'react'
+import { createContext, use, useState, type ReactNode } from 'react'
 import { WhenOpen } from '../../data/context.tsx'
 import { Optional } from '../../ui/optional.tsx'
+import { later } from '../../ui/later.tsx'
 
 // The live query comes with the database; until then the cart counts as empty.
-const LiveQuantities = lazy(() => import('./live-quantities.tsx'))
+const LiveQuantities = later(() => import('./live-quantities.tsx').then((file) => file.default))
 
 const NOTHING: ReadonlyMap<string, number> = new Map()
 const Quantities = createContext<ReadonlyMap<string, number> | null>(null)

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { STATUS_LABELS } from '../../collections/document-statuses.ts'
 import type { Document } from '../../collections/documents.ts'
 import { contentAddress } from '../../data/documents/content-address.ts'
@@ -28,9 +28,10 @@ import { MAX_TEXT_BYTES, previewOf } from './preview-kind.ts'
 import { hasNotArrived, transferState } from './transfer-state.ts'
 import { downloadDocument, type DocumentActions } from './use-document-actions.ts'
 import { NOT_HERE } from './why-not.ts'
+import { later } from '../../ui/later.tsx'
 
-const PdfView = lazy(() => import('./pdf/pdf-view.tsx'))
-const DocxView = lazy(() => import('./docx/docx-view.tsx'))
+const PdfView = later(() => import('./pdf/pdf-view.tsx').then((file) => file.default))
+const DocxView = later(() => import('./docx/docx-view.tsx').then((file) => file.default))
 
 type Props = { id: string; actions: DocumentActions; onClose: () => void }
 

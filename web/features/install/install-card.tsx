@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { install } from '../../../public/catalog/site.json'
 import { t } from '../../lib/t.ts'
 import { LogoMark } from '../../ui/logo-mark.tsx'
 import { dismissInstall, openInstallDialog } from './install-offer.ts'
 import classes from './install.module.css'
 import { useInstall } from './use-install.ts'
+import { laterDialog } from '../../ui/later.tsx'
 
-const IosSheet = lazy(() => import('./ios-sheet.tsx').then((file) => ({ default: file.IosSheet })))
+const IosSheet = laterDialog(() => import('./ios-sheet.tsx').then((file) => file.IosSheet))
 
 /** An install offer on signed-in pages; hidden permanently after "Not now". */
 export function InstallCard() {
@@ -35,11 +36,7 @@ export function InstallCard() {
           </Button>
         </div>
       </div>
-      {sheet && (
-        <Suspense>
-          <IosSheet onClose={() => setSheet(false)} />
-        </Suspense>
-      )}
+      {sheet && <IosSheet onClose={() => setSheet(false)} />}
     </section>
   )
 }

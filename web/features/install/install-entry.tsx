@@ -1,11 +1,12 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
+import { useState, type ComponentType, type ReactNode } from 'react'
 import { t } from '../../lib/t.ts'
 import { openInstallDialog } from './install-offer.ts'
 import { useInstall } from './use-install.ts'
+import { laterDialog } from '../../ui/later.tsx'
 
-const IosSheet = lazy(() => import('./ios-sheet.tsx').then((file) => ({ default: file.IosSheet })))
+const IosSheet = laterDialog(() => import('./ios-sheet.tsx').then((file) => file.IosSheet))
 
 type ItemProps = { onClick: () => void; leftSection: ReactNode; children: ReactNode }
 type Props = {
@@ -33,11 +34,7 @@ export function InstallEntry({ item: Item, className }: Props) {
           {t('Install app')}
         </UnstyledButton>
       )}
-      {sheet && (
-        <Suspense>
-          <IosSheet onClose={() => setSheet(false)} />
-        </Suspense>
-      )}
+      {sheet && <IosSheet onClose={() => setSheet(false)} />}
     </>
   )
 }

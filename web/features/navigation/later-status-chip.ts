@@ -1,7 +1,4 @@
-import { lazy } from 'react'
-import { loadEventually } from '../../lib/load-eventually.ts'
+import { later } from '../../ui/later.tsx'
 
 /** The sync status, in an `Optional`: its code is loaded once this device's data is open. */
-export const LaterStatusChip = lazy(() =>
-  loadEventually(() => import('./status-chip.tsx')).then((file) => ({ default: file.StatusChip })),
-)
+export const LaterStatusChip = later(() => import('./status-chip.tsx').then((file) => file.StatusChip))

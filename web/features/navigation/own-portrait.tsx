@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { WhenOpen } from '../../data/context.tsx'
 import { Optional } from '../../ui/optional.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
+import { later } from '../../ui/later.tsx'
 
-const OwnPhoto = lazy(() => import('./own-photo.tsx').then((file) => ({ default: file.OwnPhoto })))
+const OwnPhoto = later(() => import('./own-photo.tsx').then((file) => file.OwnPhoto))
 
 type Props = { user: { id: string; fullName: string }; size?: 'small' | 'medium' }
 

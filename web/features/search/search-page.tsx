@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useEffect, useRef, type ReactNode } from 'react'
+import { Suspense, useCallback, useEffect, useRef, type ReactNode } from 'react'
 import { useSession, WhenOpen } from '../../data/context.tsx'
 import type { SearchAnswer } from '../../domain/search.ts'
 import { t, tEach } from '../../lib/t.ts'
@@ -13,8 +13,9 @@ import classes from './search-page.module.css'
 import { SearchResults } from './search-results.tsx'
 import { SearchTabs } from './search-tabs.tsx'
 import { useSearch } from './use-search.ts'
+import { later } from '../../ui/later.tsx'
 
-const OwnEntries = lazy(() => import('./own-entries.tsx'))
+const OwnEntries = later(() => import('./own-entries.tsx').then((file) => file.default))
 
 /** A query unchanged for this long counts as a search, not as an intermediate state of typing. */
 const SETTLED_QUERY_MS = 3000

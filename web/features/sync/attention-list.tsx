@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { t } from '../../lib/t.ts'
 import { AttentionCard } from './attention-card.tsx'
 import { refusalTitle } from './refusal-text.ts'
 import { Section } from '../../ui/section.tsx'
 import type { Attention } from './sync.queries.ts'
+import { laterDialog } from '../../ui/later.tsx'
 
-const AmendDialog = lazy(() => import('./amend-dialog.tsx').then((file) => ({ default: file.AmendDialog })))
-const DiscardDialog = lazy(() => import('./discard-dialog.tsx').then((file) => ({ default: file.DiscardDialog })))
+const AmendDialog = laterDialog(() => import('./amend-dialog.tsx').then((file) => file.AmendDialog))
+const DiscardDialog = laterDialog(() => import('./discard-dialog.tsx').then((file) => file.DiscardDialog))
 
 type Props = {
   items: Attention[]
@@ -39,12 +40,10 @@ export function AttentionList({ items, isGone }: Props) {
         </Section>
       )}
       {/* Not in the card: that is removed once another tab has decided on the change. */}
-      <Suspense>
-        {open?.name === 'amend' && <AmendDialog item={open.item} onClose={close} />}
-        {open?.name === 'discard' && (
-          <DiscardDialog item={open.item} heading={refusalTitle(open.item.entry, open.item.title)} onClose={close} />
-        )}
-      </Suspense>
+      {open?.name === 'amend' && <AmendDialog item={open.item} onClose={close} />}
+      {open?.name === 'discard' && (
+        <DiscardDialog item={open.item} heading={refusalTitle(open.item.entry, open.item.title)} onClose={close} />
+      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useDb } from '../../data/context.tsx'
 import { resendForm } from '../../data/forms/forms.ts'
 import { timeAgo } from '../../lib/time-ago.ts'
@@ -8,9 +8,10 @@ import { t } from '../../lib/t.ts'
 import { formName, formReasons, formStatus } from './form-text.ts'
 import { Section } from '../../ui/section.tsx'
 import { useDecision } from './use-decision.tsx'
+import { laterDialog } from '../../ui/later.tsx'
 
-const EditForm = lazy(() => import('./form-dialogs.tsx').then((file) => ({ default: file.EditFormDialog })))
-const DiscardForm = lazy(() => import('./form-dialogs.tsx').then((file) => ({ default: file.DiscardFormDialog })))
+const EditForm = laterDialog(() => import('./form-dialogs.tsx').then((file) => file.EditFormDialog))
+const DiscardForm = laterDialog(() => import('./form-dialogs.tsx').then((file) => file.DiscardFormDialog))
 
 const button = { size: 'sm', px: '0.9rem' } as const
 
@@ -59,10 +60,8 @@ function FormList({ forms, now, title, note }: ListProps) {
         </Section>
       )}
       {/* Not in the card: that is removed once another tab has decided on the form. */}
-      <Suspense>
-        {open?.name === 'edit' && <EditForm form={open.form} onClose={close} />}
-        {open?.name === 'discard' && <DiscardForm form={open.form} onClose={close} />}
-      </Suspense>
+      {open?.name === 'edit' && <EditForm form={open.form} onClose={close} />}
+      {open?.name === 'discard' && <DiscardForm form={open.form} onClose={close} />}
     </>
   )
 }
