@@ -33,7 +33,7 @@ type batch struct {
 	blocked map[string]bool
 }
 
-// push applies mutations, each in its own transaction, and returns a verdict for each.
+// push applies mutations in their order, and returns a verdict for each. One that is refused changes nothing of the others.
 func (s *server) push(e *core.RequestEvent) error {
 	request := &pushRequest{}
 	if f := readRequest(e, request, &request.envelope); f != nil {
@@ -78,24 +78,9 @@ func (s *server) push(e *core.RequestEvent) error {
 			return s.serverError(e, err)
 		}
 	}
-	results, size := make([]*result, 0, len(mutations)), 0
-	for _, m := range mutations {
-		r, err := b.process(m, lastN)
-		if err != nil {
-			return s.serverError(e, err)
-		}
-		results = append(results, r)
-		if r.verdict.Status == conflict {
-			break
-		}
-		lastN = max(lastN, m.N)
-		if r.verdict.blocks() {
-			b.blocked[m.recordKey()] = true
-		}
-		// Values that lost are in the verdict; the device sends the rest next. Not while a record is blocked: the next request would not know it.
-		if size += len(r.text); size > maxAnswerBytes && len(b.blocked) == 0 {
-			break
-		}
+	results, err := b.processAll(mutations, lastN)
+	if err != nil {
+		return s.serverError(e, err)
 	}
 	body, err := s.pushResponse(e.App, &request.envelope, device, results)
 	if err != nil {
@@ -133,16 +118,7 @@ func (b *batch) process(m *mutation, lastN int64) (*result, error) {
 		v = &verdict{Status: held, Code: "held", Message: "An earlier change that this one builds on was not applied."}
 	} else if err == nil {
 		err = b.app.RunInTransaction(func(tx core.App) error {
-			if v, err = b.claimNumber(tx, m); err != nil {
-				return err
-			}
-			if v == nil {
-				w := &writer{batch: b, tx: tx, m: m, cleared: map[string]bool{}}
-				if v, err = w.apply(); err != nil {
-					return err
-				}
-			}
-			text, err = b.saveVerdict(tx, m, v)
+			v, text, err = b.apply(tx, m)
 			return err
 		})
 		if err == nil {
@@ -179,6 +155,23 @@ func (b *batch) process(m *mutation, lastN int64) (*result, error) {
 		return nil, err
 	}
 	return newResult(m, v, text), nil
+}
+
+// apply applies a mutation that was not processed before, with its number and its verdict. After an error the transaction must be rolled
+// back.
+func (b *batch) apply(tx core.App, m *mutation) (*verdict, string, error) {
+	v, err := b.claimNumber(tx, m)
+	if err != nil {
+		return nil, "", err
+	}
+	if v == nil {
+		w := &writer{batch: b, tx: tx, m: m, cleared: map[string]bool{}}
+		if v, err = w.apply(); err != nil {
+			return nil, "", err
+		}
+	}
+	text, err := b.saveVerdict(tx, m, v)
+	return v, text, err
 }
 
 // isBlocked reports whether m depends on an earlier mutation of this batch that was not applied.
