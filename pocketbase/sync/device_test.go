@@ -86,8 +86,11 @@ func (d *device) envelope() obj {
 	return body
 }
 
-// learn adds the positions of an answer to what the device knows.
+// learn adds the positions of an answer, if it has any, to what the device knows.
 func (d *device) learn(line []string) {
+	if len(line) == 0 {
+		return
+	}
 	epoch := func(position string) string { return strings.Split(position, ".")[0] }
 	d.line = slices.DeleteFunc(d.line, func(known string) bool { return epoch(known) == epoch(line[0]) })
 	d.line = append(d.line, line...)

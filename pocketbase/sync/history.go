@@ -161,8 +161,8 @@ func (k knowledge) fork(db dbx.Builder) (int64, error) {
 	return fork, nil
 }
 
-// lineSince is, as JSON, the last position of each epoch that a device has to know of: those since its own or, if
-// the histories part at fork, since there.
+// lineSince is the member `line` of a response, as JSON with a comma: the last position of each epoch that a device has to know of: those
+// since its own or, if the histories part at fork, since there. Empty if that is the one that it has named.
 func (k knowledge) lineSince(db dbx.Builder, fork int64) (string, error) {
 	condition := "b.ord >= (SELECT max(ord) FROM _sync_boots WHERE id = {:epoch})"
 	switch {
@@ -177,12 +177,15 @@ func (k knowledge) lineSince(db dbx.Builder, fork int64) (string, error) {
 	}
 	err := db.NewQuery(fmt.Sprintf("SELECT b.id, %s AS seq FROM _sync_boots b WHERE %s ORDER BY b.ord DESC LIMIT %d", endSQL, condition, maxLine)).
 		Bind(dbx.Params{"epoch": k.at.epoch, "fork": fork}).All(&line)
+	if fork == notForked && len(line) == 1 && line[0].ID == k.at.epoch && line[0].Seq == k.at.seq {
+		return "", err
+	}
 	slices.Reverse(line)
 	text := make([]string, len(line))
 	for i, p := range line {
 		text[i] = `"` + position{epoch: p.ID, seq: p.Seq}.String() + `"`
 	}
-	return "[" + strings.Join(text, ",") + "]", err
+	return `"line":[` + strings.Join(text, ",") + "],", err
 }
 
 func forked() *failure {

@@ -101,7 +101,7 @@ func (s *server) writePage(
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(body, `{"lastN":%d,"line":%s,`, state.lastN, line)
+	fmt.Fprintf(body, `{"lastN":%d,%s`, state.lastN, line)
 	if fork != notForked {
 		fmt.Fprintf(body, `"fork":%d,`, fork)
 	}

@@ -49,7 +49,7 @@ func (s *server) pushResponse(app core.App, of *envelope, device knowledge, resu
 		if err != nil {
 			return err
 		}
-		fmt.Fprintf(body, `{"lastN":%d,"line":%s,"results":`, lastN, line)
+		fmt.Fprintf(body, `{"lastN":%d,%s"results":`, lastN, line)
 		if _, err := s.writeResults(body, app, tx, of, results); err != nil {
 			return err
 		}

@@ -32,8 +32,9 @@ export async function pullAll(context: PullContext): Promise<TransportFailure | 
     return { ...meta, after: await acknowledgedUpTo(tx, meta.nextN) }
   })
   let { generation, cursor, after } = start
-  const request = (at: Position | undefined) => requestPage(context, { client: start.client, after, cursor, at })
-  let requested = request(start.line.at(-1))
+  let at = start.line.at(-1)
+  const request = () => requestPage(context, { client: start.client, after, cursor, at })
+  let requested = request()
   for (let isFirst = true; ; isFirst = false) {
     let response = await requested
     if (isForked(response) && isFirst)
@@ -60,8 +61,9 @@ export async function pullAll(context: PullContext): Promise<TransportFailure | 
       after = page.results.at(-1)!.n
       if (page.fork !== undefined) cursor = null
     } else cursor = page.cursor
+    at = page.line?.at(-1) ?? at
     // The next page is requested while this one is applied; it is valid for the generation that results.
-    if (page.more) requested = request(page.line?.at(-1))
+    if (page.more) requested = request()
     const applied = await applyPull({ ...applyContext(), pace, clock: now }, generation, start.client, page)
     if (applied.isDiscarded) return 'restart'
     generation = applied.generation

@@ -77,7 +77,7 @@ export type PushRequest = {
 }
 /**
  * The response to a push. `lastN`: the highest n that the server has processed. `line`: the last position of each epoch since the one that
- * the request names in `at`; the last one is the present.
+ * the request names in `at`; the last one is the present. Left out if it would be `at` alone.
  */
 export type PushResponse = { lastN: number; line?: Position[]; results: Verdict[] }
 

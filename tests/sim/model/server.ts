@@ -94,7 +94,7 @@ export class ModelServer {
         : { ...verdict, row: this.#row(session, request.mutations[index]!) },
     )
     const fitted = fitting(shown, { bytes: this.answerBytes })
-    return { ok: true, value: { lastN: client.lastN, line: this.#lineSince(request.at), results: fitted } }
+    return { ok: true, value: { lastN: client.lastN, ...this.#lineSince(request.at), results: fitted } }
   }
 
   pull(session: string, request: PullRequest): TransportResult<PullResponse> {
@@ -122,15 +122,14 @@ export class ModelServer {
     const mark = from?.pruned ?? state.pruned
     // The clock when the page was read: in an older backup, rows that are now above `reached` may be below it.
     const cursor = [state.boots.at(-1)!.id, reached, request.schema, mark, state.clock].join('.')
-    const line = fork === null ? this.#lineSince(request.at) : this.#lineFrom(fork)
-    const forked = fork === null ? {} : { fork }
+    const history = fork === null ? this.#lineSince(request.at) : { line: this.#lineFrom(fork), fork }
     if (results.length < numbers.length) {
       const partial = { cursor: '', more: true, reset: false, partial: true, changes: {}, deleted: {} }
-      return { ok: true, value: { ...partial, lastN: client.lastN, line, ...forked, results } }
+      return { ok: true, value: { ...partial, lastN: client.lastN, ...history, results } }
     }
     return {
       ok: true,
-      value: { cursor, more, reset, lastN: client.lastN, line, ...forked, results, changes, deleted },
+      value: { cursor, more, reset, lastN: client.lastN, ...history, results, changes, deleted },
     }
   }
 
@@ -170,10 +169,12 @@ export class ModelServer {
   }
 
   /** The last position of each epoch since that of a position. */
-  #lineSince(at: Position | undefined): Position[] {
+  /** Left out if it would be what the device has named. */
+  #lineSince(at: Position | undefined): { line?: Position[] } {
     const { boots } = this.db.state
     const index = at ? boots.findIndex(({ id }) => id === at.split('.')[0]) : boots.length - 1
-    return this.#endsFrom(index)
+    const line = this.#endsFrom(index)
+    return line.length === 1 && line[0] === at ? {} : { line }
   }
 
   #lineFrom(seq: number): Position[] {
