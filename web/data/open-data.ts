@@ -121,8 +121,8 @@ export async function openData(): Promise<ExternalStore<Data>> {
     for (let before = ''; before !== currentOwner();) {
       before = currentOwner()
       await finishDiscards(before)
+      await ensureSessionOnDisk()
     }
-    await ensureSessionOnDisk()
     const session = readSession()
     const owner = currentOwner()
     openedSession = currentSession()
