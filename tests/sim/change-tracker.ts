@@ -146,7 +146,8 @@ export class ChangeTracker {
         // It may be there by an earlier part of the same write.
         const isUnchanged = kind === 'plain' && row !== undefined && plainToken(field, shown(field)) === token
         const now = shown(field) ?? null
-        const seen = intent.restores?.includes(field) ? token : (intent.was?.[field] ?? now)
+        const shownByForm = intent.was && field in intent.was ? (intent.was[field] ?? null) : now
+        const seen = intent.restores?.includes(field) ? token : shownByForm
         return { ...common, ...found, isUnchanged, seen, unseen: isToken(now) && now !== seen ? now : undefined }
       })
     })

@@ -21,7 +21,7 @@ export const KINDS = [
   ...['fill accounts', 'refuse busy', 'refuse offline', 'refuse too_large', 'trap hold', 'trap crash'],
   ...['trap crash device', 'trap quota', 'trap closed'],
   ...['damage', 'audit due', 'audit same', 'audit different', 'audit unknown'],
-  ...['unseen value in the history', 'value brought back over another'],
+  ...['unseen value in the history', 'value brought back over another', 'conflict that was reported'],
   ...['decide retry', 'decide amend', 'decide recreate', 'decide discard', 'take back', 'take back too late'],
   ...[
     'answer forked',

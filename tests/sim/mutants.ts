@@ -224,6 +224,10 @@ export const MUTANTS: Record<string, Mutant> = {
       model('const isRestored = mutation.restores?.includes(field) === true', 'const isRestored = field in was'),
     ],
   },
+  'known-values-reported': {
+    bug: 'a change does not say what it replaces, so that a value which the person has seen is reported as a conflict',
+    change: [patch('was[field] = seen[field] ?? null', 'was[field] = patch.was?.[field] ?? null')],
+  },
   'base-overwritten': {
     bug: 'the base is overwritten by the visible row on each write',
     change: [write('if (entries.length === 0 && !(await baseOf(tx).get(record))) {', 'if (entries.length >= 0) {')],

@@ -1,5 +1,6 @@
 import { isToken, plainToken, tokensOf, type TrackedChange } from './change-tracker.ts'
 import { RULES } from './model/collections.ts'
+import { checkConflicts } from './oracle-conflicts.ts'
 import { checkUnseen } from './oracle-unseen.ts'
 import { checkPlaces } from './reading.ts'
 import { viewOf } from './view.ts'
@@ -62,6 +63,7 @@ function checkChanges(world: World): void {
     }
   }
   checkHistory(world)
+  checkConflicts(world)
   checkUnseen(world)
   checkPlaces(world)
   checkLastValues(world)
