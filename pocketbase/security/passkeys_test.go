@@ -1,6 +1,8 @@
 package security
 
 import (
+	"bytes"
+	"encoding/base64"
 	"encoding/json"
 	"strings"
 	"testing"
@@ -122,6 +124,26 @@ func TestPasskeySignsInWithoutAPassword(t *testing.T) {
 	begun := ts.beginSignIn(t)
 	body := obj{"id": begun.text("id"), "credential": key.signed(t, begun), "collection": "_superusers"}
 	superuser.accept(t, ts.post("", "/sign-in/passkey", body))
+}
+
+func TestAPasskeyIsItsPublicHalf(t *testing.T) {
+	ts := newTestServer(t)
+	phone := newDevice()
+	ts.signIn(t, "ann").add(t, phone)
+	var stored string
+	must(t, ts.app.ConcurrentDB().NewQuery("SELECT credential FROM _security_passkeys").Row(&stored))
+	var credential struct {
+		PublicKey []byte `json:"publicKey"`
+	}
+	must(t, json.Unmarshal([]byte(stored), &credential))
+	if !bytes.Equal(credential.PublicKey, phone.credential.Key.AttestationData()) {
+		t.Error(stored)
+	}
+	for _, private := range [][]byte{phone.credential.Key.Data, []byte(base64.StdEncoding.EncodeToString(phone.credential.Key.Data))} {
+		if bytes.Contains([]byte(stored), private) {
+			t.Error("the private half is stored")
+		}
+	}
 }
 
 func TestPasskeyNeedsProof(t *testing.T) {

@@ -140,7 +140,7 @@ func TestSecretsAreEncryptedAndCodesHashed(t *testing.T) {
 			return err
 		}
 		content, err := os.ReadFile(path)
-		for _, secret := range []string{ann.secret, ann.recovery[0], normalize(ann.recovery[0])} {
+		for _, secret := range []string{ann.secret, ann.recovery[0], normalize(ann.recovery[0]), password} {
 			if strings.Contains(string(content), secret) {
 				t.Errorf("%s holds a secret", path)
 			}

@@ -37,7 +37,8 @@ const runNightly = async () => {
   const reply = await call(server, 'POST', `/api/crons/${NIGHTLY}`, { token: await signInAdmin(server) })
   expect(reply.status, reply.text).toBe(204)
 }
-const occurrences = (text: string) => server.output().split(text).length - 1
+/** How often it was said on stderr. */
+const occurrences = (text: string) => server.errors().split(text).length - 1
 
 describe('nightly backups', () => {
   test('are made without any setting, and can be restored', async () => {

@@ -62,7 +62,8 @@ describe.skipIf(process.getuid?.() !== 0)('on a full disk', () => {
 
   test('the server is not healthy, says so once, and is again when there is room', async () => {
     server = await startServer({ env: TEST_ENV, dir: join(disk, 'data') })
-    const occurrences = (text: string) => server!.output().split(text).length - 1
+    /** How often it was said on stderr. */
+    const occurrences = (text: string) => server!.errors().split(text).length - 1
     const { port } = new URL(server.url)
     const filler = join(disk, 'filler')
     await writeFile(filler, Buffer.alloc(64 << 20)).catch(() => {}) // the disk is full before the end

@@ -43,7 +43,7 @@ export const SHOWN: [sentence: string, file: string, test: string][] = [
   ['The address is dropped after 30 days', 'pocketbase/security/session_retention_test.go', 'TestAddressesAndExpired'],
   ['A hash of address and browser', 'pocketbase/security/known_places_test.go', 'TestPlacesOfLongAgoAreForgotten'],
   ['A name that you give the device', 'pocketbase/security/devices_test.go', 'TestNamesOfDevicesGoAfterAYear'],
-  ['Of a passkey we have the public half', 'pocketbase/security/totp_test.go', 'TestSecretsAreEncryptedAndCodesHashed'],
+  ['Of a passkey we have the public half', 'pocketbase/security/passkeys_test.go', 'TestAPasskeyIsItsPublicHalf'],
   ['The server refuses any record', 'tests/api/wallet.test.ts', 'digits'],
   ['Business profiles and search history', 'tests/api/directory.test.ts', 'an inactive business is not listed'],
   ['Reviews: a review is public', 'tests/api/reviews.test.ts', 'by first name and initial'],
@@ -64,11 +64,7 @@ export const SHOWN: [sentence: string, file: string, test: string][] = [
     'tests/api/invoices.test.ts',
     'keeps what was issued when the account is deleted',
   ],
-  [
-    'Your other devices learn it',
-    'tests/components/account-deleted.test.tsx',
-    'what could not be removed can be removed again',
-  ],
+  ['Your other devices learn it', 'tests/e2e/whose-data.spec.ts', 'an account is deleted with its password'],
   ['Your confirmed address is kept', 'pocketbase/accounts/farewell_test.go', 'TestTheEndOfAnAccountIsToldByMail'],
   [
     'Where a restored backup has lost an order',
@@ -77,10 +73,10 @@ export const SHOWN: [sentence: string, file: string, test: string][] = [
   ],
   [
     'A backup of everything is made each night',
-    'pocketbase/ops/nightly_test.go',
-    'TestABackupThatWasMissedIsMadeAtTheNextOccasion',
+    'tests/api/ops-backups.test.ts',
+    'are made without any setting, and can be restored',
   ],
-  ['The latest seven are kept', 'pocketbase/ops/nightly_test.go', 'TestABackupThatWasMissedIsMadeAtTheNextOccasion'],
+  ['The latest seven are kept', 'tests/api/ops-backups.test.ts', 'are made without any setting, and can be restored'],
   [
     'The software does not encrypt backups',
     'pocketbase/security/totp_test.go',
@@ -176,7 +172,7 @@ export const TOLD: string[] = [
  * of work that was not sent that it is not lost.
  */
 export const OF_PRIVACY =
-  /only you can see|^Anyone can|no other account can|never stored|aren’t kept|are not kept|kept nowhere|not sent to|IP addresses|only (?:kept )?on this device|on this device only|kept in your account|kept on the device|(?:searches|results)\b.*kept on this device|added to (?:your|the) account|others have just bought|my purchases|not your address|where (?:it was|they were) taken/i
+  /only you can see|^Anyone can|no other account can|never stored|aren’t kept|are not kept|kept nowhere|not sent to|IP addresses|only (?:kept )?on this device|on this device only|kept in your account|kept on the device|(?:searches|results)\b.*kept on this device|added to (?:your|the) account|others have just bought|my purchases|not your address|where (?:it was|they were) taken|shown to everybody/i
 
 const CHOICE = ['tests/e2e/search-choice.spec.ts', 'or nowhere, as the page says'] as const
 const VISITOR = ['tests/e2e/search-choice.spec.ts', 'a visitor is told where searches are'] as const
@@ -200,6 +196,7 @@ export const SAID: [message: string, file: string, test: string][] = [
   ['This profile is inactive. Only you', ...INACTIVE],
   ['{name} is inactive. Only you', ...INACTIVE],
   ['only you can see it', ...INACTIVE],
+  ['Shown to everybody, with your first name', 'tests/api/reviews.test.ts', 'by first name and initial'],
   ['Your name and photo appear in the menus.', 'tests/api/table.test.ts', '$act by $actor: $expected'],
   ['Card numbers are never stored here.', 'tests/api/wallet.test.ts', 'digits'],
   ['The full number and CVV are never stored', ...CARD],
