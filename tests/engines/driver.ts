@@ -19,6 +19,8 @@ export type Driver = {
   downloads: string
   /** A PNG of the viewport, in base64. */
   screenshot(): Promise<string>
+  /** Another tab of this browser, whose page runs beside this one. */
+  newTab(): Promise<Driver>
   /** Errors on the pages' consoles so far. */
   errors(): string[]
   /** Closes the browser; its profile stays. */

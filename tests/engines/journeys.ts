@@ -7,10 +7,13 @@ import { sharedBrowser } from './shared-browser.ts'
 import { TEST_ENV } from '../api/http.ts'
 import { account } from './journeys/account.ts'
 import { bookmarks } from './journeys/bookmarks.ts'
+import { busyTab } from './journeys/busy-tab.ts'
+import { claims } from './journeys/claims.ts'
 import { dialogs } from './journeys/dialogs.ts'
 import { durability } from './journeys/durability.ts'
 import { faults } from './journeys/faults.ts'
 import { fullDisk } from './journeys/full-disk.ts'
+import { histories } from './journeys/histories.ts'
 import { documents } from './journeys/documents.ts'
 import { leaving } from './journeys/leaving.ts'
 import { notifications } from './journeys/notifications.ts'
@@ -19,7 +22,11 @@ import { uncached } from './journeys/uncached.ts'
 import { pages } from './journeys/pages.ts'
 import { blockedStorage } from './journeys/blocked-storage.ts'
 import { selects } from './journeys/selects.ts'
+import { slowLines } from './journeys/slow-line.ts'
 import { store } from './journeys/store.ts'
+
+/** What has to hold whatever strikes, in each engine. */
+export const FAULTS = [...faults, ...histories, ...slowLines, ...busyTab, ...claims, ...fullDisk, ...durability]
 
 const ALL = [
   ...account,
@@ -34,13 +41,12 @@ const ALL = [
   ...dialogs,
   ...selects,
   ...blockedStorage,
-  ...faults,
-  ...fullDisk,
-  ...durability,
+  ...FAULTS,
 ]
 
-/** Registers journeys for one engine; they are skipped if it is not installed. */
-export async function registerJourneys(engine: Engine, journeys: Journey[] = ALL): Promise<void> {
+/** Registers journeys for one engine; they are skipped if it is not installed. `npm run chaos -- --browsers` plays those of faults alone. */
+export async function registerJourneys(engine: Engine, all: Journey[] = ALL): Promise<void> {
+  const journeys = process.env.EVERYDAY_FAULTS ? FAULTS : all
   const isInstalled = engine.name === 'Chromium' || (await isEngineInstalled(engine.name))
   describe.skipIf(!isInstalled)(engine.name, () => {
     const shared = sharedBrowser(engine)

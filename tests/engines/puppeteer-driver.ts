@@ -45,6 +45,7 @@ export async function driveBrowser(browser: Browser, options: Options): Promise<
     },
     downloads,
     screenshot: () => page.screenshot({ encoding: 'base64' }),
+    newTab: () => driveBrowser(browser, options),
     errors: () => errors,
     async close() {
       await browser.close()

@@ -35,7 +35,8 @@ export const webkit: Engine = {
         `${height}`,
         siteData,
       ])
-      return driverOf(session, printed, join(folder, 'downloads'), end)
+      const handle = (await session('GET', '/window')) as string
+      return driverOf(windowsOf(session, handle), handle, printed, join(folder, 'downloads'), end)
     } catch (error) {
       await end()
       throw error
@@ -80,7 +81,26 @@ async function call(base: string, method: string, path: string, body?: object): 
   throw new Error(`WebKitWebDriver: ${method} ${path}: ${value?.error} ${value?.message}`)
 }
 
-function driverOf(session: Session, printed: string[], downloads: string, end: () => Promise<void>): Driver {
+/** The sessions of single windows: the driver itself has one window at a time to which its commands go. */
+type Windows = (handle: string) => Session
+
+function windowsOf(session: Session, first: string): Windows {
+  let current = first
+  return (handle) => async (method, path, body) => {
+    if (current !== handle) await session('POST', '/window', { handle })
+    current = handle
+    return session(method, path, body)
+  }
+}
+
+function driverOf(
+  windows: Windows,
+  handle: string,
+  printed: string[],
+  downloads: string,
+  end: () => Promise<void>,
+): Driver {
+  const session = windows(handle)
   const keys = (text: string) =>
     session('POST', '/actions', {
       actions: [
@@ -127,6 +147,10 @@ function driverOf(session: Session, printed: string[], downloads: string, end: (
     },
     downloads,
     screenshot: async () => (await session('GET', '/screenshot')) as string,
+    async newTab() {
+      const opened = (await session('POST', '/window/new', { type: 'window' })) as { handle: string }
+      return driverOf(windows, opened.handle, printed, downloads, end)
+    },
     errors: () => printed.filter((line) => /^CONSOLE \S+ ERROR|CONSOLE ERROR/.test(line)),
     async close() {
       // The process may end before it answers.

@@ -1,0 +1,47 @@
+import { signUp } from '../../support/server.ts'
+import { signIn, type Journey } from '../journey.ts'
+import { Tab } from '../tab.ts'
+import { addBookmark, arrive } from './steps.ts'
+
+const BUSY_MS = 120_000
+/** Less than a tab that is busy would make it wait. */
+const PATIENCE = { timeoutMs: 30_000 }
+
+/** From the next moment on the page does nothing but compute. */
+const beBusy = (tab: Tab) =>
+  tab.run(`setTimeout(() => { for (const end = Date.now() + ${BUSY_MS}; Date.now() < end; ); })`)
+
+/** A second tab whose page computes without a pause, as one that lays out a huge document. */
+export const busyTab: Journey[] = [
+  {
+    name: 'beside a busy tab the app opens, changes are stored and sent, and somebody else signs in',
+    async run({ device, server, account }) {
+      const { driver } = await (await device()).open()
+      const other = new Tab(driver, server.url)
+      await signIn(other, account)
+      await other.goto('/bookmarks')
+      await addBookmark(other, 'Of the first tab')
+      await arrive(other, server, account, ['Of the first tab'])
+      const tab = new Tab(await driver.newTab(), server.url)
+      await tab.goto('/bookmarks')
+      await tab.seesLink('Of the first tab')
+      await beBusy(other)
+
+      await tab.goto('/bookmarks')
+      await tab.seesLink('Of the first tab', PATIENCE)
+      await addBookmark(tab, 'Beside it')
+      await arrive(tab, server, account, ['Of the first tab', 'Beside it'])
+      await tab.press('Account menu of Test Person')
+      await tab.press('Sign Out')
+      await tab.press('Sign Out', { inDialog: true })
+      await tab.isAt('/signin')
+      const next = await signUp(server)
+      await signIn(tab, next)
+      await tab.goto('/bookmarks')
+      await tab.sees('No bookmarks yet', PATIENCE)
+      await addBookmark(tab, 'Of the next person')
+      await arrive(tab, server, next, ['Of the next person'])
+      await arrive(tab, server, account, ['Of the first tab', 'Beside it'])
+    },
+  },
+]
