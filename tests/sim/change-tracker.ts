@@ -138,7 +138,9 @@ export class ChangeTracker {
       if (intent.op === 'delete') {
         return row ? [{ ...common, field: '', kind: 'delete' as const, token: '', seen: undefined }] : []
       }
-      const before = intents.slice(0, intents.indexOf(intent)).filter((one) => recordOf(one) === record)
+      // An update of a record that is not there shows nothing.
+      const hasShown = (one: Intent): boolean => recordOf(one) === record && (row !== undefined || one.op !== 'update')
+      const before = intents.slice(0, intents.indexOf(intent)).filter(hasShown)
       const shown = (field: string): Json | undefined =>
         before.findLast((one) => field in (one.set ?? {}))?.set?.[field] ?? row?.[field]
       return tokensOf(intent).map((found) => {

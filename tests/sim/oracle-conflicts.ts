@@ -21,9 +21,9 @@ export function checkConflicts({ tracker, server }: World): void {
     )
     if (!standing || tracker.cloned.has(standing.disk) || tracker.recreated.has(standing.record)) continue
     reached('conflict that was reported')
-    const { seen, unseen, isSlow } = standing
+    const { seen, unseen, isSlow, isOnMissingRow } = standing
     // A form may have been opened before.
-    if (seen === mine && unseen === undefined && !isSlow)
+    if (seen === mine && unseen === undefined && !isSlow && !isOnMissingRow)
       throw new Violation(
         `${standing.record} ${field}: ${mine} and ${theirs} are reported as a conflict, but who wrote ${theirs} saw ${mine}`,
       )
