@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie'
-import { vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { newId } from '../../web/lib/id.ts'
 import { SESSION_KEY, type StoredSession } from '../../web/data/session/stored-session.ts'
 
@@ -45,4 +45,22 @@ export function signInElsewhere(session: StoredSession): void {
   entries.set(SESSION_KEY, JSON.stringify(session))
   const revision = `${SESSION_KEY}_revision`
   entries.set(revision, String(Number(entries.get(revision) ?? 0) + 1))
+}
+
+/** Holds a transaction on what is on disk of all accounts, until the function that it returns is called. */
+export async function holdDeviceData(): Promise<() => void> {
+  const request = indexedDB.open('everyday-device')
+  await new Promise((resolve) => (request.onsuccess = resolve))
+  const store = request.result.transaction('copies', 'readwrite').objectStore('copies')
+  let isHeld = true
+  const again = () => {
+    if (isHeld) store.get('').onsuccess = again
+    else request.result.close()
+  }
+  again()
+  const release = () => {
+    isHeld = false
+  }
+  onTestFinished(release)
+  return release
 }

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeLocalStorage } from '../../tests/support/local-storage.ts'
 import { sharedCacheOf } from '../lib/cache-names.ts'
 import { newId } from '../lib/id.ts'
@@ -14,6 +14,7 @@ import { SESSION_KEY, type StoredSession } from './session/stored-session.ts'
 import {
   endedSession as ended,
   entries,
+  holdDeviceData,
   restorePage,
   signInElsewhere,
   stubPage,
@@ -53,24 +54,6 @@ vi.mock('./keep-only-waiting.ts', async (original) => {
 })
 beforeEach(stubPage)
 afterEach(restorePage)
-
-/** Holds a transaction on what is on disk of all accounts, until the function that it returns is called. */
-async function holdDeviceData(): Promise<() => void> {
-  const request = indexedDB.open('everyday-device')
-  await new Promise((resolve) => (request.onsuccess = resolve))
-  const store = request.result.transaction('copies', 'readwrite').objectStore('copies')
-  let isHeld = true
-  const again = () => {
-    if (isHeld) store.get('').onsuccess = again
-    else request.result.close()
-  }
-  again()
-  const release = () => {
-    isHeld = false
-  }
-  onTestFinished(release)
-  return release
-}
 
 it('removes what was typed at sign-up 8 days ago', async () => {
   const savedAt = Date.now() - 8 * 24 * 60 * 60 * 1000

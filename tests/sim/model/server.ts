@@ -49,7 +49,6 @@ export class ModelServer {
   readonly overwritten: Overwritten[] = []
   /** For the oracle: changes that were carried out and had no effect, with the number of the log at that time. */
   readonly withoutEffect: { record: string; token: string; at: number }[] = []
-
   readonly #more: Hooks[]
 
   /** `more`: hooks of collections that only some tests have. */
@@ -172,12 +171,10 @@ export class ModelServer {
   }
 
   /** The last position of each epoch since that of a position. */
-  /** Left out if it would be what the device has named. */
   #lineSince(at: Position | undefined): { line?: Position[] } {
     const { boots } = this.db.state
-    const index = at ? boots.findIndex(({ id }) => id === at.split('.')[0]) : boots.length - 1
-    const line = this.#endsFrom(index)
-    return line.length === 1 && line[0] === at ? {} : { line }
+    const line = this.#endsFrom(at ? boots.findIndex(({ id }) => id === at.split('.')[0]) : boots.length - 1)
+    return line.length === 1 && line[0] === at ? {} : { line } // the device has named it
   }
 
   #lineFrom(seq: number): Position[] {
