@@ -60,8 +60,11 @@ func register(app core.App, catalog []byte, now func() time.Time) error {
 	return nil
 }
 
-// title is an entry of the catalog that the library delivers.
-type title struct{ SKU, Name, Kind string }
+// title is an entry of the catalog that the library delivers. Files is how many the catalog promises; 0 if it does not say.
+type title struct {
+	SKU, Name, Kind string
+	Files           int
+}
 
 func parseCatalog(raw []byte) ([]title, error) {
 	var items []title
@@ -74,22 +77,32 @@ func parseCatalog(raw []byte) ([]title, error) {
 	}), nil
 }
 
-// WithoutFile returns the names of titles that the catalog sells and that have no file yet.
-func WithoutFile(app core.App, catalog []byte) ([]string, error) {
+// Lacking returns the names of titles that the catalog sells and that have no file yet, and those with fewer than it promises, with both
+// numbers.
+func Lacking(app core.App, catalog []byte) (without, incomplete []string, err error) {
 	titles, err := parseCatalog(catalog)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	var skus, names []string
-	if err := app.DB().Select("sku").Distinct(true).From(collection).Column(&skus); err != nil {
-		return nil, err
+	var rows []struct {
+		SKU   string `db:"sku"`
+		Count int    `db:"count"`
+	}
+	if err := app.DB().Select("sku", "count(*) AS count").From(collection).GroupBy("sku").All(&rows); err != nil {
+		return nil, nil, err
+	}
+	counts := map[string]int{}
+	for _, row := range rows {
+		counts[row.SKU] = row.Count
 	}
 	for _, each := range titles {
-		if !slices.Contains(skus, each.SKU) {
-			names = append(names, each.Name)
+		if count := counts[each.SKU]; count == 0 {
+			without = append(without, each.Name)
+		} else if count < each.Files {
+			incomplete = append(incomplete, fmt.Sprintf("%s, %d of %d", each.Name, count, each.Files))
 		}
 	}
-	return names, nil
+	return without, incomplete, nil
 }
 
 func (s *service) create(e *core.RecordEvent) error {

@@ -117,7 +117,7 @@ func TestManyPushServicesThatHangLeaveWorkersForOthers(t *testing.T) {
 
 func TestAPushServiceThatHangsRestsAndGetsEverythingLater(t *testing.T) {
 	ts := newTestServer(t)
-	ts.channels[channelPush].(*pushChannel).timeout = 100 * time.Millisecond
+	ts.channels[channelPush].(*pushChannel).timeout = time.Second
 	well, ill := ts.subscribed(t, "ann", "one"), ts.subscribed(t, "ann", "two")
 	answers := ill.service.Config.Handler
 	asked := ill.hang(t)

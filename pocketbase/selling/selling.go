@@ -62,13 +62,17 @@ func Stored(app core.App, cfg config.Config, priceList []byte) (lacks []Lack, er
 	if !app.HasTable("library_files") {
 		return lacks, nil // data of an older version, which the next start brings up to date
 	}
-	missing, err := library.WithoutFile(app, priceList)
+	missing, incomplete, err := library.Lacking(app, priceList)
 	if err != nil {
 		return nil, err
 	}
 	if len(missing) > 0 {
 		lacks = append(lacks, Lack{"files of " + titles(len(missing)), fmt.Sprintf("The library has no file of %s on sale: %s. Add them to library_files in the "+
 			"dashboard, or take them out of the catalog.", titles(len(missing)), strings.Join(missing, "; "))})
+	}
+	if len(incomplete) > 0 {
+		lacks = append(lacks, Lack{"all files of " + titles(len(incomplete)), fmt.Sprintf("The library has fewer files than the catalog promises of %s: %s. A paid "+
+			"order of them is delivered by itself only once it has all.", titles(len(incomplete)), strings.Join(incomplete, "; "))})
 	}
 	samples, err := demo.SampleTitles(app)
 	if err != nil {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"maps"
 	"net/http"
 	"time"
 
@@ -188,7 +189,11 @@ func (w *writer) clearDeletedRelations() error {
 			return err
 		}
 		if deleted {
-			w.m.Set[name] = ""
+			// In a copy: after a rollback the mutation is applied again.
+			m := *w.m
+			m.Set = maps.Clone(m.Set)
+			m.Set[name] = ""
+			w.m = &m
 			w.cleared[name] = true
 		}
 	}

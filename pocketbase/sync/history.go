@@ -92,6 +92,8 @@ func parsePosition(text string) (position, bool) {
 type knowledge struct {
 	at   position
 	line []position
+	// isNamed: the device has named at in its request.
+	isNamed bool
 }
 
 // parseKnowledge reads `at` and `line` of a request; at is empty for a device that knows nothing.
@@ -102,6 +104,7 @@ func parseKnowledge(at string, line []string) (knowledge, *failure) {
 	}
 	var ok bool
 	if at != "" {
+		k.isNamed = true
 		if k.at, ok = parsePosition(at); !ok {
 			return k, badRequest("A position is an epoch and a number.")
 		}
@@ -177,7 +180,7 @@ func (k knowledge) lineSince(db dbx.Builder, fork int64) (string, error) {
 	}
 	err := db.NewQuery(fmt.Sprintf("SELECT b.id, %s AS seq FROM _sync_boots b WHERE %s ORDER BY b.ord DESC LIMIT %d", endSQL, condition, maxLine)).
 		Bind(dbx.Params{"epoch": k.at.epoch, "fork": fork}).All(&line)
-	if fork == notForked && len(line) == 1 && line[0].ID == k.at.epoch && line[0].Seq == k.at.seq {
+	if fork == notForked && k.isNamed && len(line) == 1 && line[0].ID == k.at.epoch && line[0].Seq == k.at.seq {
 		return "", err
 	}
 	slices.Reverse(line)

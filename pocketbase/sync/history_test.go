@@ -69,8 +69,8 @@ func TestADeviceThatKnowsNoLineTellsByItsCursorWhatItKnows(t *testing.T) {
 	d.one(bookmark("b"))
 	d.pullAll(500)
 	d.line = nil
-	if p := d.pull(500); p.Reset || p.Fork != nil {
-		t.Fatalf("before it: %+v", p)
+	if p := d.pull(500); p.Reset || p.Fork != nil || len(d.line) != 1 {
+		t.Fatalf("before it: %+v, and it knows %v", p, d.line)
 	}
 	must(t, ts.Close())
 	ts = startAt(t, backup)

@@ -8,8 +8,8 @@ import { GOOD } from './samples.ts'
 
 const MOST_BYTES = 1 << 20
 const BATCH = 20
-/** Takes the most room for a character: JSON of the server writes six. */
-const long = (length: number) => '<'.repeat(length)
+/** A character that takes the most room: JSON writes six. */
+const long = (length: number) => '\u0001'.repeat(length)
 
 test('an answer of the directory has less than 1 MiB, however long the texts of the businesses are', async () => {
   const server = await startServer({ env: { ...TEST_ENV, EVERYDAY_PUBLISHED_LIMIT: '1000' } })

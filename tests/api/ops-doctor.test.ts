@@ -218,6 +218,9 @@ test('sample files of the library are no files to sell', async () => {
   await runCommand(['demo', email, '--dir', dir])
   const { output } = await examine({ ...SELLER, ...CARDS }, '--http', new URL(server!.url).host)
   expect(output).toMatch(/The library delivers sample files of `everyday demo` for \d+ titles: .*audio-honest-ledger/)
+  expect(output).toContain(
+    'fewer files than the catalog promises of 1 title: First Hundred Days (audiobook), 6 of 100.',
+  )
   await server!.restart({ ...TEST_ENV, ...SELLER, ...CARDS })
   expect(server!.errors()).toMatch(/^Missing for selling: .*; your own files of \d+ titles\. /m)
 })

@@ -50,6 +50,8 @@ test('a dialog that the connection has failed says so and is closed; pressed aga
   await edit.click()
   const notices = screen.getByRole('region', { name: 'Notices' })
   await expect.element(notices).toHaveTextContent('Everyday couldn’t load this. Check your connection and try again.')
+  // It may be gone with an older version.
+  await expect.element(notices.getByRole('button', { name: 'Reload' })).toBeVisible()
   await expect.element(screen.getByText('closed')).toBeVisible()
   await edit.click()
   await screen.getByRole('button', { name: 'Save' }).click()

@@ -30,6 +30,8 @@ export type Fixtures = {
   account: Account
   /** A new profile, on a disk of its own of this size, which takes root to mount, or on the disk of all. */
   device(options?: { diskMiB?: number }): Promise<Device>
+  /** Another tab of the same browser. */
+  anotherTab(tab: Tab): Promise<Tab>
   /** A tab of the browser that journeys share, with nothing stored about anybody. */
   visitor(): Promise<Tab>
   /** The same, with a session of the account that is stored directly, not by the sign-in form. */
@@ -85,6 +87,7 @@ export function registerJourney(context: () => JourneyContext, journey: Journey)
         },
       }
     }
+    const anotherTab = async (tab: Tab) => use(await tab.driver.newTab())
     const visitor = async () => use(await shared.open(server.url))
     const restarted = async (end: 'close' | 'kill') => use(await shared.restart(end))
     const account = await signUp(server)
@@ -97,7 +100,7 @@ export function registerJourney(context: () => JourneyContext, journey: Journey)
       return tab
     }
     try {
-      await withTimeout(run({ engine, server, account, device, visitor, signedIn, restarted }), maxMs)
+      await withTimeout(run({ engine, server, account, device, anotherTab, visitor, signedIn, restarted }), maxMs)
       const errors = used
         .flatMap(({ driver, errorsBefore }) => driver.errors().slice(errorsBefore))
         .filter((error) => !expectedErrors?.test(error))

@@ -51,9 +51,12 @@ export function checkSent(world: World, device: Device, messages: Message[], out
     }
     // It has said what it refuses, and was put back to before that: it carries nothing out of this request.
     if (world.server.fork(request) !== null) continue
+    const lastN = world.server.db.state.clients.get(`${request.user}/${request.client}`)?.lastN ?? 0
     const uuids = new Set(request.mutations.map(({ uuid }) => uuid))
-    // What the server has decided is only asked for its verdict. That a restored one has lost it cannot be known if it changed nothing.
-    for (const entry of frozen.filter(({ mutation: { uuid } }) => uuids.has(uuid) && !world.server.decided.has(uuid))) {
+    // What has a verdict is only asked for it. That a restored server has lost that verdict cannot be known if it changed nothing.
+    const isAsked = ({ n, client, mutation: { uuid } }: OutboxEntry): boolean =>
+      n! <= lastN || world.server.decided.has(`${client}/${n}/${uuid}`)
+    for (const entry of frozen.filter((one) => uuids.has(one.mutation.uuid) && !isAsked(one))) {
       const ahead = outbox.find((other) => isBehind(entry, other) && !uuids.has(other.mutation.uuid))
       if (ahead)
         throw new Violation(

@@ -47,11 +47,20 @@ export function laterDialog<P extends { onClose: () => void }>(load: () => Promi
   }
 }
 
-/** Returns a function that says in a notice that code could not be loaded. */
+/** Returns a function that says in a notice that code could not be loaded. Online, it may be gone with an older version: a reload helps. */
 export function useLoadFailure(): () => void {
   const showNotice = useNotices()
   return useCallback(
-    () => showNotice({ who: 'Everyday', text: t('couldn’t load this. Check your connection and try again.') }),
+    () =>
+      showNotice({
+        who: 'Everyday',
+        text: t('couldn’t load this. Check your connection and try again.'),
+        action: navigator.onLine && (
+          <button type="button" className="bare bold" onClick={() => location.reload()}>
+            {t('Reload')}
+          </button>
+        ),
+      }),
     [showNotice],
   )
 }

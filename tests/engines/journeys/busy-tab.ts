@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { signUp } from '../../support/server.ts'
 import { signIn, type Journey } from '../journey.ts'
-import { Tab } from '../tab.ts'
+import type { Tab } from '../tab.ts'
 import { addBookmark, arrive } from './steps.ts'
 
 const BUSY_MS = 120_000
@@ -18,14 +18,13 @@ export const busyTab: Journey[] = [
   {
     name: 'beside a busy tab the app opens, changes are stored and sent, and somebody else signs in',
     full: true, // it takes the time of what runs beside it
-    async run({ device, server, account }) {
-      const { driver } = await (await device()).open()
-      const other = new Tab(driver, server.url)
+    async run({ device, anotherTab, server, account }) {
+      const other = await (await device()).open()
       await signIn(other, account)
       await other.goto('/bookmarks')
       await addBookmark(other, 'Of the first tab')
       await arrive(other, server, account, ['Of the first tab'])
-      const tab = new Tab(await driver.newTab(), server.url)
+      const tab = await anotherTab(other)
       await tab.goto('/bookmarks')
       await tab.seesLink('Of the first tab')
       await beBusy(other)

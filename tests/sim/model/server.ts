@@ -43,7 +43,7 @@ export class ModelServer {
   isFull = false
   /** What an answer of several parts takes at most, as JSON. */
   answerBytes = Infinity
-  /** For the oracle: uuids of mutations that have had a verdict, also where a backup without it was restored since. */
+  /** For the oracle: client, n and uuid of what has had a verdict, also where a backup without it was restored since. */
   readonly decided = new Set<string>()
   /** For the oracle: values that were overwritten without a conflict. */
   readonly overwritten: Overwritten[] = []
@@ -84,7 +84,7 @@ export class ModelServer {
     const blocked = new Set<string>()
     for (const mutation of request.mutations) {
       const verdict = this.#verdict(session, request, client, mutation, blocked)
-      this.decided.add(mutation.uuid)
+      this.decided.add(`${request.client}/${mutation.n}/${mutation.uuid}`)
       results.push(verdict)
       if (verdict.status === 'client_conflict') break
       if (!['applied', 'merged'].includes(verdict.status)) blocked.add(`${mutation.collection}/${mutation.id}`)
