@@ -29,7 +29,7 @@ const (
 
 var (
 	textKinds   = map[string]bool{"book": true, "ebook": true}
-	unsentKinds = map[string]bool{"ebook": true, "audiobook": true, "course": true, "program": true, "event": true}
+	unsentKinds = map[string]bool{"ebook": true, "audiobook": true, "course": true, "program": true, "event": true, "app": true}
 )
 
 func parseCatalog(raw []byte) (map[string]item, error) {

@@ -77,7 +77,7 @@ test.each<{ name: string; kinds: ItemKind[]; shipping: number }>([
   { name: 'a service, to the letter of the rule', kinds: ['package'], shipping: 2999 },
   { name: 'an add-on', kinds: ['ebook', 'addon'], shipping: 2999 },
   { name: 'an item of a strip', kinds: ['strip'], shipping: 2999 },
-  { name: 'an app', kinds: ['app', 'course'], shipping: 2999 },
+  { name: 'an app', kinds: ['app', 'course'], shipping: 0 },
 ])('shipping of $name: $shipping', ({ kinds, shipping }) => {
   const totals = cartTotals(kinds.map((kind) => line(1500, 1, kind)))
   expect(totals.shipping).toBe(shipping)

@@ -11,8 +11,8 @@ export const FREE_SHIPPING_ABOVE: Cents = 100_000
 export const BUNDLE_PERCENT = 20
 
 const TEXT_KINDS: ItemKind[] = ['book', 'ebook']
-/** Downloads and seats: nothing of them is sent. */
-const UNSENT_KINDS: ItemKind[] = ['ebook', 'audiobook', 'course', 'program', 'event']
+/** Downloads, apps and seats: nothing of them is sent. */
+const UNSENT_KINDS: ItemKind[] = ['ebook', 'audiobook', 'course', 'program', 'event', 'app']
 
 /** A line with the catalog's unit price. `kind` decides whether the bundle discount applies. */
 export type PricedLine = { price: Cents; quantity: number; kind: ItemKind }
@@ -24,7 +24,7 @@ const ZERO_TOTALS: CartTotals = { subtotal: 0, discount: 0, tax: 0, shipping: 0,
 
 /**
  * Prices a cart; `taxRate` is in hundredths of a percent. With a book or e-book and an audiobook in it, those lines cost `BUNDLE_PERCENT` less. Discount and tax are
- * each rounded half up once; an empty cart costs nothing, shipping included. A cart of nothing but downloads and seats ships free.
+ * each rounded half up once; an empty cart costs nothing, shipping included. A cart of nothing but downloads, apps and seats ships free.
  */
 export function cartTotals(lines: readonly PricedLine[], taxRate = USUAL_TAX_RATE): CartTotals {
   const bought = lines.filter((line) => line.quantity > 0)

@@ -1,5 +1,5 @@
 import type { Cents } from '../money.ts'
-import { offer, rated } from './product.ts'
+import { offer } from './product.ts'
 
 type Input = {
   sku: string
@@ -7,8 +7,6 @@ type Input = {
   description: string
   price: Cents
   path: string
-  rating: number
-  reviews: number
   /** The teacher: a person or an institution. */
   provider: { '@type': 'Person' | 'Organization'; name: string }
   /** `30 days`, `8 weeks`. */
@@ -16,7 +14,7 @@ type Input = {
   level?: string
 }
 
-/** A schema.org Course that is sold and taught online. */
+/** A schema.org Course that is sold and taught online. Without the catalog's rating, which is nobody's review. */
 export function course(input: Input): object {
   const { sku, title, description, price, path, provider, duration, level } = input
   const [count, unit] = duration.split(' ')
@@ -28,7 +26,6 @@ export function course(input: Input): object {
     url: path,
     provider,
     ...(level && { educationalLevel: level }),
-    ...rated(input),
     offers: { ...offer({ price, path, availability: 'OnlineOnly' }), category: 'Paid' },
     hasCourseInstance: {
       '@type': 'CourseInstance',

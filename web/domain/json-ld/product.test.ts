@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { book, offer, rated } from './product.ts'
+import { book, offer } from './product.ts'
 
 const LEDGER = {
   sku: 'book-honest-ledger',
@@ -8,18 +8,10 @@ const LEDGER = {
   description: 'Bookkeeping',
   price: 4499,
   path: '/bookstore',
-  rating: 4.8,
-  reviews: 12,
 }
 
 test('an offer has a price in dollars with two decimals', () => {
   expect(offer({ price: 499_900, path: '/x', availability: 'InStock' })).toMatchObject({ price: '4999.00', url: '/x' })
-})
-
-test('a rating is included only with the number of ratings', () => {
-  expect(rated({ rating: 4.8, reviews: 12 })).toMatchObject({ aggregateRating: { ratingValue: 4.8, reviewCount: 12 } })
-  expect(rated({ rating: 4.8, reviews: 0 })).toEqual({})
-  expect(rated({})).toEqual({})
 })
 
 test('a printed book is a book and a product, in stock while there are copies', () => {

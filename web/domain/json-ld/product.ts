@@ -1,7 +1,6 @@
 import type { Cents } from '../money.ts'
 import { priceText } from './price-text.ts'
 
-type Rated = { rating?: number | undefined; reviews?: number | undefined }
 type Offered = { price: Cents; path: string; availability: 'InStock' | 'OutOfStock' | 'OnlineOnly' }
 
 /** A schema.org Offer in US dollars. A price of 0 is free. */
@@ -15,13 +14,7 @@ export function offer({ price, path, availability }: Offered): object {
   }
 }
 
-/** The rating that the page shows as a schema.org AggregateRating; empty without a rating. */
-export function rated({ rating, reviews }: Rated): object {
-  if (rating === undefined || !reviews) return {}
-  return { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount: reviews, bestRating: 5 } }
-}
-
-type Book = Rated & {
+type Book = {
   sku: string
   title: string
   author: string
@@ -37,7 +30,10 @@ type Book = Rated & {
   duration?: string
 }
 
-/** A schema.org Book (or Audiobook) that is sold: both a work with an author and a product with an offer. */
+/**
+ * A schema.org Book (or Audiobook) that is sold: both a work with an author and a product with an offer. Without the catalog's rating, which
+ * is nobody's review.
+ */
 export function book(input: Book): object {
   const { sku, title, author, description, price, path, format, stock, pages, readBy, duration } = input
   const isAudio = format === 'AudiobookFormat'
@@ -52,7 +48,6 @@ export function book(input: Book): object {
     ...(pages && { numberOfPages: pages }),
     ...(readBy && { readBy: { '@type': 'Person', name: readBy } }),
     ...(duration && { duration }),
-    ...rated(input),
     offers: offer({
       price,
       path,

@@ -1,9 +1,9 @@
 import { breadcrumbList } from '../../domain/json-ld/breadcrumb-list.ts'
-import { offer, rated } from '../../domain/json-ld/product.ts'
+import { offer } from '../../domain/json-ld/product.ts'
 import { fromDollars } from '../../domain/money.ts'
 import type { App, AppsFile } from '../../catalog/schema/apps.ts'
 
-/** Structured data of an app's page: a SoftwareApplication with price and rating, and breadcrumbs. */
+/** Structured data of an app's page: a SoftwareApplication with its price, and breadcrumbs. */
 export function appJsonLd(app: App, category: string): object[] {
   const path = `/apps/${app.id}`
   return [
@@ -18,7 +18,6 @@ export function appJsonLd(app: App, category: string): object[] {
       dateModified: app.lastUpdated,
       fileSize: app.size,
       author: { '@type': 'Organization', name: app.developer },
-      ...rated(app),
       offers: offer({ price: fromDollars(app.price ?? 0), path, availability: 'OnlineOnly' }),
     },
     breadcrumbList([{ label: 'App Marketplace', to: '/apps' }], { title: app.name, path }),

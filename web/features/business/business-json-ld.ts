@@ -6,9 +6,9 @@ import { t } from '../../lib/t.ts'
 
 const given = <T>(list: readonly T[] | undefined) => (list && list.length > 0 ? list : undefined)
 
-/** schema.org LocalBusiness and breadcrumbs of a business. */
+/** schema.org LocalBusiness and breadcrumbs of a business of the catalog, whose reviews are samples. */
 export const businessJsonLd = (business: BusinessPage): object[] => [
-  localBusiness(business),
+  localBusiness({ ...business, reviews: 0 }),
   breadcrumbList([{ label: t('Browse businesses'), to: '/browse-businesses' }], {
     title: business.name,
     path: `/business/${business.id}`,

@@ -72,7 +72,8 @@ export async function removeCard(db: EverydayDb, card: PaymentMethod): Promise<W
   return writeOutcome(msg('Failed to delete payment method'), async () => {
     const [cards, profile] = await Promise.all([db.payment_methods.toArray(), db.profiles.get(db.owner)])
     const wasDefault = defaultCardId(cards, profile?.default_card) === card.id
-    const next = oldestFirst(cards).find((other) => other.id !== card.id)
+    // The one that is shown first then.
+    const next = oldestFirst(cards).findLast((other) => other.id !== card.id)
     await write(
       db,
       { collection: 'payment_methods', id: card.id, op: 'delete' },
