@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { lazy, useCallback, useEffect, useEffectEvent, useState, type ComponentType } from 'react'
 import { loadEventually } from '../lib/load-eventually.ts'
 import { isMissingChunk } from '../lib/missing-chunk.ts'
@@ -56,9 +57,9 @@ export function useLoadFailure(): () => void {
         who: 'Everyday',
         text: t('couldn’t load this. Check your connection and try again.'),
         action: navigator.onLine && (
-          <button type="button" className="bare bold" onClick={() => location.reload()}>
+          <Button variant="default" onClick={() => location.reload()}>
             {t('Reload')}
-          </button>
+          </Button>
         ),
       }),
     [showNotice],
