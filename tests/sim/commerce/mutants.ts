@@ -162,7 +162,7 @@ export const SHOP_MUTANTS: Record<string, Mutant> = {
   },
   'seats-shipped': {
     bug: 'the app asks for the shipping of a seat',
-    change: [totals("'program', 'event']", "'program']")],
+    change: [totals("'program', 'event', 'app']", "'program']")],
   },
   'cancelled-in-vain': {
     bug: 'an order that was sent is only taken back on the device',

@@ -5,7 +5,7 @@ type Line = { kind: string; price: number; quantity: number }
 
 const READ = ['book', 'ebook']
 const HEARD = ['audiobook']
-const UNSENT = ['ebook', 'audiobook', 'course', 'program', 'event']
+const UNSENT = ['ebook', 'audiobook', 'course', 'program', 'event', 'app']
 
 const costs = (lines: readonly Line[]): number => lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
 

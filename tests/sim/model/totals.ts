@@ -6,7 +6,7 @@ export type Amounts = { subtotal: number; discount: number; tax: number; shippin
 
 const isHeard = ({ kind }: Line): boolean => kind === 'audiobook'
 const isRead = ({ kind }: Line): boolean => kind === 'book' || kind === 'ebook'
-const isSent = ({ kind }: Line): boolean => !['ebook', 'audiobook', 'course', 'program', 'event'].includes(kind)
+const isSent = ({ kind }: Line): boolean => !['ebook', 'audiobook', 'course', 'program', 'event', 'app'].includes(kind)
 
 /** In whole numbers of any length, so that nothing is rounded but what the rule rounds: half a cent up. */
 const part = (cents: bigint, rate: number): bigint => (cents * BigInt(rate) * 2n + 10_000n) / 20_000n
