@@ -9,6 +9,8 @@ const KILLS = process.env.EVERYDAY_FULL ? 12 : 3
 const KILL_ROUND_MS = 60_000
 /** Longer than signing in takes with what it takes over. */
 const SIGN_IN_MS = 2500
+/** Longer than the app takes to read its session from its databases. */
+const START_MS = 4000
 const TITLES = [
   'First Hundred Days (audiobook)',
   'Selling Without Shouting (audiobook)',
@@ -27,6 +29,8 @@ async function isSignedIn(tab: Tab): Promise<boolean> {
   const menus = () =>
     tab.run<number>(`return document.querySelectorAll('[aria-label="Account menu of Test Person"]').length`)
   await tab.until('a page of somebody', async () => (await menus()) > 0 || (await tab.text()).includes('Sign In'))
+  // It shows a guest until it has read them.
+  if ((await menus()) === 0) await sleep(START_MS)
   return (await menus()) > 0
 }
 
