@@ -171,8 +171,15 @@ func TestWhoHasBeenGivenAnAddressTurnsOffTheirMailsAndNotThoseOfTheBuyer(t *test
 	ts.confirm(t, "bob")
 	ts.tellOfOrder(t, "bob", "four", "EV-4", to("STRANGER@example.com"))
 	ts.pass(t, time.Hour)
-	ts.clock.Pass(2 * strangersRetention)
+	const plain = "SELECT (SELECT count(*) FROM _notices_strangers WHERE address LIKE '%@%') + (SELECT count(*) FROM _notices_refused WHERE address LIKE '%@%')"
+	if n := ts.Number(t, plain); n != 0 {
+		t.Error("the address itself is kept, not its hash")
+	}
+	ts.clock.Pass(strangersRetention)
 	must(t, ts.prune())
+	if n := ts.Number(t, "SELECT count(*) FROM _notices_strangers"); n != 0 || strangersRetention != 30*24*time.Hour {
+		t.Errorf("%d rows about mails to others are kept after 30 days", n)
+	}
 	ts.tellOfOrder(t, "ann", "five", "EV-5", to("stranger@example.com"))
 	ts.pass(t, gathering)
 	got := ts.mailbox.Subjects()[2:]

@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { globSync } from 'tinyglobby'
 import { describe, expect, test } from 'vitest'
 import spanish from '../../web/languages/es.json'
-import { LOCAL_KEYS, OF_PRIVACY, SAID, SHOWN, TOLD } from './privacy-sentences.ts'
+import { STORES } from '../../web/data/database/db.ts'
+import * as cacheNames from '../../web/lib/cache-names.ts'
+import { DEVICE_STORES, LOCAL_KEYS, OF_PRIVACY, SAID, SHOWN, TOLD } from './privacy-sentences.ts'
 
 const ROOT = new URL('../../', import.meta.url).pathname
 const read = (path: string) => readFileSync(ROOT + path, 'utf8')
@@ -39,6 +41,16 @@ describe('the privacy policy', () => {
     expect(unknown).toEqual([])
     const policy = texts.join(' ')
     expect(Object.values(LOCAL_KEYS).filter((words) => !policy.includes(words))).toEqual([])
+  })
+
+  test('names every table and cache of the device', () => {
+    const caches = Object.entries(cacheNames).flatMap(([name, value]) =>
+      name.endsWith('_CACHE') ? [value as string] : [],
+    )
+    const named = Object.values(DEVICE_STORES).flatMap((stores) => stores.split(' '))
+    expect([...new Set(named)].toSorted()).toEqual([...Object.keys(STORES), ...caches].toSorted())
+    const policy = texts.join(' ')
+    expect(Object.keys(DEVICE_STORES).filter((words) => !policy.includes(words))).toEqual([])
   })
 })
 

@@ -1,8 +1,31 @@
+const DEVICE = ['tests/contract/privacy-sentences.test.ts', 'names every table and cache of the device'] as const
+/** It reads every table and column of a new server. */
+const STORED = ['pocketbase/stored_test.go', 'TestThePolicyNamesWhatIsStored'] as const
+
 /**
  * The sentences of the privacy policy that say what the software does, each by its beginning, with the test that shows it: the file, and a
  * part of its name.
  */
 export const SHOWN: [sentence: string, file: string, test: string][] = [
+  ['We store your name, e-mail address, the kind of', ...STORED],
+  ['Companies may add business details such as structure,', ...STORED],
+  ['Signing in through Google or Apple, where offered,', ...STORED],
+  ['Cart: which items and how many.', ...STORED],
+  ['Orders: items, prices, addresses, payment method', ...STORED],
+  ['Library: how far you are in each digital book,', ...STORED],
+  ['Payment methods: brand, last four digits, expiry,', ...STORED],
+  ['Bookmarks: addresses, titles, folders, tags and', ...STORED],
+  ['Documents: the files you upload, with name, size,', ...STORED],
+  ['Notifications and preferences, including a push', ...STORED],
+  ['Messages from the contact form, event registrations', ...STORED],
+  ['Of a payment by card we also keep', ...STORED],
+  ['Settings: your place, website', ...STORED],
+  ['Changes: which entry your devices', ...STORED],
+  ['A mail that is to be sent waits', ...STORED],
+  ['Where two devices changed the same field', 'pocketbase/sync/rest_test.go', 'TestRetention'],
+  ['Of mails that go to an address', 'pocketbase/notices/strangers_test.go', 'TestWhoHasBeenGivenAnAddressTurnsOff'],
+  ['Cache storage: the program', ...DEVICE],
+  ['IndexedDB: your cart', ...DEVICE],
   ['You can read the whole site without an account', 'tests/e2e/privacy.spec.ts', 'asks this server alone'],
   ['It is stored on your own device first', 'tests/e2e/two-devices.spec.ts', 'the browser closed, opened again'],
   ['Card numbers and security codes never reach our server.', 'tests/e2e/privacy.spec.ts', 'the number of a card'],
@@ -124,23 +147,10 @@ export const TOLD: string[] = [
   'Your browser sends the address of the page it wants,',
   'So that the site works without a connection, your',
   'This is storage you can see and empty: the page',
-  'Cache storage: the program and the public pages,',
-  'IndexedDB: your cart, orders, bookmarks, payment',
   'None of this needs a consent banner, because none',
-  'We store your name, e-mail address, the kind of',
-  'Companies may add business details such as structure,',
-  'Signing in through Google or Apple, where offered,',
   'Beyond that we store what you put in:',
-  'Cart: which items and how many.',
   'Prices are read from the catalog.',
-  'Orders: items, prices, addresses, payment method',
-  'Library: how far you are in each digital book,',
-  'Payment methods: brand, last four digits, expiry,',
-  'Bookmarks: addresses, titles, folders, tags and',
-  'Documents: the files you upload, with name, size,',
   'Nobody here opens them unless you ask us to.',
-  'Notifications and preferences, including a push',
-  'Messages from the contact form, event registrations',
   'Other mail is sent only because of something you',
   'Which of these you want is up to you, except for',
   'The company that rents us the server, of which',
@@ -261,4 +271,26 @@ export const LOCAL_KEYS: { [key: string]: string } = {
   everyday_stock: 'how many of each item are left',
   signup_draft: 'a draft of the sign-up form',
   signup_unanswered: 'the address with which you have sent it',
+}
+
+/** What the databases and caches of a device hold, by table or cache, and the words of the policy for it. */
+export const DEVICE_STORES: { [words: string]: string } = {
+  'your cart': 'cart_items',
+  orders: 'orders order_items',
+  bookmarks: 'bookmarks bookmark_folders',
+  'payment methods': 'payment_methods payment_method_history',
+  'documents and the words in them': 'documents _contents _chunks _texts',
+  'digital books, courses and the audio that you chose to keep': 'library_progress _copies _chunks',
+  'business profiles': 'businesses',
+  'reviews,': 'reviews',
+  'notifications,': 'notifications notification_preferences contact_messages',
+  'settings, searches':
+    'profiles entrepreneur_profiles company_profiles user_settings user_appearance user_security dashboard_quick_actions installed_apps chats _searches',
+  'changes that wait to be sent': 'sync_history _outbox _base _stale _settled _meta',
+  "A guest's cart, searches and unsent forms": '_forms',
+  'What you type into most forms is kept here': '_drafts',
+  'the program, its language and the public pages':
+    'everyday-catalog everyday-language everyday-worker-words everyday-whole-files',
+  'pictures, recordings and published businesses': 'everyday-images everyday-media everyday-directory',
+  'what other apps have shared with this one': 'everyday-shared',
 }

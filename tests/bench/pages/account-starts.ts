@@ -162,15 +162,21 @@ async function openingOf(origin: string, route: string, { folder, selector }: Pr
   }
 }
 
-/** Runs in the page: presses a link, and resolves to the ms until the other page has its heading and is usable. */
+/**
+ * Runs in the page: presses a link, and resolves to the ms until the other page is usable. Pages may share a heading and a selector, so its
+ * first element must be another than the one before.
+ */
 async function press({ route, selector }: { route: string; selector: string }): Promise<number[]> {
   const link = [...document.querySelectorAll<HTMLAnchorElement>('a')].find((one) => one.getAttribute('href') === route)
-  const heading = () => document.querySelector('main h1')?.textContent
-  const before = heading()
+  const before = document.querySelector(selector)
   if (!link || location.pathname === route) return []
+  const usable = () => location.pathname === route && ![null, before].includes(document.querySelector(selector))
   const from = performance.now()
   link.click()
-  while (heading() === before || !document.querySelector(selector)) await new Promise(requestAnimationFrame)
+  while (!usable()) {
+    if (performance.now() - from > 30_000) throw new Error(`${route} was not usable 30 s after its link was pressed.`)
+    await new Promise(requestAnimationFrame)
+  }
   return [performance.now() - from]
 }
 
