@@ -5,6 +5,7 @@ import type { BusinessPage } from '../domain/directory-page.ts'
 import { calculateScore } from '../domain/score.ts'
 import type { ScoreFacts } from '../domain/score-facts.ts'
 import { PRICE_RANGES } from '../collections/business-options.ts'
+import { contradictionsOf, sharedBetween } from './business-rules.ts'
 import type { BusinessesFile } from './schema/businesses.ts'
 import type { RoutePages } from './schema/route-pages.ts'
 import { filesIn, type CatalogFiles, type DerivedFiles } from './files.ts'
@@ -27,16 +28,16 @@ function samplesOf(files: CatalogFiles) {
 /** Ids of the businesses that have a page. */
 export const businessIds = (files: CatalogFiles): string[] => businessesOf(files).map(({ id }) => id)
 
-/** Errors across the files of the businesses: duplicate ids and descriptions, samples that do not exist. */
+/** Errors in the files of the businesses: duplicate ids, entries that contradict themselves or each other, samples that do not exist. */
 export function businessErrors(files: CatalogFiles): string[] {
   const all = businessesOf(files)
   const errors: string[] = []
   const seen = new Set<string>()
-  for (const { id, description } of all)
-    for (const text of [id, description]) {
-      if (seen.has(text)) errors.push(`businesses: ${id}: is duplicated: ${text.slice(0, 60)}`)
-      seen.add(text)
-    }
+  for (const { id } of all) {
+    if (seen.has(id)) errors.push(`businesses: ${id}: is duplicated`)
+    seen.add(id)
+  }
+  for (const error of [...all.flatMap(contradictionsOf), ...sharedBetween(all)]) errors.push(`businesses: ${error}`)
   for (const [page, ids] of Object.entries(samplesOf(files)))
     for (const id of ids) if (!seen.has(id)) errors.push(`route-pages/${page}.json: there is no business ${id}`)
   return errors
@@ -84,7 +85,7 @@ export function deriveBusinesses(files: CatalogFiles): DerivedFiles {
   const directory: PackedDirectory = { weeks: weeks.map((week) => JSON.parse(week) as (string | null)[]), zones, items }
 
   const shards: Record<string, BusinessPage[]> = {}
-  for (const { standing: _, inputs: __, ...business } of all) {
+  for (const { standing: _, inputs: __, owners: ___, ...business } of all) {
     const nearby = all
       .filter(({ id }) => id !== business.id)
       .map(({ id, name, type, location, score }) => ({

@@ -37,6 +37,8 @@ export const Business = v.strictObject({
   /** Its distinguishing feature, for a card. */
   tagline: v.pipe(Line, v.maxLength(110)),
   description: v.pipe(Line, v.minLength(80), v.maxLength(900)),
+  /** Who runs it, as the description names them. */
+  owners: v.optional(v.pipe(v.array(Line), v.minLength(1))),
   status: v.picklist(BUSINESS_STATUSES.map(({ id }) => id)),
   location: v.strictObject({
     address: Line,
