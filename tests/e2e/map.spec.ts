@@ -20,9 +20,9 @@ test('pointer and keyboard control the map, and the list matches it', async ({ d
   await page.getByRole('button', { name: 'Rated 4 or more' }).click()
   await expect(page).not.toHaveURL(/rating/)
 
-  await list.getByRole('button', { name: /North Loop Veterinary/ }).click()
+  await list.getByRole('button', { name: /North Loop Veterinary.*Sample/ }).click()
   const card = page.getByRole('region', { name: 'North Loop Veterinary' })
-  await expect(card).toBeVisible()
+  await expect(card.getByText('Sample', { exact: true })).toBeVisible()
   await expect(map.getByRole('button', { name: /^North Loop Veterinary/ })).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('heading', { name: /^\d+ of 234 in view$/ })).toBeVisible()
   await card.getByRole('button', { name: 'Close' }).click()

@@ -99,9 +99,9 @@ test.each([
   ['newest', ['b', 'a', 'c']],
 ] as const)('sorted by %s', (sort, expected) => expect(ids({ sort, near: PORTLAND })).toEqual(expected))
 
-test('a packed list has the same hours and time zones after unpacking', () => {
+test('a packed list has the same hours and time zones after unpacking, and says that it is of samples', () => {
   const { hours, timeZone, ...rest } = base
   expect(unpackDirectory({ weeks: [[], hours], zones: [timeZone], items: [{ ...rest, week: 1, zone: 0 }] })).toEqual([
-    base,
+    { ...base, isSample: true },
   ])
 })

@@ -25,21 +25,24 @@ export type Listing = Point & {
   color: ScoreColor
   /** The day it joined, as 2026-11-20. */
   added: string
+  /** Of the catalog, whose businesses are made up. */
+  isSample?: true
 }
 
 /** `directory.json`: listings with indexes into shared lists of weeks and time zones. */
 export type PackedDirectory = {
   weeks: Week[]
   zones: string[]
-  items: (Omit<Listing, 'hours' | 'timeZone'> & { week: number; zone: number })[]
+  items: (Omit<Listing, 'hours' | 'timeZone' | 'isSample'> & { week: number; zone: number })[]
 }
 
-/** The listings of a packed file, in its order. */
+/** The listings of a packed file, in its order: all are samples. */
 export const unpackDirectory = ({ weeks, zones, items }: PackedDirectory): Listing[] =>
   items.map(({ week, zone, ...item }) => ({
     ...item,
     hours: weeks[week] ?? [],
     timeZone: zones[zone] ?? 'America/New_York',
+    isSample: true,
   }))
 
 /** Search and filters of the directory. */

@@ -41,6 +41,7 @@ export function BusinessPage({ id, business, loadPlaces }: Props) {
       business={business}
       {...saveAndShare(business)}
       claim={<Claim business={business} />}
+      isSample
     />
   )
 }

@@ -5,6 +5,7 @@ import { businessObject } from '../../domain/business-objects.ts'
 import type { BusinessPage as Business } from '../../domain/directory-page.ts'
 import { t } from '../../lib/t.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { SampleMark } from '../../ui/sample-mark.tsx'
 import classes from './business-page.module.css'
 import { ContactCard } from './contact-card.tsx'
 import { NearbyList } from './nearby-list.tsx'
@@ -29,9 +30,12 @@ type Props = {
   claim?: ReactNode
   /** Shown at the top, such as that the profile is not public. */
   note?: ReactNode
+  /** Of the catalog, whose businesses are made up. */
+  isSample?: boolean
 }
 
-export function BusinessPage({ business, bookmark, share, edit, cover, logo, photos, reviews, claim, note }: Props) {
+export function BusinessPage({ business, bookmark, share, isSample = false, note, ...parts }: Props) {
+  const { edit, cover, logo, photos, reviews, claim } = parts
   const { id, name, type, location, teamCount, openPositions } = business
   const facts = [
     { label: t('Founded'), value: business.foundedYear > 0 ? String(business.foundedYear) : '' },
@@ -76,6 +80,12 @@ export function BusinessPage({ business, bookmark, share, edit, cover, logo, pho
                 <span>{t('No reviews yet')}</span>
               )}
             </p>
+            {isSample && (
+              <p className="row gap-s small muted mt-s">
+                <SampleMark />
+                <span className="shrink">{t('Its people, reviews and score are made up.')}</span>
+              </p>
+            )}
           </div>
         </div>
         <div className="row">

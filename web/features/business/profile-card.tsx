@@ -10,6 +10,7 @@ import { namesById } from '../../lib/names-by-id.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { PillState } from '../../ui/pill-state.ts'
 import { RecordStateMark } from '../../ui/record-state.tsx'
+import { SampleMark } from '../../ui/sample-mark.tsx'
 import type { RecordState } from '../../data/syncing/sync-control.ts'
 import classes from './profile-card.module.css'
 
@@ -44,11 +45,7 @@ export function ProfileCard({ profile, recordState, actions, sample = false }: P
           )}
         </div>
         <p className="facts small muted mt-xs">
-          {sample && (
-            <span className="pill" data-state="past">
-              {t('Sample')}
-            </span>
-          )}
+          {sample && <SampleMark />}
           <span>{type}</span>
           {(city || state) && (
             <span className="row gap-xs">

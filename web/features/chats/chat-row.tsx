@@ -4,6 +4,7 @@ import type { Dates } from '../../lib/dates.ts'
 import { t } from '../../lib/t.ts'
 import { useDates } from '../../lib/use-dates.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { SampleMark } from '../../ui/sample-mark.tsx'
 import type { ListedChat } from './chat-list.ts'
 import classes from './chat-row.module.css'
 import { momentOf } from '../../lib/timestamp.ts'
@@ -52,11 +53,7 @@ export function ChatRow({
         )}
         <p className="row muted tiny mt-xs">
           <time dateTime={date}>{dateWords(date, dates)}</time>
-          {sample && (
-            <span className="pill" data-state="past">
-              {t('Sample')}
-            </span>
-          )}
+          {sample && <SampleMark />}
           {here && (
             <span className="pill" data-state="past">
               {t('On this device only')}

@@ -8,6 +8,7 @@ import { useDates } from '../../lib/use-dates.ts'
 import { businessObject } from '../../domain/business-objects.ts'
 import { Dial } from '../../ui/dial.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { SampleMark } from '../../ui/sample-mark.tsx'
 import classes from './business-card.module.css'
 
 type Props = {
@@ -30,8 +31,11 @@ export const BusinessCard = memo(function BusinessCard({ found: { listing, miles
                 {listing.name}
               </Link>
             </h3>
-            <p className="muted small mt-xs">
-              {listing.type} · {listing.city}, {listing.state}
+            <p className="facts muted small mt-xs">
+              {listing.isSample && <SampleMark />}
+              <span>
+                {listing.type} · {listing.city}, {listing.state}
+              </span>
             </p>
           </div>
           <Dial value={listing.score} color={listing.color} label="Everyday Score" />

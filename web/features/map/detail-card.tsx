@@ -8,6 +8,7 @@ import { useDates } from '../../lib/use-dates.ts'
 import { Dial } from '../../ui/dial.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { SampleMark } from '../../ui/sample-mark.tsx'
 import classes from './detail-card.module.css'
 import { useContactDetails } from './use-contact-details.ts'
 
@@ -31,8 +32,11 @@ export function DetailCard({ listing, onClose }: Props) {
             <h2 id="chosen-business" className="subheading">
               {listing.name}
             </h2>
-            <p className="muted small">
-              {listing.type} · {listing.city}, {listing.state}
+            <p className="facts muted small">
+              {listing.isSample && <SampleMark />}
+              <span>
+                {listing.type} · {listing.city}, {listing.state}
+              </span>
             </p>
           </div>
           <Dial value={listing.score} color={listing.color} label="Everyday Score" />

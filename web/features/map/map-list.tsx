@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { IconStarFilled } from '@tabler/icons-react'
 import type { InViewAnswer } from '../../data/catalog/directory-host.ts'
 import { Dial } from '../../ui/dial.tsx'
+import { SampleMark } from '../../ui/sample-mark.tsx'
 import classes from './map-list.module.css'
 
 type Props = Omit<InViewAnswer, 'selected'> & {
@@ -36,7 +37,7 @@ export function MapList({ listings, count, total, missing, chosen, note, onSelec
         <p className="muted">No businesses found here. Zoom out, or remove a filter.</p>
       ) : (
         <ul className="lined">
-          {listings.map(({ id, name, type, city, state, rating, reviews, price, score, color }) => (
+          {listings.map(({ id, name, type, city, state, rating, reviews, price, score, color, isSample }) => (
             <li key={id}>
               <button
                 type="button"
@@ -50,6 +51,7 @@ export function MapList({ listings, count, total, missing, chosen, note, onSelec
                     {type}, {city} {state}
                   </span>
                   <span className="row gap-s muted small figures">
+                    {isSample && <SampleMark />}
                     {reviews > 0 ? (
                       <>
                         <IconStarFilled size={14} aria-hidden className="star" />
