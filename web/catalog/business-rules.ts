@@ -1,3 +1,4 @@
+import { numberOf, NUMBER_PATTERN } from './number-words.ts'
 import type { Business } from './schema/businesses.ts'
 
 /** The year that ages are counted to. */
@@ -5,20 +6,10 @@ const YEAR = 2026
 const MONTH = 11
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-const SMALL_NUMBERS =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
-    ' ',
-  )
-const NUMBER = String.raw`\d+|${SMALL_NUMBERS.slice(1).join('|')}`
-const numberOf = (text: string) => {
-  const at = SMALL_NUMBERS.indexOf(text.toLowerCase())
-  return at < 0 ? Number(text) : at
-}
-
-const pattern = (source: string) => new RegExp(source.replaceAll('<n>', `(${NUMBER})`), 'gi')
+const pattern = (source: string) => new RegExp(source.replaceAll('<n>', `(${NUMBER_PATTERN})`), 'gi')
 /** The numbers that a pattern finds: those of its first group that has matched. */
 const found = (text: string, source: RegExp) =>
-  [...text.matchAll(source)].map((match) => ({ said: match[0], n: numberOf(match.slice(1).find(Boolean) ?? '0') }))
+  [...text.matchAll(source)].map((match) => ({ said: match[0], n: numberOf(match.slice(1).find(Boolean) ?? '') ?? 0 }))
 
 /** When it was founded: these name the year of `foundedYear`. */
 const FOUNDED =

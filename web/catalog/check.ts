@@ -1,6 +1,7 @@
 import { isAddress, publicAddresses } from './addresses.ts'
 import { businessErrors } from './businesses.ts'
 import { eventErrors } from './events.ts'
+import { factErrors } from './facts.ts'
 import { CatalogValidationError, parseCatalog, type CatalogFiles, type CatalogSources } from './files.ts'
 import { jobErrors } from './jobs.ts'
 import { newsErrors } from './news.ts'
@@ -21,6 +22,7 @@ export function checkCatalog({ texts, media, today }: CatalogSources): CatalogFi
     ...jobErrors(files),
     ...portfolioErrors(files),
     ...pictureErrors(files),
+    ...factErrors(files),
   ]
   if (errors.length > 0) throw new CatalogValidationError(errors)
   return files

@@ -3,6 +3,7 @@ import { AppsFile } from './apps.ts'
 import { Article } from './articles.ts'
 import { AudiobooksFile, BooksFile, EbooksFile } from './books.ts'
 import { BusinessesFile } from './businesses.ts'
+import { FactsFile } from './facts.ts'
 import { ItemsFile } from './catalog-items.ts'
 import { ChatsFile } from './chats.ts'
 import { Places, StatesOutline } from './map-files.ts'
@@ -23,6 +24,7 @@ type CatalogFile = { path: RegExp; schema: v.GenericSchema<unknown, object> }
 /** Every kind of file below `public/catalog/`; a file that matches none fails the build. */
 export const CATALOG_FILES: CatalogFile[] = [
   { path: /^site\.json$/, schema: Site },
+  { path: /^facts\.json$/, schema: FactsFile },
   { path: /^popups\.json$/, schema: PopupsFile },
   { path: /^navigation\.json$/, schema: Navigation },
   { path: /^route-heads\.json$/, schema: RouteHeads },
