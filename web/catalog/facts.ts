@@ -159,27 +159,31 @@ function positionErrors(copy: readonly Copy[], positions: FactsFile['positions']
   )
 }
 
+/** Where a phrase occurs, what it says, and the number or the text that it says. */
+function* saidBy(text: string, phrase: string): Generator<{ said: string; fact: string }> {
+  const [lead = '', tail] = phrase.split('#')
+  // What follows the number is searched for first: it begins with letters, which is fast.
+  for (const match of text.matchAll(new RegExp(tail ?? lead, 'g'))) {
+    const end = match.index + match[0].length
+    if (tail === undefined) yield { said: match[0], fact: text.slice(end).trimStart() }
+    const before = tail !== undefined && new RegExp(`${lead}${NUMBER}$`).exec(text.slice(0, match.index))
+    if (before) yield { said: before[0] + match[0], fact: before.groups?.['n'] ?? '' }
+  }
+}
+
 /** Each phrase occurs, and says what the register says. */
 function phraseErrors(copy: readonly Copy[], facts: FactsFile['facts']): string[] {
   const errors: string[] = []
   for (const { what, is, phrases } of facts)
     for (const phrase of phrases) {
-      const pattern = new RegExp(phrase.replace('#', NUMBER), 'g')
       let isSaid = false
       for (const entry of copy)
-        for (const match of entry.text.matchAll(pattern)) {
-          const said = match.groups?.['n']
-          const n = said === undefined ? undefined : numberOf(said)
-          if (said !== undefined && n === undefined) continue
+        for (const { said, fact } of saidBy(entry.text, phrase)) {
+          const n = phrase.includes('#') ? numberOf(fact) : fact
+          if (n === undefined) continue
           isSaid = true
-          const agrees =
-            said === undefined
-              ? entry.text
-                  .slice(match.index + match[0].length)
-                  .trimStart()
-                  .startsWith(String(is))
-              : n === is
-          if (!agrees) errors.push(`${at(entry)}: ${what}: "${match[0]}" is not ${is}, as facts.json says`)
+          if (typeof n === 'string' ? !n.startsWith(String(is)) : n !== is)
+            errors.push(`${at(entry)}: ${what}: "${said}" is not ${is}, as facts.json says`)
         }
       if (!isSaid) errors.push(`facts.json: ${what}: nothing says "${phrase}"`)
     }

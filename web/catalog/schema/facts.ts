@@ -1,6 +1,10 @@
 import * as v from 'valibot'
 import { Line } from './fields.ts'
 
+const Phrase = v.pipe(
+  Line,
+  v.check((phrase) => !phrase.endsWith('#'), 'ends with #: something has to follow the number'),
+)
 const Name = v.pipe(Line, v.maxLength(60))
 
 /** `facts.json`: what the copy of all files refers to, written down once (`web/catalog/facts.ts` compares). */
@@ -26,7 +30,7 @@ export const FactsFile = v.strictObject({
    * in digits or words; what follows a phrase without one begins with the fact.
    */
   facts: v.array(
-    v.strictObject({ what: Line, is: v.union([v.number(), Line]), phrases: v.pipe(v.array(Line), v.minLength(1)) }),
+    v.strictObject({ what: Line, is: v.union([v.number(), Line]), phrases: v.pipe(v.array(Phrase), v.minLength(1)) }),
   ),
 })
 export type FactsFile = v.InferOutput<typeof FactsFile>
