@@ -89,6 +89,7 @@ test.each<[string, Partial<Business>, string]>([
   ['no rest', { hours: Array(7).fill('05:00-00:00') as string[] }, 'is open for more than 17 hours'],
   ['an owner', { owners: ['Bo Lund'] }, 'its text does not name its owner Bo Lund'],
   ['a street', { location: { ...BAKERY.location, address: '4 Oak Ave' } }, 'says "off Maple Street", but is at 4 Oak'],
+  ['a number', { location: { ...BAKERY.location, address: 'Maple Street' } }, 'has no number in its address'],
   ['a tagline', says(BAKERY.tagline), 'its description repeats its tagline'],
   ['a day of joining', { createdAt: '2001-03-04' }, 'joined in 2001, but was founded in 2003'],
   ['a day of a change', { updatedAt: '2021-08-01' }, 'was changed before it was added'],

@@ -148,6 +148,7 @@ function recordOf(business: Business): string[] {
     /\b(?:on|off) ([A-Z]\w+(?: [A-Z]\w+)?) (?:Avenue|Ave|Boulevard|Blvd|Road|Rd|Street|St)\b/g,
   ))
     if (!location.address.includes(street)) errors.push(`says "${said}", but is at ${location.address}`)
+  if (!/^\d+ \S/.test(location.address)) errors.push(`has no number in its address: ${location.address}`)
   if (description.includes(tagline)) errors.push('its description repeats its tagline')
   if (year < foundedYear) errors.push(`joined in ${year}, but was founded in ${foundedYear}`)
   if (updatedAt < createdAt) errors.push('was changed before it was added')

@@ -38,7 +38,7 @@ function visit(value: unknown, path: string, on: (value: unknown, path: string) 
 }
 
 /** All texts. A figure and its label are one text, too, and a number has the name of its field. */
-export function copyOf(files: CatalogFiles): Copy[] {
+function copyOf(files: CatalogFiles): Copy[] {
   const copy: Copy[] = []
   for (const [file, content] of files) {
     if (NO_FILES.includes(file)) continue
@@ -95,6 +95,10 @@ function roleErrors(copy: readonly Copy[], people: readonly Person[]): string[] 
   return errors
 }
 
+/** Two letters may differ, not at both ends. */
+const isAlike = (a: string, b: string) =>
+  (a.slice(0, 3) === b.slice(0, 3) || a.slice(-3) === b.slice(-3)) && editDistance(a, b, 2) <= 2
+
 /** Names of people and products have one spelling. */
 function spellingErrors(copy: readonly Copy[], people: readonly string[], names: readonly string[]): string[] {
   const brands = new Map(names.map((name) => [name.toLowerCase(), name]))
@@ -104,7 +108,7 @@ function spellingErrors(copy: readonly Copy[], people: readonly string[], names:
     if (!likeKnown.has(said))
       likeKnown.set(
         said,
-        people.find((name) => editDistance(name, said, 2) <= 2),
+        people.find((name) => isAlike(name, said)),
       )
     return likeKnown.get(said)
   }
@@ -159,16 +163,18 @@ function positionErrors(copy: readonly Copy[], positions: FactsFile['positions']
   )
 }
 
-/** Where a phrase occurs, what it says, and the number or the text that it says. */
-function* saidBy(text: string, phrase: string): Generator<{ said: string; fact: string }> {
+/** Finds where a phrase occurs: what it says, and the number or the text that it says. */
+function finderOf(phrase: string): (text: string) => { said: string; fact: string }[] {
   const [lead = '', tail] = phrase.split('#')
   // What follows the number is searched for first: it begins with letters, which is fast.
-  for (const match of text.matchAll(new RegExp(tail ?? lead, 'g'))) {
-    const end = match.index + match[0].length
-    if (tail === undefined) yield { said: match[0], fact: text.slice(end).trimStart() }
-    const before = tail !== undefined && new RegExp(`${lead}${NUMBER}$`).exec(text.slice(0, match.index))
-    if (before) yield { said: before[0] + match[0], fact: before.groups?.['n'] ?? '' }
-  }
+  const words = new RegExp(tail ?? lead, 'g')
+  const number = new RegExp(`${lead}${NUMBER}$`)
+  return (text) =>
+    [...text.matchAll(words)].flatMap(({ 0: said, index }) => {
+      if (tail === undefined) return [{ said, fact: text.slice(index + said.length).trimStart() }]
+      const before = number.exec(text.slice(0, index))
+      return before ? [{ said: before[0] + said, fact: before.groups?.['n'] ?? '' }] : []
+    })
 }
 
 /** Each phrase occurs, and says what the register says. */
@@ -176,9 +182,10 @@ function phraseErrors(copy: readonly Copy[], facts: FactsFile['facts']): string[
   const errors: string[] = []
   for (const { what, is, phrases } of facts)
     for (const phrase of phrases) {
+      const find = finderOf(phrase)
       let isSaid = false
       for (const entry of copy)
-        for (const { said, fact } of saidBy(entry.text, phrase)) {
+        for (const { said, fact } of find(entry.text)) {
           const n = phrase.includes('#') ? numberOf(fact) : fact
           if (n === undefined) continue
           isSaid = true
