@@ -130,7 +130,7 @@ test('a bookmark of a business is a real bookmark, and can be removed', async ({
   const { page } = await device()
   await page.goto('/business/two-door-bread')
   // Shown after hydration.
-  await expect(page.getByText(/^(Open now|Closed)/)).toBeVisible()
+  await expect(page.getByText(/^(Open now|Closed, opens)/)).toBeVisible()
   await page.getByRole('button', { name: 'Bookmark', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Bookmarked' })).toBeVisible()
   await page.goto('/bookmarks')
