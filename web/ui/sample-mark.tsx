@@ -1,8 +1,8 @@
 import { t } from '../lib/t.ts'
 
 /** Says that what it stands beside is made up. */
-export const SampleMark = () => (
-  <span className="pill" data-state="past">
+export const SampleMark = ({ className = '' }: { className?: string | undefined }) => (
+  <span className={`pill ${className}`} data-state="past">
     {t('Sample')}
   </span>
 )

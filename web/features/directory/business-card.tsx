@@ -31,12 +31,10 @@ export const BusinessCard = memo(function BusinessCard({ found: { listing, miles
                 {listing.name}
               </Link>
             </h3>
-            <p className="facts muted small mt-xs">
-              {listing.isSample && <SampleMark />}
-              <span>
-                {listing.type} · {listing.city}, {listing.state}
-              </span>
+            <p className="muted small mt-xs">
+              {listing.type} · {listing.city}, {listing.state}
             </p>
+            {listing.isSample && <SampleMark className={classes.sample} />}
           </div>
           <Dial value={listing.score} color={listing.color} label="Everyday Score" />
         </div>

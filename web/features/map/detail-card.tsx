@@ -32,16 +32,14 @@ export function DetailCard({ listing, onClose }: Props) {
             <h2 id="chosen-business" className="subheading">
               {listing.name}
             </h2>
-            <p className="facts muted small">
-              {listing.isSample && <SampleMark />}
-              <span>
-                {listing.type} · {listing.city}, {listing.state}
-              </span>
+            <p className="muted small">
+              {listing.type} · {listing.city}, {listing.state}
             </p>
           </div>
           <Dial value={listing.score} color={listing.color} label="Everyday Score" />
         </div>
         <p className="facts muted small figures mt-s">
+          {listing.isSample && <SampleMark />}
           {listing.reviews > 0 && (
             <span className="row gap-xs bold ink">
               <IconStarFilled size={16} aria-hidden className="star" />
