@@ -3,6 +3,7 @@ import { Skeleton } from '@mantine/core'
 import { IconAlertTriangle, IconBell, IconBookmark, IconChevronDown } from '@tabler/icons-react'
 import banner from '../../../web/ui/banner.module.css'
 import type { PillState } from '../../../web/ui/pill-state.ts'
+import { SampleMark } from '../../../web/ui/sample-mark.tsx'
 
 const LONG = 'A text that is long enough to need a second line on a phone, and sometimes a third.'
 const ICON = { size: 20, stroke: 1.8, 'aria-hidden': true } as const
@@ -26,7 +27,8 @@ export const LOOKS = {
             {STATES[state]}
           </span>
         ))}
-        <span className="pill raised">Sample</span>
+        <span className="pill raised">Raised</span>
+        <SampleMark />
         <span className="tag">Tag</span>
       </div>
     ),
