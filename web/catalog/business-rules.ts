@@ -1,4 +1,4 @@
-import { numberOf, NUMBER_PATTERN } from './number-words.ts'
+import { MAYBE_NUMBER, numberOf } from './number-words.ts'
 import type { Business } from './schema/businesses.ts'
 
 /** The year that ages are counted to. */
@@ -6,10 +6,13 @@ const YEAR = 2026
 const MONTH = 11
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-const pattern = (source: string) => new RegExp(source.replaceAll('<n>', `(${NUMBER_PATTERN})`), 'gi')
+const pattern = (source: string) => new RegExp(source.replaceAll('<n>', `(${MAYBE_NUMBER})`), 'gi')
 /** The numbers that a pattern finds: those of its first group that has matched. */
 const found = (text: string, source: RegExp) =>
-  [...text.matchAll(source)].map((match) => ({ said: match[0], n: numberOf(match.slice(1).find(Boolean) ?? '') ?? 0 }))
+  [...text.matchAll(source)].flatMap((match) => {
+    const n = numberOf(match.slice(1).find(Boolean) ?? '')
+    return n === undefined ? [] : [{ said: match[0], n }]
+  })
 
 /** When it was founded: these name the year of `foundedYear`. */
 const FOUNDED =

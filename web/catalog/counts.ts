@@ -2,6 +2,7 @@ import { BUNDLE_PERCENT, FREE_SHIPPING_ABOVE, SHIPPING, USUAL_TAX_RATE } from '.
 import { taxPercent } from '../domain/tax-rate.ts'
 import { TRASH_DAYS } from '../domain/trash.ts'
 import { formatCents, fromDollars } from '../domain/money.ts'
+import { inWords } from './number-words.ts'
 
 type Texts = ReadonlyMap<string, string>
 /** What is counted of an entry. Nothing is validated yet, so any of it may be absent. */
@@ -111,17 +112,3 @@ function parseOrNull(text: string): unknown {
 }
 
 const distinct = (values: (string | undefined)[]) => new Set(values.filter((value) => value !== undefined)).size
-
-const ONES =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
-    ' ',
-  )
-const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
-
-/** A whole number in words; from 100 in digits, as in a text. */
-function inWords(number: number): string {
-  if (number >= 100) return String(number)
-  if (number < 20) return ONES[number]!
-  const tens = TENS[Math.floor(number / 10) - 2]!
-  return number % 10 === 0 ? tens : `${tens}-${ONES[number % 10]}`
-}

@@ -5,7 +5,7 @@ import type { PortfolioFile } from './schema/portfolio.ts'
 import type { Site } from './schema/site.ts'
 import { filesIn, type CatalogFiles } from './files.ts'
 import { editDistance } from './edit-distance.ts'
-import { numberOf } from './number-words.ts'
+import { MAYBE_NUMBER, numberOf } from './number-words.ts'
 
 /** A text of a file with the place where it is. */
 type Copy = { file: string; path: string; text: string }
@@ -15,8 +15,6 @@ type Person = FactsFile['people'][number]
 const NO_COPY = new Set(['id', 'slug', 'to', 'sku', 'skus', 'goesWith', 'object', 'src', 'href', 'poster', 'captions'])
 const NO_FILES = ['facts', 'places', 'states']
 const CREDITS = new Set(['author', 'narrator', 'instructor', 'host', 'by'])
-/** A word that may be a number. */
-const NUMBER = String.raw`(?<![\w-])(?<n>[\w,.-]+)`
 const POSITIONS = /\b(?:across the street|next door|downstairs|upstairs|around the corner|opposite|two doors down)\b/gi
 
 const plain = (text: string) =>
@@ -168,7 +166,7 @@ function finderOf(phrase: string): (text: string) => { said: string; fact: strin
   const [lead = '', tail] = phrase.split('#')
   // What follows the number is searched for first: it begins with letters, which is fast.
   const words = new RegExp(tail ?? lead, 'g')
-  const number = new RegExp(`${lead}${NUMBER}$`)
+  const number = new RegExp(`${lead}(?<n>${MAYBE_NUMBER})$`)
   return (text) =>
     [...text.matchAll(words)].flatMap(({ 0: said, index }) => {
       if (tail === undefined) return [{ said, fact: text.slice(index + said.length).trimStart() }]

@@ -1,22 +1,25 @@
-const SMALL =
+const ONES =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
     ' ',
   )
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
 
-const eitherCase = (words: readonly string[]) =>
-  words.map((word) => `[${word[0]!.toUpperCase()}${word[0]}]${word.slice(1)}`).join('|')
+/** A whole number in words; from 100 in digits, as in a text. */
+export function inWords(number: number): string {
+  if (number >= 100) return String(number)
+  if (number < 20) return ONES[number]!
+  const tens = TENS[Math.floor(number / 10) - 2]!
+  return number % 10 === 0 ? tens : `${tens}-${ONES[number % 10]}`
+}
 
-/** Where a number may stand in a text, in digits or as a word below 100: the source of a regular expression. */
-export const NUMBER_PATTERN = String.raw`\d[\d,]*(?:\.\d+)?|\b(?:(?:${eitherCase(TENS)})(?:-[a-z]+)?|${eitherCase(SMALL)})\b`
+const IN_WORDS = Array.from({ length: 100 }, (_, number) => inWords(number))
 
-/** The number that a text names: `46`, `1,840`, `nine`, `Thirty-eight`; undefined if it names none. */
-export function numberOf(text: string): number | undefined {
-  if (/^\d/.test(text)) return Number(text.replaceAll(',', ''))
-  const [tens = '', ones] = text.toLowerCase().split('-')
-  const small = SMALL.indexOf(tens)
-  if (small >= 0) return ones === undefined ? small : undefined
-  const ten = TENS.indexOf(tens)
-  const more = ones === undefined ? 0 : SMALL.indexOf(ones)
-  return ten < 0 || more < 0 || more > 9 ? undefined : (ten + 2) * 10 + more
+/** A whole word of a text, which may be a number: the source of a regular expression. */
+export const MAYBE_NUMBER = String.raw`(?<![\w-])[\w,.-]+`
+
+/** The number that a word is: `46`, `1,840`, `2.9`, `nine`, `Thirty-eight`; undefined if it is none. */
+export function numberOf(word: string): number | undefined {
+  if (/^\d[\d,]*(?:\.\d+)?$/.test(word)) return Number(word.replaceAll(',', ''))
+  const number = IN_WORDS.indexOf(word.toLowerCase())
+  return number < 0 ? undefined : number
 }
