@@ -40,13 +40,17 @@ test.each(CONTRADICTIONS)('%s must not say otherwise: %s', (file, from, to, erro
   expect(errorsOf(new Map([...texts, [file, before.replaceAll(from, to)]])).join('\n')).toContain(error)
 })
 
-test('editions of the library agree with the register, too', () => {
+test('editions of the library, the words of the app and those of its mails agree with the register, too', () => {
   const { files } = parseCatalog(texts)
   const folder = 'scripts/library/'
-  const editions = readdirSync(folder).map((name): [string, object] => [
-    `library/${name}`,
-    readFileSync(folder + name, 'utf8').split('\n'),
-  ])
-  expect(editions.length).toBeGreaterThan(0)
-  expect(factErrors(new Map([...files, ...editions]))).toEqual([])
+  const linesOf = (path: string) => readFileSync(path, 'utf8').split('\n')
+  const others: [string, object][] = [
+    ...readdirSync(folder).map((name): [string, object] => [`library/${name}`, linesOf(folder + name)]),
+    ['languages/en', Object.keys(JSON.parse(readFileSync('web/languages/es.json', 'utf8')) as object)],
+    ['words/en', JSON.parse(readFileSync('pocketbase/words/en.json', 'utf8')) as object],
+  ]
+  expect(others.map(([, lines]) => Object.keys(lines).length)).not.toContain(0)
+  expect(factErrors(new Map([...files, ...others]))).toEqual([])
+  const renamed = others.map(([name, lines]): [string, object] => [name, { lines, planted: 'Ask EveryGig.' }])
+  expect(factErrors(new Map([...files, ...renamed])).length).toBe(others.length)
 })
