@@ -30,7 +30,8 @@ test('search and filters of the directory are restored on coming back', async ({
   await count(page, '6 businesses found')
   const names = await cards(page).allTextContents()
 
-  await cards(page).first().click()
+  // The mark is on the picture and does not stand in the way.
+  await page.getByRole('main').getByText('Sample', { exact: true }).first().click({ force: true })
   await expect(page.getByRole('heading', { level: 1, name: 'Juniper & Rye Bakery' })).toBeVisible()
   await page.goBack()
   await expect(cards(page)).toHaveText(names)
