@@ -27,6 +27,7 @@ export const SEARCH_TYPES = {
   'own-business': { label: msg('Your business'), tab: null, weight: 4 },
   order: { label: msg('Your order'), tab: null, weight: 4 },
   'own-title': { label: msg('Your library'), tab: null, weight: 4 },
+  faq: { label: msg('Answer'), tab: null, weight: 2 },
 } as const satisfies Record<string, { label: string; tab: string | null; weight: number }>
 
 /** The type of a search result. */

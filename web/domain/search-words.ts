@@ -1,9 +1,13 @@
 import { foldText } from '../lib/fold-text.ts'
 
 const STOP_WORDS = new Set(
-  'a an and are at be by do for from how i in is it me my of on or our the to under what when where which with your'.split(
-    ' ',
-  ),
+  [
+    'a an and are at be by do for from how i in is it me my of on or our the to under what when where which with your',
+    'about any am been can could did does get got has have if many much near nearby need please shall should so some than that',
+    'there these they this us want was we were who whose why will would you best cheap cheapest good affordable find long',
+  ]
+    .join(' ')
+    .split(' '),
 )
 /** A shorter word inside a longer one is a coincidence: `art` in `start`. */
 export const MIN_INFIX_LENGTH = 4

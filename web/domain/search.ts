@@ -2,94 +2,131 @@ import { foldText } from '../lib/fold-text.ts'
 import { pageOf } from '../lib/pages.ts'
 import { SEARCH_TYPES, type SearchEntry, type SearchType } from './search-entry.ts'
 import { SEARCH_TABS, type SearchSort, type SearchTab } from './search-options.ts'
+import { correctQuery, readQuery, scoreMost, scoreReadings, type Query } from './search-query.ts'
 import { buildLexicon, matchLexicon, type Lexicon } from './search-similarity.ts'
-import { queryWords, MIN_INFIX_LENGTH, wordsIn } from './search-words.ts'
+import { stemOf } from './search-stem.ts'
+import { buildWordIndex, scoreWord, type Field, type WordIndex } from './word-index.ts'
 
-// The fields of an entry, one bit each, and the weight of a match in each.
-const TITLE = 1
-const TAG = 2
-const CATEGORY = 4
-const DESCRIPTION = 8
-const TYPE = 16
-const FIELD_WEIGHTS = [
-  [TITLE, 1],
-  [TAG, 0.75],
-  [CATEGORY, 0.6],
-  [TYPE, 1],
-  [DESCRIPTION, 0.4],
-] as const
-const PHRASES = TITLE | TAG | CATEGORY
+// The fields of an entry by their numbers.
+const [TITLE, TAG, CATEGORY, TYPE, DESCRIPTION, TRADE] = [0, 1, 2, 3, 4, 5] as const
+const FIELDS: readonly Field[] = [
+  { weight: 1, isStrong: true },
+  { weight: 0.75, isStrong: true },
+  { weight: 0.7, isStrong: true },
+  { weight: 0.3, isStrong: false },
+  { weight: 0.4, isStrong: false },
+  { weight: 0.85, isStrong: true },
+]
+/** The category of a business is its trade and place: what most people look for. */
+const categoryField = (type: SearchType) => (type === 'business' ? TRADE : CATEGORY)
 
-/** For each text of a lexicon, the entries that contain it, with a bit mask of their fields. */
-type Postings = { lexicon: Lexicon; entries: Map<number, number>[] }
-/** Indexed entries. `phrases`: whole titles, categories and tags; `words`: every word of every field. */
-export type SearchIndex = { entries: SearchEntry[]; phrases: Postings; words: Postings }
+/**
+ * What a name counts for that is what was typed, and does not only have it. Pages and services are given the other names that people look
+ * for; the tags of others are about them.
+ */
+const wholeWeight = (field: number, type: SearchType) =>
+  field === TITLE ? 1.6 : field !== TAG ? 0.6 : (WHOLE_TAGS[type] ?? 0.3)
+const WHOLE_TAGS: Partial<Record<SearchType, number>> = { service: 1.5, page: 1.2 }
+/** What is not typed as it stands, but in another form, or misspelled; by another name; with little words; a part of the name. */
+const OTHER_FORM = 0.95
+const OTHER_NAME = 0.75
+const BARE = 0.7
+const LEAST_PART = 0.6
 
-class PostingsBuilder {
-  private readonly texts = new Map<string, Map<number, number>>()
-  add(text: string, entry: number, field: number): void {
-    const has = this.texts.get(text)
-    if (has) has.set(entry, (has.get(entry) ?? 0) | field)
-    else this.texts.set(text, new Map([[entry, field]]))
-  }
-  postings(): Postings {
-    return { lexicon: buildLexicon([...this.texts.keys()]), entries: [...this.texts.values()] }
-  }
+/** A name of entries, as a whole: the numbers of the entries and of the fields. */
+type Named = { entry: number; field: number }[]
+/** Indexed entries. `phrases`: whole titles, categories and tags, and what they are in another form; `words`: every word of every field. */
+export type SearchIndex = {
+  entries: SearchEntry[]
+  phrases: { lexicon: Lexicon; named: Named[]; stems: ReadonlyMap<string, number[]> }
+  words: WordIndex
 }
 
 /** Indexes entries once for many searches. */
 export function buildSearchIndex(entries: SearchEntry[]): SearchIndex {
-  const phrases = new PostingsBuilder()
-  const words = new PostingsBuilder()
-  entries.forEach(({ title, tags, category, description, type }, at) => {
-    const add = (text: string, field: number) => {
-      if (field & PHRASES && text) phrases.add(foldText(text), at, field)
-      for (const word of wordsIn(text)) words.add(word, at, field)
-    }
+  const names = new Map<string, Named>()
+  const words = buildWordIndex(entries, FIELDS, ({ title, tags, category, description, type }, add) => {
     add(title, TITLE)
     for (const tag of tags) add(tag, TAG)
-    add(category, CATEGORY)
+    add(category, categoryField(type))
     add(SEARCH_TYPES[type].label, TYPE)
     add(description, DESCRIPTION)
   })
-  return { entries, phrases: phrases.postings(), words: words.postings() }
+  entries.forEach(({ title, tags, category, type }, entry) => {
+    const name = (text: string, field: number) => {
+      const folded = foldText(text)
+      if (folded) names.set(folded, [...(names.get(folded) ?? []), { entry, field }])
+    }
+    name(title, TITLE)
+    for (const tag of tags) name(tag, TAG)
+    name(category, categoryField(type))
+  })
+  const texts = [...names.keys()]
+  const stems = new Map<string, number[]>()
+  texts.forEach((text, at) => stems.set(stemmed(text), [...(stems.get(stemmed(text)) ?? []), at]))
+  return { entries, phrases: { lexicon: buildLexicon(texts), named: [...names.values()], stems }, words }
 }
+
+const stemmed = (text: string) => text.split(/[^\p{L}\p{N}]+/u).map(stemOf).join(' ').trim()
 
 /** A matching entry and its score, higher is better. */
 type Hit = { entry: SearchEntry; score: number }
 
-const fieldWeight = (fields: number) => FIELD_WEIGHTS.find(([field]) => fields & field)?.[1] ?? 0
-
-/** The best score of each entry for one text of the query. `whole`: the text is the whole query. */
-function scores({ lexicon, entries }: Postings, text: string, whole: boolean): Map<number, number> {
-  const best = new Map<number, number>()
-  for (const { at, quality, fuzzy } of matchLexicon(lexicon, text)) {
-    // In descriptions, only matches at the start of a word or long enough not to be a coincidence count.
-    const chance = fuzzy || (!whole && text.length < MIN_INFIX_LENGTH && !lexicon.texts[at]!.startsWith(text))
-    for (const [entry, fields] of entries[at]!) {
-      const score = quality * fieldWeight(chance ? fields & PHRASES : fields)
-      if (score > (best.get(entry) ?? 0)) best.set(entry, score)
+/** The score of each entry by its names as a whole. */
+function scoreNames({ entries, phrases: { lexicon, named, stems } }: SearchIndex, { text, bare, wholes, names }: Query): Float32Array {
+  const scores = new Float32Array(entries.length)
+  const mark = (at: number, quality: number, isWhole: boolean) => {
+    // Of a long name, a part is less.
+    const part = LEAST_PART + (1 - LEAST_PART) * Math.min(1, text.length / lexicon.texts[at]!.length)
+    for (const { entry, field } of named[at]!) {
+      const score = quality * (isWhole ? wholeWeight(field, entries[entry]!.type) : FIELDS[field]!.weight * part)
+      if (score > scores[entry]!) scores[entry] = score
     }
   }
-  return best
+  for (const { at, quality } of matchLexicon(lexicon, text)) mark(at, quality, quality === 1)
+  const markForms = (whole: string, quality: number) => {
+    for (const at of stems.get(stemmed(whole)) ?? []) if (lexicon.texts[at] !== text) mark(at, quality, true)
+  }
+  for (const whole of wholes) markForms(whole, OTHER_FORM)
+  markForms(bare, BARE)
+  for (const name of names)
+    for (const { at, quality, fuzzy } of matchLexicon(lexicon, name))
+      if (!fuzzy) mark(at, OTHER_NAME * quality, quality === 1)
+  return scores
 }
 
-function find({ entries, phrases, words }: SearchIndex, query: string): Hit[] {
-  const total = scores(phrases, foldText(query), true)
-  const parts = queryWords(query).map((word) => scores(words, word, false))
-  const [first, ...others] = parts
-  if (first)
-    for (const [entry, score] of first) {
-      let sum = score
-      for (const other of others) sum = other.has(entry) ? sum + other.get(entry)! : NaN
-      // Every word must occur. An entry that matches the phrase too ranks higher.
-      if (!Number.isNaN(sum)) total.set(entry, (total.get(entry) ?? 0) * 0.5 + sum / parts.length)
+/** What was found, and whether all words of the query occur in it. */
+type Found = { hits: Hit[]; isWhole: boolean }
+
+function find(indexes: readonly SearchIndex[], query: Query): Found {
+  const scoresOf = indexes.map(({ words }) => {
+    const known = new Map<string, Float32Array>()
+    return (word: string) => {
+      const scores = known.get(word) ?? scoreWord(words, word, !query.unknown.has(word))
+      known.set(word, scores)
+      return scores
     }
-  return [...total].map(([at, score]) => {
-    const entry = entries[at]!
-    return { entry, score: score * 100 + SEARCH_TYPES[entry.type].weight + (entry.rating ?? 0) / 10 }
   })
+  const collect = (scoreWords: typeof scoreReadings): Hit[] =>
+    indexes.flatMap((index, n) => {
+      const { entries } = index
+      const names = scoreNames(index, query)
+      const words = scoreWords(entries.length, query, scoresOf[n]!)
+      return entries.flatMap((entry, at) => {
+        // One whose name as a whole matches too ranks higher.
+        const score = words[at]! > 0 ? names[at]! * 0.5 + words[at]! : names[at]!
+        return score > 0 ? [{ entry, score: score * 100 + rankOf(entry, query.isQuestion) }] : []
+      })
+    })
+  const hits = collect(scoreReadings)
+  return hits.length > 0 || query.words.length < 3 ? { hits, isWhole: true } : { hits: collect(scoreMost), isWhole: false }
 }
+
+/** What a kind of entries is worth among those that match as well. An answer is for whoever asks. */
+const rankOf = ({ type, rating = 0 }: SearchEntry, isQuestion: boolean) =>
+  SEARCH_TYPES[type].weight + rating / 10 + (type === 'faq' ? (isQuestion ? ANSWER_TO_QUESTION : ANSWER_TO_WORDS) : 0)
+const ANSWER_TO_QUESTION = 40
+const ANSWER_TO_WORDS = -40
 
 const ORDERS: Record<SearchSort, (a: Hit, b: Hit) => number> = {
   relevance: () => 0,
@@ -107,21 +144,30 @@ export const RESULTS_PER_PAGE = 10
  * first, so that one does not fill a short list.
  */
 export type SearchRequest = { query: string; tab?: SearchTab; sort?: SearchSort; page?: number; most?: number }
-/** `counts`: the number of results of each tab. `total`: that of the current tab over all pages. */
+/**
+ * `counts`: the number of results of each tab. `total`: that of the current tab over all pages. `meant`: what the query seems to mean, if it
+ * is misspelled, or has a word that nothing has. `isPartial`: no result has all of its words.
+ */
 export type SearchAnswer = {
   counts: Record<SearchTab, number>
   total: number
   page: number
   pages: number
   results: SearchEntry[]
+  meant?: string
+  isPartial?: true
 }
 
 /** Searches several indexes as one. */
 export function search(
   indexes: SearchIndex[],
-  { query, tab = 'all', sort = 'relevance', page: asked, most }: SearchRequest,
-) {
-  const hits = foldText(query) === '' ? [] : indexes.flatMap((index) => find(index, query))
+  { query: text, tab = 'all', sort = 'relevance', page: asked, most }: SearchRequest,
+): SearchAnswer {
+  const words = indexes.map((index) => index.words)
+  const query = readQuery(text, words)
+  const { hits, isWhole } = foldText(text) === '' ? { hits: [], isWhole: true } : find(indexes, query)
+  let meant = correctQuery(query, words, hits.length === 0)
+  if (meant && hits.length === 0 && find(indexes, readQuery(meant, words)).hits.length === 0) meant = null
   const counts = Object.fromEntries(Object.keys(SEARCH_TABS).map((name) => [name, 0])) as Record<SearchTab, number>
   counts.all = hits.length
   for (const { entry } of hits) {
@@ -130,11 +176,15 @@ export function search(
   }
   const shown = tab === 'all' ? hits : hits.filter(({ entry }) => SEARCH_TYPES[entry.type].tab === tab)
   const order = ORDERS[sort]
-  shown.sort((a, b) => order(a, b) || b.score - a.score || (a.entry.title < b.entry.title ? -1 : 1))
+  shown.sort((a, b) => order(a, b) || b.score - a.score)
   const mixed = most === undefined ? shown : mixKinds(shown, most)
   const { page, pages, from, to } = pageOf(shown.length, RESULTS_PER_PAGE, asked)
   const results = mixed.slice(from, to).map(({ entry }) => entry)
-  return { counts, total: shown.length, page, pages, results } satisfies SearchAnswer
+  return {
+    ...{ counts, total: shown.length, page, pages, results },
+    ...(meant && { meant }),
+    ...(!isWhole && hits.length > 0 && { isPartial: true }),
+  }
 }
 
 function mixKinds(hits: Hit[], most: number): Hit[] {
@@ -156,12 +206,13 @@ export const MAX_SUGGESTIONS = 5
 export function suggest(indexes: SearchIndex[], query: string): string[] {
   const typed = foldText(query)
   if (typed === '') return []
-  const titles = indexes.flatMap(({ entries, phrases: { lexicon, entries: postings } }) =>
+  const titles = indexes.flatMap(({ entries, phrases: { lexicon, named } }) =>
     matchLexicon(lexicon, typed).flatMap(({ at, quality }) => {
-      const named = [...postings[at]!].find(([, fields]) => fields & TITLE)
-      return named && lexicon.texts[at] !== typed ? [{ title: entries[named[0]]!.title, quality }] : []
+      const own = named[at]!.find(({ field }) => field === TITLE)
+      return own && lexicon.texts[at] !== typed ? [{ title: entries[own.entry]!.title, quality }] : []
     }),
   )
   titles.sort((a, b) => b.quality - a.quality || a.title.length - b.title.length || (a.title < b.title ? -1 : 1))
-  return [...new Set(titles.map(({ title }) => title))].slice(0, MAX_SUGGESTIONS)
+  const found = titles.length > 0 ? titles : search(indexes, { query }).results
+  return [...new Set(found.map(({ title }) => title))].slice(0, MAX_SUGGESTIONS)
 }

@@ -5,6 +5,7 @@ import { packEntries, type Crumb, type SearchEntry, type SearchType } from '../.
 import type { App, AppsFile } from '../schema/apps.ts'
 import type { Article } from '../schema/articles.ts'
 import type { PageTexts } from '../schema/page-texts.ts'
+import { questionId } from '../../domain/question-id.ts'
 import { BUSINESS_CATEGORIES } from '../../collections/business-options.ts'
 import type { BusinessesFile } from '../schema/businesses.ts'
 import type { ItemsFile } from '../schema/catalog-items.ts'
@@ -19,6 +20,8 @@ import { isAddress, publicAddresses } from '../addresses.ts'
 import { filesIn, type CatalogFiles, type DerivedFiles } from '../files.ts'
 import { pageAddress } from '../pages.ts'
 
+/** In the index, and on the device of everybody who searches. */
+const MAX_ANSWER = 180
 const HOME: Crumb = { label: 'Home', to: '/' }
 const trail = (...crumbs: Crumb[]): Crumb[] => [HOME, ...crumbs]
 
@@ -50,6 +53,34 @@ function pages(files: CatalogFiles): SearchEntry[] {
       object: hero?.picture?.object,
     })
   })
+}
+
+/** The questions that pages answer, found by the words for which the page is found too. */
+function questions(files: CatalogFiles): SearchEntry[] {
+  const words = placesFile(files)
+  return filesIn<Page>(files, 'pages/').flatMap(([slug, page]) =>
+    page.sections.flatMap((section) =>
+      section.type !== 'faq'
+        ? []
+        : section.questions.map(({ question, answer }) =>
+            entry({
+              id: `${slug}-${questionId(question)}`,
+              title: question,
+              type: 'faq',
+              description: shortened(answer),
+              url: `${pageAddress(slug)}#${questionId(question)}`,
+              category: page.title,
+              breadcrumbs: trail({ label: page.title, to: pageAddress(slug) }),
+              tags: words?.serviceWords[slug] ?? [],
+            }),
+          ),
+    ),
+  )
+}
+
+/** The beginning of an answer, as a result shows it. */
+function shortened(text: string): string {
+  return text.length <= MAX_ANSWER ? text : `${text.slice(0, text.lastIndexOf(' ', MAX_ANSWER)).replace(/[,;:.]$/, '')}…`
 }
 
 function places(files: CatalogFiles): SearchEntry[] {
@@ -234,7 +265,7 @@ function jobs(files: CatalogFiles): SearchEntry[] {
 }
 
 /** Each reads one kind of file, and returns nothing if there is none. */
-const READERS = [pages, places, sold, apps, articles, events, jobs, businesses, images, videos]
+const READERS = [pages, questions, places, sold, apps, articles, events, jobs, businesses, images, videos]
 
 /** All search entries, in no particular order. */
 export const searchEntries = (files: CatalogFiles): SearchEntry[] => READERS.flatMap((read) => read(files))

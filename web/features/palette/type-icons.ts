@@ -10,6 +10,7 @@ import {
   IconFile,
   IconFileText,
   IconHeadphones,
+  IconHelpCircle,
   IconPackage,
   IconPhoto,
   IconPlayerPlay,
@@ -47,4 +48,5 @@ export const TYPE_ICONS: Record<SearchType, Icon> = {
   'own-business': IconBuildingStore,
   order: IconShoppingCart,
   'own-title': IconBooks,
+  faq: IconHelpCircle,
 }
