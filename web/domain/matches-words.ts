@@ -8,3 +8,12 @@ export function matchesAllWords(texts: readonly string[], query: string): boolea
     .split(' ')
     .every((word) => words.includes(` ${word}`))
 }
+
+/** What an item is searched by, its name first. */
+export type TextsOf<T> = (item: T) => readonly string[]
+/** The items that match what was typed; all of them if it is empty. */
+export type FindByWords = <T extends object>(items: readonly T[], textsOf: TextsOf<T>, q: string) => readonly T[]
+
+/** Those that have all words as they were typed, in their order: what a list shows until `findByWords` is loaded. */
+export const findAsTyped: FindByWords = (items, textsOf, q) =>
+  q === '' ? items : items.filter((item) => matchesAllWords(textsOf(item), q))

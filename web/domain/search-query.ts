@@ -35,7 +35,14 @@ const hasBeginning = ({ lexicon: { texts } }: WordIndex, word: string) =>
 
 /** Reads a query by the words that the indexes have. */
 export function readQuery(query: string, indexes: readonly WordIndex[]): Query {
-  const words = queryWords(query)
+  // Who writes `48-hour` means these two together, where they are.
+  const joinedWords = foldText(query)
+    .split(/[^\p{L}\p{N}'’-]+/u)
+    .map((chunk) => {
+      const joined = chunk.replace(/['’-]/g, '')
+      return chunk.includes('-') && indexes.some(({ ids }) => ids.has(joined)) ? joined : chunk
+    })
+  const words = queryWords(joinedWords.join(' '))
   const isKnown = (word: string) => indexes.some((index) => knowsWord(index, word))
   const isBegun = (word: string) => indexes.some((index) => hasBeginning(index, word))
   const isNear = (word: string) => indexes.some((index) => correctionsOf(index, word).length > 0)
@@ -63,7 +70,7 @@ export function readQuery(query: string, indexes: readonly WordIndex[]): Query {
   const also = PRICE_QUESTION.test(text) && !words.includes(PRICE_WORD) ? [PRICE_WORD] : []
   const corrected = correctQuery({ text, words, unknown }, indexes)
   const wholes = [...new Set([text, ...readings.slice(1).map((reading) => reading.join(' ')), ...(corrected ? [corrected] : [])])]
-  return { text, words, readings, also, isQuestion, wholes, bare: words.join(' '), names: namesOf(words), unknown }
+  return { text, words, readings, also, isQuestion, wholes, bare: words.join(' '), names: namesOf(text.split(' ')), unknown }
 }
 
 /** The best scores of all entries for words that must all occur, of each reading; entries without are 0. `score` gives those of a word. */

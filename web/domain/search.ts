@@ -30,8 +30,9 @@ const WHOLE_TAGS: Partial<Record<SearchType, number>> = { service: 1.5, page: 1.
 /** What is not typed as it stands, but in another form, or misspelled; by another name; with little words; a part of the name. */
 const OTHER_FORM = 0.95
 const OTHER_NAME = 0.75
-const BARE = 0.7
+const BARE = 0.6
 const LEAST_PART = 0.6
+const TOGETHER = 1.4
 
 /** A name of entries, as a whole: the numbers of the entries and of the fields. */
 type Named = { entry: number; field: number }[]
@@ -76,8 +77,9 @@ type Hit = { entry: SearchEntry; score: number }
 function scoreNames({ entries, phrases: { lexicon, named, stems } }: SearchIndex, { text, bare, wholes, names }: Query): Float32Array {
   const scores = new Float32Array(entries.length)
   const mark = (at: number, quality: number, isWhole: boolean) => {
-    // Of a long name, a part is less.
-    const part = LEAST_PART + (1 - LEAST_PART) * Math.min(1, text.length / lexicon.texts[at]!.length)
+    // Of a long name, a part is less; several words that stand together are more.
+    const share = Math.min(1, text.length / lexicon.texts[at]!.length)
+    const part = (LEAST_PART + (1 - LEAST_PART) * share) * (text.includes(' ') ? TOGETHER : 1)
     for (const { entry, field } of named[at]!) {
       const score = quality * (isWhole ? wholeWeight(field, entries[entry]!.type) : FIELDS[field]!.weight * part)
       if (score > scores[entry]!) scores[entry] = score

@@ -6,11 +6,13 @@ import { FeaturedApp } from '../features/apps/featured-app.tsx'
 import { findApps } from '../features/apps/find-apps.ts'
 import type { AppsFile } from '../catalog/schema/apps.ts'
 import { Section } from '../sections/section.tsx'
+import { useFind } from '../ui/use-find.ts'
 
 type Props = { file: AppsFile; q: string; onSearch: (q: string) => void }
 
 export function AppsPage({ file, q, onSearch }: Props) {
   const { page, sections, empty, categories, items } = file
+  const find = useFind(q)
   const featured = items.find((app) => app.featured)
   return (
     <>
@@ -22,7 +24,7 @@ export function AppsPage({ file, q, onSearch }: Props) {
       </Section>
       {featured && <FeaturedApp app={featured} />}
       <Section head={{ id: 'all', ...sections.all }}>
-        <FoundApps apps={findApps(file, q)} q={q} empty={empty} onClear={() => onSearch('')} />
+        <FoundApps apps={findApps(file, q, find)} q={q} empty={empty} onClear={() => onSearch('')} />
       </Section>
     </>
   )

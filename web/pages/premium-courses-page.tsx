@@ -9,13 +9,15 @@ import type { ProgramsFile } from '../catalog/schema/courses.ts'
 import type { ProgramsSearch } from '../features/courses/programs-search.ts'
 import { soldEntry } from '../catalog/schema/sold-entry.ts'
 import { Section } from '../sections/section.tsx'
+import { useFind } from '../ui/use-find.ts'
 
 type Props = { file: ProgramsFile; search: ProgramsSearch; onSearch: (search: ProgramsSearch) => void }
 
 export function PremiumCoursesPage({ file, search, onSearch }: Props) {
   const { sections, empty, chips, categories, items, kind, benefits } = file
   const { q = '', category = '' } = search
-  const counts = new Map(categories.map(({ id }) => [id, findPrograms(items, { q, category: id }).length]))
+  const find = useFind(q)
+  const counts = new Map(categories.map(({ id }) => [id, findPrograms(items, { q, category: id }, find).length]))
   return (
     <>
       <CoursesHero file={file}>
@@ -31,7 +33,7 @@ export function PremiumCoursesPage({ file, search, onSearch }: Props) {
       </Section>
       <Section head={{ id: 'programs', ...sections.programs }}>
         <ProgramsList
-          programs={findPrograms(items, search)}
+          programs={findPrograms(items, search, find)}
           all={items.length}
           action={(item) => <AddToCartButton item={soldEntry(file, kind, item)} primary={item.featured === true} />}
           empty={empty}

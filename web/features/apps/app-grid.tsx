@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { AppCard } from './app-card.tsx'
 import classes from './app-grid.module.css'
 
-export function AppGrid({ apps }: { apps: App[] }) {
+export function AppGrid({ apps }: { apps: readonly App[] }) {
   return (
     <ul className="grid thirds">
       {apps.map((app) => (
@@ -16,7 +16,7 @@ export function AppGrid({ apps }: { apps: App[] }) {
 }
 
 type Props = {
-  apps: App[]
+  apps: readonly App[]
   q: string
   /** Shown where nothing was found. */
   empty: TitledText

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { findByWords } from '../../domain/find-by-words.ts'
 import { AppsFile } from '../../catalog/schema/apps.ts'
 import { appPrice } from './app-price.ts'
 import { findApps } from './find-apps.ts'
 
 const file = v.parse(AppsFile, JSON.parse(readFileSync('public/catalog/items/apps.json', 'utf8')))
-const ids = (q: string) => findApps(file, q).map(({ id }) => id)
+const ids = (q: string) => findApps(file, q, findByWords).map(({ id }) => id)
 
 test('the marketplace has its six apps in five categories, all free', () => {
   expect(ids('')).toEqual([
@@ -27,6 +28,8 @@ test.each([
   ['tap pay', ['everyday-payments']],
   ['license', ['everygig']],
   ['submarine', []],
+  ['welness', ['everyday-wellness']],
+  ['rentals', ['everynight']],
 ])('%s finds %j', (q, found) => expect(ids(q)).toEqual(found))
 
 test('a paid app shows its price', () => expect(appPrice({ price: 4.99 })).toBe('$4.99'))

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { jobFiles } from '../../catalog/jobs.ts'
+import { findByWords } from '../../domain/find-by-words.ts'
 import { addDays } from '../../domain/calendar-series.ts'
 import { JobsFile } from '../../catalog/schema/jobs.ts'
 import { jobPosting } from './job-json-ld.ts'
@@ -11,7 +12,7 @@ import { selectJobs } from './select-jobs.ts'
 const file = v.parse(JobsFile, JSON.parse(readFileSync('public/catalog/jobs.json', 'utf8')))
 const jobsOn = (day: string) => jobFiles(new Map([['jobs', file]]), day).jobs!.jobs
 const jobs = jobsOn('2026-11-20')
-const ids = (search: Parameters<typeof selectJobs>[1]) => selectJobs(jobs, search).map(({ id }) => id)
+const ids = (search: Parameters<typeof selectJobs>[1]) => selectJobs(jobs, search, findByWords).map(({ id }) => id)
 
 it.each([
   ['$118,000 to $142,000 a year', { min: 118_000, max: 142_000, unit: 'YEAR' }],
@@ -51,4 +52,6 @@ it('finds by words and department', () => {
   expect(ids({ department: 'design' })).toEqual(['brand-designer'])
   expect(ids({ q: 'remote' })).toEqual(['brand-designer', 'offline-engineer'])
   expect(ids({ q: 'typescript', department: 'design' })).toEqual([])
+  expect(ids({ q: 'enginer' })[0]).toBe('offline-engineer')
+  expect(ids({ q: 'desinger' })[0]).toBe('brand-designer')
 })

@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { Select } from '../../ui/select.tsx'
+import { useFind } from '../../ui/use-find.ts'
 import { JobRow } from './job-row.tsx'
 import classes from './open-positions.module.css'
 import { selectJobs } from './select-jobs.ts'
@@ -23,7 +24,7 @@ type Props = {
 export function OpenPositions({ jobs, search, onSearch, apply }: Props) {
   const hash = useRouterState({ select: ({ location }) => location.hash })
   const [applying, setApplying] = useState<JobEntry | null>(null)
-  const found = selectJobs(jobs, search)
+  const found = selectJobs(jobs, search, useFind(search.q))
 
   useEffect(() => {
     const row = document.getElementById(hash || 'none')

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { findByWords } from '../../domain/find-by-words.ts'
 import { ProgramsFile } from '../../catalog/schema/courses.ts'
 import { findPrograms } from './find-programs.ts'
 
 const file = v.parse(ProgramsFile, JSON.parse(readFileSync('public/catalog/items/programs.json', 'utf8')))
-const ids = (search: Parameters<typeof findPrograms>[1]) => findPrograms(file.items, search).map(({ id }) => id)
+const ids = (search: Parameters<typeof findPrograms>[1]) => findPrograms(file.items, search, findByWords).map(({ id }) => id)
 
 test('an empty search finds all programs', () => expect(ids({})).toHaveLength(3))
 
@@ -21,5 +22,6 @@ test('category and search are combined', () => {
 
 test('words are found in the institution and the keywords too', () => {
   expect(ids({ q: 'harborview' })).toEqual(['finance-for-owners'])
+  expect(ids({ q: 'harborveiw' })).toEqual(['finance-for-owners'])
   expect(ids({ q: 'SUCCESS' })).toEqual(['leading-a-company-of-fifty'])
 })

@@ -5,6 +5,7 @@ import type { EventEntry, Events } from '../../catalog/schema/events.ts'
 import type { EventsSearch } from './events-search.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
+import { useFind } from '../../ui/use-find.ts'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import { EventDialog } from './event-dialog.tsx'
 import { EventsList } from './events-list.tsx'
@@ -28,7 +29,7 @@ export function EventsPage({ events: file, search, onSearch, ...slots }: Props) 
   const { page, sections, empty, day, notes, events: all } = file
   const now = useNow()
   const upcoming = now ? all.filter(({ end }) => Date.parse(end) > now.instant) : all
-  const found = selectEvents(upcoming, search)
+  const found = selectEvents(upcoming, search, useFind(search.q))
   const { view = 'grid' } = search
   const isUnfiltered = !search.q && !search.type && !search.place
   const featured = isUnfiltered && view !== 'calendar' ? found.find((event) => event.featured) : undefined

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
+import { findByWords } from '../../domain/find-by-words.ts'
 import { eventErrors, eventFiles } from '../../catalog/events.ts'
 import { addDays } from '../../domain/calendar-series.ts'
 import { EVENT_PLACES, EVENT_TYPES, type EventsFile } from '../../catalog/schema/events.ts'
@@ -11,7 +12,7 @@ import { selectEvents } from './select-events.ts'
 const file = catalogFiles.get('items/events') as EventsFile
 const files = new Map([['items/events', file]])
 const { events } = eventFiles(files, '2026-11-20').events!
-const ids = (search: EventsSearch) => selectEvents(events, search).map(({ id }) => id)
+const ids = (search: EventsSearch) => selectEvents(events, search, findByWords).map(({ id }) => id)
 
 it('has each type at some place, each place, and only the three prices', () => {
   expect(events.length).toBeGreaterThanOrEqual(12)
@@ -27,6 +28,13 @@ it('finds by words of the text, the place, the type and the price, with both fil
   expect(ids({ type: 'conference', place: 'san-francisco' })).toEqual(['west-coast-operators-day'])
   expect(ids({ type: 'webinar', place: 'atlanta' })).toEqual([])
 })
+
+it.each([
+  ['pricng', 'pricing-workshop'],
+  ['chargback', 'chargebacks-explained'],
+  ['logos', 'ugly-first-logos'],
+  ['photos', 'photographs-that-sell'],
+])('%s has %s on top', (q, first) => expect(ids({ q })[0]).toBe(first))
 
 it('is never in the past, whatever the build date', () => {
   for (let days = 0; days < 800; days += 13) {

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { findByWords } from '../../domain/find-by-words.ts'
 import { soldEntries } from '../../catalog/sold.ts'
 import { MAX_SLIDER_PRICE, type StoreSearch } from './store-search.ts'
 import { countChoices, findItems } from './find-items.ts'
 import { catalogFiles } from '../../../tests/support/catalog.ts'
 
 const items = soldEntries(catalogFiles)
-const skus = (search: StoreSearch) => findItems(items, search).map((item) => item.sku)
+const skus = (search: StoreSearch) => findItems(items, search, findByWords).map((item) => item.sku)
 
 test('without filters all items are found, popular ones first', () => {
   const found = findItems(items, {})
@@ -19,6 +20,7 @@ test.each([
   ['48-hour turnaround', ['design-addon-rush']],
   ['web-addon-seo', ['web-addon-seo']],
   ['quilt', []],
+  ['additonal clas', ['trademark-addon-class']],
 ])('"%s" finds %j', (q, expected) => {
   expect(skus({ q })).toEqual(expected)
 })
@@ -28,14 +30,26 @@ test('every word must be there, in any order and case', () => {
   expect(skus({ q: 'care plan month' }).every((sku) => /month|maintenance/.test(sku))).toBe(true)
 })
 
+test.each([
+  ['webiste', 'web'],
+  ['websites', 'web'],
+  ['trademrk', 'trademark'],
+  ['emblem', 'design'],
+  ['audiobooks', 'audio'],
+])('"%s" has %s on top, unless another order is chosen', (q, first) => {
+  expect(skus({ q })[0]).toContain(first)
+  const prices = findItems(items, { q, sort: 'price-low' }, findByWords).map((item) => item.price)
+  expect(prices).toEqual(prices.toSorted((a, b) => a - b))
+})
+
 test('filters are combined, and each count is the number of items after choosing it', () => {
   const search: StoreSearch = { category: 'services', max: 1000, q: 'plan' }
-  const found = findItems(items, search)
+  const found = findItems(items, search, findByWords)
   expect(found.length).toBeGreaterThan(0)
   expect(found.every((item) => item.category === 'services' && item.price <= 100_000)).toBe(true)
-  const counts = countChoices(items, search, 'category', ['services', 'books'])
+  const counts = countChoices(items, search, 'category', ['services', 'books'], findByWords)
   expect(counts.get('services')).toBe(found.length)
-  expect(counts.get('books')).toBe(findItems(items, { ...search, category: 'books' }).length)
+  expect(counts.get('books')).toBe(findItems(items, { ...search, category: 'books' }, findByWords).length)
 })
 
 test('at its maximum, the price slider includes more expensive items', () => {

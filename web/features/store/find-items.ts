@@ -1,15 +1,14 @@
 import type { CatalogItem } from '../../data/catalog/catalog.ts'
+import { findAsTyped } from '../../domain/matches-words.ts'
 import { MAX_SLIDER_PRICE, type Sort, type StoreSearch } from './store-search.ts'
 
 type Filter = 'category' | 'availability' | 'rating' | 'max'
 type Test = (item: CatalogItem) => boolean
 
 /** One predicate for each filter of the sidebar; an unset filter matches everything. */
-function filterTests(search: StoreSearch): Record<Filter | 'text', Test> {
-  const words = (search.q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
+function filterTests(search: StoreSearch): Record<Filter, Test> {
   const { category, availability, rating, max = MAX_SLIDER_PRICE } = search
   return {
-    text: (item) => words.every((word) => textOf(item).includes(word)),
     category: (item) => !category || item.category === category,
     availability: (item) => !availability || item.availability === availability,
     rating: (item) => !rating || starsOf(item) >= rating,
@@ -17,10 +16,11 @@ function filterTests(search: StoreSearch): Record<Filter | 'text', Test> {
   }
 }
 
-/** The items that match the search, sorted. */
-export function findItems(items: readonly CatalogItem[], search: StoreSearch): CatalogItem[] {
+/** The items that match the search, sorted; without an order, the best match is first. */
+export function findItems(items: readonly CatalogItem[], search: StoreSearch, find = findAsTyped): CatalogItem[] {
   const tests = Object.values(filterTests(search))
-  return items.filter((item) => tests.every((test) => test(item))).toSorted(ORDERS[search.sort ?? 'featured'])
+  const found = find(items, textsOf, search.q ?? '').filter((item) => tests.every((test) => test(item)))
+  return search.q && !search.sort ? found : found.toSorted(ORDERS[search.sort ?? 'featured'])
 }
 
 /** The number of items for each choice of one filter, with the other filters unchanged. */
@@ -29,8 +29,9 @@ export function countChoices<T extends string | number>(
   search: StoreSearch,
   filter: Filter,
   choices: readonly T[],
+  find = findAsTyped,
 ): Map<T, number> {
-  return new Map(choices.map((choice) => [choice, findItems(items, { ...search, [filter]: choice }).length]))
+  return new Map(choices.map((choice) => [choice, findItems(items, { ...search, [filter]: choice }, find).length]))
 }
 
 /** Whole stars of the rating as shown: 4.96 is shown as 5.0 and counts as five. */
@@ -38,9 +39,7 @@ function starsOf(item: CatalogItem): number {
   return Math.round((item.rating ?? 0) * 10) / 10
 }
 
-function textOf(item: CatalogItem): string {
-  return [item.name, item.label, item.sku, item.description, ...item.features].join(' ').toLowerCase()
-}
+const textsOf = ({ name, label, sku, features, description }: CatalogItem) => [name, label, sku, ...features, description]
 
 const KIND_RANK: Partial<Record<CatalogItem['kind'], number>> = { package: 0, addon: 2, strip: 3 }
 const rank = (item: CatalogItem) => KIND_RANK[item.kind] ?? 1
