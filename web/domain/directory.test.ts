@@ -68,7 +68,18 @@ test('all fields are searched, names rank first, and every word must occur', () 
   expect(ids({ text: 'cafe' })).toEqual(['b'])
   expect(ids({ text: 'plumber louisville' })).toEqual(['c'])
   expect(ids({ text: 'plumber portland' })).toEqual([])
+  expect(ids({ text: '?!' })).toEqual([])
 })
+
+test.each([
+  ['bakry', 'a'],
+  ['plumers', 'c'],
+  ['plumbing', 'c'],
+  ['coffeehouse', 'b'],
+  ['sour dough', 'a'],
+  ['lousiville plumber', 'c'],
+  ['best plumber near me', 'c'],
+])('%s has %s on top', (text, first) => expect(ids({ text })[0]).toBe(first))
 
 test('filters are combined', () => {
   expect(ids({ categories: ['food'] })).toEqual(['a', 'b'])

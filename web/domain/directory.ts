@@ -1,8 +1,11 @@
 import { foldText } from '../lib/fold-text.ts'
+import { scoreText } from './find-by-words.ts'
 import type { DirectorySort } from './directory-options.ts'
 import { milesBetween, type Point } from './distance.ts'
 import type { ScoreColor } from './score.ts'
 import { clockIn, isOpenAt, type Week } from '../lib/hours.ts'
+import { wordsIn } from './search-words.ts'
+import { buildWordIndex, type Field, type WordIndex } from './word-index.ts'
 
 /** A business as the directory and the map list it. */
 export type Listing = Point & {
@@ -65,42 +68,29 @@ export type DirectoryQuery = {
 /** A matching listing, with its distance from `near`. */
 export type DirectoryMatch = { listing: Listing; miles?: number }
 
-const WEIGHTS = [8, 6, 3, 4, 3, 1] as const
+/** Of the searched texts of a listing, in their order: name, type, category, tags, place, tagline. */
+const FIELDS: readonly Field[] = [
+  { weight: 1, isStrong: true },
+  { weight: 0.85, isStrong: true },
+  { weight: 0.5, isStrong: true },
+  { weight: 0.6, isStrong: true },
+  { weight: 0.5, isStrong: true },
+  { weight: 0.3, isStrong: false },
+]
 
-/** The searched texts of a listing, in the order of their weights: name, type, category, tags, place, tagline. */
-const textsOf = (listing: Listing, categoryName: (id: string) => string): string[] =>
-  [
-    listing.name,
-    listing.type,
-    categoryName(listing.category),
-    listing.tags.join(' '),
-    `${listing.city} ${listing.state}`,
-    listing.tagline,
-  ].map(foldText)
+const textsOf = ({ name, type, category, tags, city, state, tagline }: Listing, categoryName: (id: string) => string) => [
+  ...[name, type, categoryName(category), tags.join(' '), `${city} ${state}`, tagline],
+]
 
-/** The relevance of a listing: the sum over all words of the best field's weight, or 0 if a word does not occur. */
-function relevance(texts: readonly string[], words: readonly string[]): number {
-  let sum = 0
-  for (const word of words) {
-    let best = 0
-    for (const [field, weight] of WEIGHTS.entries()) {
-      const at = weight > best ? texts[field]!.indexOf(word) : -1
-      if (at < 0) continue
-      const starts = at === 0 || !/[a-z0-9]/.test(texts[field]![at - 1]!)
-      best = Math.max(best, starts ? weight : weight / 3)
-    }
-    if (best === 0) return 0
-    sum += best
-  }
-  return sum
-}
+// A list that grows is indexed again, and most of it was read before.
+const fieldsOf = new WeakMap<Listing, string[][]>()
 
 /** Finds the businesses that match a query, sorted. */
 export type FindBusinesses = (query: DirectoryQuery) => DirectoryMatch[]
 
 /**
  * Prepares listings once for many queries: many are sorted by the tie-breaker of all orders (higher score first, then the name), which later
- * sorts keep, and each is folded when it is first searched. `categoryName` gives the searchable name of a category.
+ * sorts keep, and their words are indexed when they are first searched. `categoryName` gives the searchable name of a category.
  */
 export function createBusinessFinder(
   listings: readonly Listing[],
@@ -108,11 +98,15 @@ export function createBusinessFinder(
 ): FindBusinesses {
   const { compare } = new Intl.Collator()
   const ranked = listings.toSorted((a, b) => b.score - a.score || compare(a.name, b.name))
-  const texts: string[][] = []
+  let words: WordIndex | null = null
+  const index = () =>
+    (words ??= buildWordIndex(ranked, FIELDS, (listing, add) => {
+      const read = fieldsOf.get(listing) ?? textsOf(listing, categoryName).map(wordsIn)
+      fieldsOf.set(listing, read)
+      read.forEach(add)
+    }))
   return (query) => {
-    const words = foldText(query.text ?? '')
-      .split(' ')
-      .filter(Boolean)
+    const fits = foldText(query.text ?? '') === '' ? null : scoreText(index(), query.text!)
     const { categories = [], prices = [], rating = 0, near, miles, openAt, promotions, sort = 'relevance' } = query
     const clocks = new Map<string, ReturnType<typeof clockIn>>()
     const clockOf = (zone: string, now: Date) => {
@@ -129,7 +123,7 @@ export function createBusinessFinder(
       const away = near && milesBetween(near, listing)
       if (away !== undefined && miles !== undefined && away > miles) continue
       if (openAt && !isOpenAt(listing.hours, clockOf(listing.timeZone, openAt))) continue
-      const fit = words.length === 0 ? 1 : relevance((texts[at] ??= textsOf(listing, categoryName)), words)
+      const fit = fits ? fits[at]! : 1
       if (fit === 0) continue
       found.push(away === undefined ? { listing, fit } : { listing, fit, miles: away })
     }

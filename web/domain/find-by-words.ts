@@ -1,6 +1,7 @@
 import { foldText } from '../lib/fold-text.ts'
 import type { FindByWords, TextsOf } from './matches-words.ts'
 import { readQuery, scoreReadings } from './search-query.ts'
+import { wordsIn } from './search-words.ts'
 import { buildWordIndex, scoreWord, type Field, type WordIndex } from './word-index.ts'
 
 /** The score of each entry of an index for what was typed, 0 for those that do not match. */
@@ -28,7 +29,7 @@ export const findByWords: FindByWords = (items, textsOf, q) => {
   let known = indexed.get(items)
   if (known?.textsOf !== textsOf) {
     const words = buildWordIndex(items, FIELDS, (item, add) =>
-      textsOf(item).forEach((text, at) => add(text, at === 0 ? NAME : text.length <= MAX_FACT ? FACT : TEXT)),
+      textsOf(item).forEach((text, at) => add(wordsIn(text), at === 0 ? NAME : text.length <= MAX_FACT ? FACT : TEXT)),
     )
     known = { textsOf, words, q: '', found: items }
     indexed.set(items, known)

@@ -5,6 +5,7 @@ import { SEARCH_TABS, type SearchSort, type SearchTab } from './search-options.t
 import { correctQuery, readQuery, scoreMost, scoreReadings, type Query } from './search-query.ts'
 import { buildLexicon, matchLexicon, type Lexicon } from './search-similarity.ts'
 import { stemOf } from './search-stem.ts'
+import { wordsIn } from './search-words.ts'
 import { buildWordIndex, scoreWord, type Field, type WordIndex } from './word-index.ts'
 
 // The fields of an entry by their numbers.
@@ -47,11 +48,11 @@ export type SearchIndex = {
 export function buildSearchIndex(entries: SearchEntry[]): SearchIndex {
   const names = new Map<string, Named>()
   const words = buildWordIndex(entries, FIELDS, ({ title, tags, category, description, type }, add) => {
-    add(title, TITLE)
-    for (const tag of tags) add(tag, TAG)
-    add(category, categoryField(type))
-    add(SEARCH_TYPES[type].label, TYPE)
-    add(description, DESCRIPTION)
+    add(wordsIn(title), TITLE)
+    for (const tag of tags) add(wordsIn(tag), TAG)
+    add(wordsIn(category), categoryField(type))
+    add(wordsIn(SEARCH_TYPES[type].label), TYPE)
+    add(wordsIn(description), DESCRIPTION)
   })
   entries.forEach(({ title, tags, category, type }, entry) => {
     const name = (text: string, field: number) => {

@@ -2,7 +2,7 @@ import { buildLexicon, matchLexicon, type Lexicon } from './search-similarity.ts
 import { stemOf } from './search-stem.ts'
 import { synonymsOf } from './search-synonyms.ts'
 import { bitsApart, editDistance, editsAllowed, lettersOf } from './search-typos.ts'
-import { MIN_INFIX_LENGTH, wordsIn } from './search-words.ts'
+import { MIN_INFIX_LENGTH } from './search-words.ts'
 
 /** How well a text matches by what: the word itself is 1. */
 const SAME_STEM = 0.92
@@ -52,18 +52,18 @@ function weightsOf(fields: readonly Field[], isCounted: (field: Field) => boolea
   })
 }
 
-/** Indexes entries, of each of which `read` says the texts of its fields, by the number of the field: at most six. */
+/** Indexes entries, of each of which `read` says the words of its fields (`wordsIn`), by the number of the field: at most six. */
 export function buildWordIndex<T>(
   entries: readonly T[],
   fields: readonly Field[],
-  read: (entry: T, add: (text: string, field: number) => void) => void,
+  read: (entry: T, add: (words: readonly string[], field: number) => void) => void,
 ): WordIndex {
   const ids = new Map<string, number>()
   const texts: string[] = []
   const postings: number[][] = []
   entries.forEach((entry, at) =>
-    read(entry, (text, field) => {
-      for (const word of wordsIn(text)) {
+    read(entry, (words, field) => {
+      for (const word of words) {
         let id = ids.get(word)
         if (id === undefined) {
           id = texts.push(word) - 1

@@ -5,6 +5,7 @@ import { FROM_MD } from '../../lib/breakpoints.ts'
 import { MAX_SLIDER_PRICE, type StoreSearch } from './store-search.ts'
 import { countChoices } from './find-items.ts'
 import classes from './store-filters.module.css'
+import { useFind } from '../../ui/use-find.ts'
 import { useTypedNumber } from '../../ui/use-typed-number.ts'
 
 const CATEGORIES = [
@@ -31,6 +32,7 @@ type Props = { items: CatalogItem[]; search: StoreSearch; onSearch: (next: Store
 
 /** The sidebar: next to the items on a wide screen, collapsed above them on a phone. */
 export function StoreFilters({ items, search, onSearch }: Props) {
+  const find = useFind(search.q)
   const fold = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     if (fold.current) fold.current.open = matchMedia(FROM_MD).matches
@@ -45,6 +47,7 @@ export function StoreFilters({ items, search, onSearch }: Props) {
       search,
       filter,
       options.map(({ value }) => value),
+      find,
     )
     return (
       <ul className="pb-s">

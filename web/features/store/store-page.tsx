@@ -4,6 +4,7 @@ import { text } from '../../../public/catalog/route-pages/store.json'
 import type { CatalogItem } from '../../data/catalog/catalog.ts'
 import type { StoreSearch } from './store-search.ts'
 import { Page } from '../../ui/page.tsx'
+import { useFind } from '../../ui/use-find.ts'
 import { findItems } from './find-items.ts'
 import { StoreBar } from './store-bar.tsx'
 import { StoreFilters } from './store-filters.tsx'
@@ -19,7 +20,7 @@ type Props = {
 }
 
 export function StorePage({ items, search, onSearch, action }: Props) {
-  const found = findItems(items, search)
+  const found = findItems(items, search, useFind(search.q))
   // A changed search starts at the first page of results.
   const changeSearch = (next: StoreSearch) => onSearch({ ...next, page: undefined })
   return (
