@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hasForgivingly } from './bookmark-forgives.ts'
 import { matchesBookmark, parseBookmarkQuery } from './bookmark-query.ts'
 
 const bookmark = {
@@ -32,6 +33,28 @@ test.each([
   ['-', true],
   ['#', true],
 ])('%s finds it: %s', (text, found) => expect(matchesBookmark(parseBookmarkQuery(text), bookmark)).toBe(found))
+
+test.each([
+  ['tax', true],
+  ['taxing', true],
+  ['quaterly', true],
+  ['estimatd', true],
+  ['"estimatd"', false],
+  ['#taxs', false],
+  ['-estimatd', true],
+  ['payd', false],
+  ['fees', false],
+  ['submarine', false],
+  ['invoices', false],
+])('%s, forgivingly, finds it: %s', (text, found) =>
+  expect(matchesBookmark(parseBookmarkQuery(text), bookmark, hasForgivingly)).toBe(found),
+)
+
+test('another word for the same is found too', () => {
+  const shop = { title: 'Law office on Main', url: 'https://a.example', description: '', tags: [] }
+  expect(matchesBookmark(parseBookmarkQuery('attorneys'), shop, hasForgivingly)).toBe(true)
+  expect(matchesBookmark(parseBookmarkQuery('attorneys'), shop)).toBe(false)
+})
 
 test('a phrase does not match across fields', () => {
   expect(matchesBookmark(parseBookmarkQuery('"edition https"'), bookmark)).toBe(false)

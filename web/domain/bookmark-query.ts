@@ -1,9 +1,10 @@
 import { foldText } from '../lib/fold-text.ts'
 
-type Term = { text: string; tag: boolean; not: boolean }
+/** `isPlain`: a word without quotes, which may be meant in another form. */
+export type BookmarkTerm = { text: string; tag: boolean; not: boolean; isPlain: boolean }
 
 /** A parsed search, matched against each bookmark. */
-export type BookmarkQuery = Term[]
+export type BookmarkQuery = BookmarkTerm[]
 
 type Searchable = { title: string; url: string; description: string; tags: string[] }
 
@@ -17,19 +18,26 @@ export function parseBookmarkQuery(text: string): BookmarkQuery {
     /(-?)(#?)(?:"([^"]*)"|"([^"]*)$|([^\s"#-][^\s"]*))/g,
   )) {
     const folded = foldText(quoted ?? open ?? word ?? '')
-    if (folded !== '') terms.push({ text: folded, tag: tag === '#', not: minus === '-' })
+    const not = minus === '-'
+    const isTag = tag === '#'
+    if (folded !== '') terms.push({ text: folded, tag: isTag, not, isPlain: word !== undefined && !isTag && !not })
   }
   return terms
 }
 
-/** Whether a bookmark's title, address, description or tags match every term of the search. */
-export function matchesBookmark(query: BookmarkQuery, bookmark: Searchable): boolean {
+/** Whether a text of a bookmark has a word, or what is meant by it. */
+export type HasWord = (text: string, term: BookmarkTerm) => boolean
+
+const asTyped: HasWord = (text, term) => text.includes(term.text)
+
+/** Whether a bookmark's title, address, description or tags match every term of the search; `has` decides of words alone. */
+export function matchesBookmark(query: BookmarkQuery, bookmark: Searchable, has: HasWord = asTyped): boolean {
   let text: string | undefined
   let tags: string[] | undefined
   return query.every((term) => {
     tags ??= bookmark.tags.map(foldText)
     if (term.tag) return tags.includes(term.text) !== term.not
     text ??= `${foldText(bookmark.title)}\n${foldText(bookmark.url)}\n${foldText(bookmark.description)}\n${tags.join('\n')}`
-    return text.includes(term.text) !== term.not
+    return (term.isPlain ? has : asTyped)(text, term) !== term.not
   })
 }

@@ -1,10 +1,10 @@
-/** Shorter words are too much alike: `cat` is one letter from `car`. */
-const MIN_LENGTH = 4
+/** Shorter words are too much alike, typed or meant: `cat` is one letter from `car`. */
+export const MIN_CORRECTED = 4
 /** From this length on, two edits are forgiven. */
 const LONG = 7
 
 /** How many letters of a word may be missing, too many, wrong or swapped with the next one. */
-export const editsAllowed = (length: number) => (length < MIN_LENGTH ? 0 : length < LONG ? 1 : 2)
+export const editsAllowed = (length: number) => (length < MIN_CORRECTED ? 0 : length < LONG ? 1 : 2)
 
 /** The number of edits between two words; a swap of neighbors is one (optimal string alignment). More than `most` is `most + 1`. */
 export function editDistance(a: string, b: string, most: number): number {

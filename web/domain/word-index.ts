@@ -1,7 +1,7 @@
 import { buildLexicon, matchLexicon, type Lexicon } from './search-similarity.ts'
 import { stemOf } from './search-stem.ts'
 import { synonymsOf } from './search-synonyms.ts'
-import { bitsApart, editDistance, editsAllowed, lettersOf } from './search-typos.ts'
+import { bitsApart, editDistance, editsAllowed, lettersOf, MIN_CORRECTED } from './search-typos.ts'
 import { MIN_INFIX_LENGTH } from './search-words.ts'
 
 /** How well a text matches by what: the word itself is 1. */
@@ -134,7 +134,7 @@ function findCorrections({ lexicon: { texts }, letters }: WordIndex, word: strin
   texts.forEach((text, id) => {
     if (Math.abs(text.length - word.length) > least || bitsApart(mask, letters[id]!) > 2 * least) return
     // Of the shortest words, too many are alike.
-    if (text.length < 4 || (word.length === 4 && text[0] !== word[0])) return
+    if (text.length < MIN_CORRECTED || (word.length === MIN_CORRECTED && text[0] !== word[0])) return
     const edits = editDistance(word, text, least)
     if (edits > least || edits === 0) return
     if (edits < least) found = []

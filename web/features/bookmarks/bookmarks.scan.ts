@@ -1,6 +1,6 @@
 import type { EverydayDb } from '../../data/database/db.ts'
 import { bookmarkKeys } from '../../domain/bookmark-keys.ts'
-import { matchesBookmark, parseBookmarkQuery } from '../../domain/bookmark-query.ts'
+import { matchesBookmark, parseBookmarkQuery, type BookmarkQuery, type HasWord } from '../../domain/bookmark-query.ts'
 import { foldText } from '../../lib/fold-text.ts'
 import type { Bookmark } from '../../collections/bookmarks.ts'
 import type { Listing } from './bookmark-view.ts'
@@ -37,9 +37,23 @@ const scanTag =
     return !signal.aborted
   }
 
-/** The sorted ids of a listing that no index gives; null when aborted. */
+/** The sorted ids of a listing that no index gives; null when aborted. What nothing has as it was typed is looked for once more, forgivingly. */
 export async function searchBookmarks(db: EverydayDb, listing: Listing, signal: AbortSignal): Promise<string[] | null> {
   const query = parseBookmarkQuery(listing.q)
+  const found = await searchFor(db, listing, query, signal)
+  if (found?.length !== 0 || !query.some(({ isPlain }) => isPlain)) return found
+  // Without a connection its code may not be here; what was found is true all the same.
+  const forgiving = await import('../../domain/bookmark-forgives.ts').catch(() => null)
+  return forgiving ? searchFor(db, listing, query, signal, forgiving.hasForgivingly) : found
+}
+
+async function searchFor(
+  db: EverydayDb,
+  listing: Listing,
+  query: BookmarkQuery,
+  signal: AbortSignal,
+  has?: HasWord,
+): Promise<string[] | null> {
   const folders = await db.bookmark_folders.toArray()
   const folderKeys = new Map(folders.map((folder) => [folder.id, foldText(folder.name)]))
   const found: { id: string; key: string }[] = []
@@ -48,7 +62,7 @@ export async function searchBookmarks(db: EverydayDb, listing: Listing, signal: 
     if ((row.deleted_at !== '') !== listing.trash) return
     if (listing.folder !== undefined && row.folder_id !== listing.folder) return
     if (listing.favorites && !row.is_favorite) return
-    if (matchesBookmark(query, row)) found.push({ id: row.id, key: orderKey(row, listing, folderKeys) })
+    if (matchesBookmark(query, row, has)) found.push({ id: row.id, key: orderKey(row, listing, folderKeys) })
   })
   if (!done) return null
   const direction = listing.sort === 'recent' ? -1 : 1
