@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { documentHead } from './document-head.ts'
 import { isFound } from './is-found.ts'
 
-/** After each navigation, updates title, description and canonical address, and moves the focus to the heading. */
+/** After each navigation, updates title, description and canonical address, and moves the focus to the heading, or to the field that a page is for. */
 export function useNavigationEffects() {
   const router = useRouter()
   const { title, description, canonical } = useRouterState({
@@ -32,7 +32,8 @@ export function useNavigationEffects() {
         const isSameEntry = toLocation.state.__TSR_index === fromLocation.state.__TSR_index
         if (isSameEntry && toLocation.state.isSamePage) return
         const main = document.getElementById('main')
-        const heading = main?.querySelector<HTMLElement>('h1[tabindex]')
+        const heading =
+          main?.querySelector<HTMLElement>('[data-first-focus]') ?? main?.querySelector<HTMLElement>('h1[tabindex]')
         // The router has scrolled the page already.
         ;(heading ?? main)?.focus({ preventScroll: true })
       }),

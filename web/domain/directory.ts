@@ -78,9 +78,10 @@ const FIELDS: readonly Field[] = [
   { weight: 0.3, isStrong: false },
 ]
 
-const textsOf = ({ name, type, category, tags, city, state, tagline }: Listing, categoryName: (id: string) => string) => [
-  ...[name, type, categoryName(category), tags.join(' '), `${city} ${state}`, tagline],
-]
+const textsOf = (
+  { name, type, category, tags, city, state, tagline }: Listing,
+  categoryName: (id: string) => string,
+) => [...[name, type, categoryName(category), tags.join(' '), `${city} ${state}`, tagline]]
 
 // A list that grows is indexed again, and most of it was read before.
 const fieldsOf = new WeakMap<Listing, string[][]>()

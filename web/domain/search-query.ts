@@ -5,6 +5,8 @@ import { correctionsOf, knowsWord, type WordIndex } from './word-index.ts'
 
 const QUESTION = /^(how|what|when|where|which|who|why|whose|do|does|did|can|could|should|will|would|is|are|may|must)\b/
 const MIN_PART = 3
+/** Of so many words, one may be missing. */
+export const LONG_QUERY = 3
 /** A word in more entries is no commoner. */
 const COMMON = 50
 /** Two words that are written as one are no longer. */
@@ -69,12 +71,28 @@ export function readQuery(query: string, indexes: readonly WordIndex[]): Query {
   const isQuestion = words.length > 0 && (text.endsWith('?') || (QUESTION.test(text) && text.includes(' ')))
   const also = PRICE_QUESTION.test(text) && !words.includes(PRICE_WORD) ? [PRICE_WORD] : []
   const corrected = correctQuery({ text, words, unknown }, indexes)
-  const wholes = [...new Set([text, ...readings.slice(1).map((reading) => reading.join(' ')), ...(corrected ? [corrected] : [])])]
-  return { text, words, readings, also, isQuestion, wholes, bare: words.join(' '), names: namesOf(text.split(' ')), unknown }
+  const wholes = [
+    ...new Set([text, ...readings.slice(1).map((reading) => reading.join(' ')), ...(corrected ? [corrected] : [])]),
+  ]
+  return {
+    text,
+    words,
+    readings,
+    also,
+    isQuestion,
+    wholes,
+    bare: words.join(' '),
+    names: namesOf(text.split(' ')),
+    unknown,
+  }
 }
 
 /** The best scores of all entries for words that must all occur, of each reading; entries without are 0. `score` gives those of a word. */
-export function scoreReadings(size: number, { readings, also }: Query, score: (word: string) => Float32Array): Float32Array {
+export function scoreReadings(
+  size: number,
+  { readings, also }: Query,
+  score: (word: string) => Float32Array,
+): Float32Array {
   const best = new Float32Array(size)
   for (const words of readings) {
     const parts = words.map(score)
@@ -100,7 +118,7 @@ export function scoreReadings(size: number, { readings, also }: Query, score: (w
 export function scoreMost(size: number, { words }: Query, score: (word: string) => Float32Array): Float32Array {
   const best = new Float32Array(size)
   const least = words.length - (words.length > MIN_INFIX_LENGTH ? 2 : 1)
-  if (words.length < 3) return best
+  if (words.length < LONG_QUERY) return best
   const parts = words.map(score)
   for (let entry = 0; entry < size; entry++) {
     let [sum, count] = [0, 0]

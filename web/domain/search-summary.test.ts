@@ -58,7 +58,7 @@ describe('the summary of a search', () => {
     showMessages('es', readSpanish())
     expect(searchSummary('logo', found)).toBe(english)
     expect(summaryText(english)).toBe(
-      '4 resultados para “logo”. Los primeros: [Logo](/a) por $199.00, [Logo “C”. First: D](/a) y [Logo E](/a). La mayoría está en Servicios (3) y Artículos (1).',
+      '4 resultados para “logo”. Los primeros: [Logo](/a) por $199.00, [Logo E](/a) y [Logo “C”. First: D](/a). La mayoría está en Servicios (3) y Artículos (1).',
     )
     expect(summaryText(searchSummary('a “b”', answer()))).toBe('No se encontró nada para “a “b””.')
     expect(summaryText(searchSummary('logo', answer(entry('Logo'))))).toBe('Un resultado para “logo”: [Logo](/a).')

@@ -1,4 +1,5 @@
 import { foldText } from '../lib/fold-text.ts'
+import { stemOf } from './search-stem.ts'
 
 const STOP_WORDS = new Set(
   [
@@ -38,12 +39,20 @@ export function queryWords(query: string): string[] {
 /** A part of a text; `hit`: it matches the query. */
 export type HighlightPart = { text: string; hit: boolean }
 
-/** Splits a text at words of the query: at the start of a word or, from four letters, inside one. */
+const AT_START = '(?<![\\p{L}\\p{N}])'
+const LONGEST_ENDING = 4
+
+/** Splits a text at words of the query: at the start of a word, also in another form or, from four letters, inside one. */
 export function highlightWords(text: string, query: string): HighlightPart[] {
   const words = queryWords(query).sort((a, b) => b.length - a.length)
   if (words.length === 0) return [{ text, hit: false }]
   // The query's words contain letters and digits only, so nothing needs escaping.
-  const within = words.map((word) => (word.length < MIN_INFIX_LENGTH ? `(?<![\\p{L}\\p{N}])${word}` : word))
+  const within = words.flatMap((word) => {
+    const stem = stemOf(word)
+    const other =
+      stem !== word && stem.length >= MIN_INFIX_LENGTH ? [`${AT_START}${stem}\\p{L}{0,${LONGEST_ENDING}}`] : []
+    return [...other, word.length < MIN_INFIX_LENGTH ? AT_START + word : word]
+  })
   return text
     .split(new RegExp(`(${within.join('|')})`, 'giu'))
     .map((piece, at) => ({ text: piece, hit: at % 2 === 1 }))

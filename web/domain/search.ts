@@ -2,7 +2,7 @@ import { foldText } from '../lib/fold-text.ts'
 import { pageOf } from '../lib/pages.ts'
 import { SEARCH_TYPES, type SearchEntry, type SearchType } from './search-entry.ts'
 import { SEARCH_TABS, type SearchSort, type SearchTab } from './search-options.ts'
-import { correctQuery, readQuery, scoreMost, scoreReadings, type Query } from './search-query.ts'
+import { correctQuery, LONG_QUERY, readQuery, scoreMost, scoreReadings, type Query } from './search-query.ts'
 import { buildLexicon, matchLexicon, type Lexicon } from './search-similarity.ts'
 import { stemOf } from './search-stem.ts'
 import { wordsIn } from './search-words.ts'
@@ -69,13 +69,21 @@ export function buildSearchIndex(entries: SearchEntry[]): SearchIndex {
   return { entries, phrases: { lexicon: buildLexicon(texts), named: [...names.values()], stems }, words }
 }
 
-const stemmed = (text: string) => text.split(/[^\p{L}\p{N}]+/u).map(stemOf).join(' ').trim()
+const stemmed = (text: string) =>
+  text
+    .split(/[^\p{L}\p{N}]+/u)
+    .map(stemOf)
+    .join(' ')
+    .trim()
 
 /** A matching entry and its score, higher is better. */
 type Hit = { entry: SearchEntry; score: number }
 
 /** The score of each entry by its names as a whole. */
-function scoreNames({ entries, phrases: { lexicon, named, stems } }: SearchIndex, { text, bare, wholes, names }: Query): Float32Array {
+function scoreNames(
+  { entries, phrases: { lexicon, named, stems } }: SearchIndex,
+  { text, bare, wholes, names }: Query,
+): Float32Array {
   const scores = new Float32Array(entries.length)
   const mark = (at: number, quality: number, isWhole: boolean) => {
     // Of a long name, a part is less; several words that stand together are more.
@@ -110,19 +118,24 @@ function find(indexes: readonly SearchIndex[], query: Query): Found {
       return scores
     }
   })
-  const collect = (scoreWords: typeof scoreReadings): Hit[] =>
-    indexes.flatMap((index, n) => {
+  const collect = (scoreWords: typeof scoreReadings): Found => {
+    let isWhole = false
+    const hits = indexes.flatMap((index, n) => {
       const { entries } = index
       const names = scoreNames(index, query)
       const words = scoreWords(entries.length, query, scoresOf[n]!)
       return entries.flatMap((entry, at) => {
+        if (words[at]! > 0) isWhole = true
         // One whose name as a whole matches too ranks higher.
         const score = words[at]! > 0 ? names[at]! * 0.5 + words[at]! : names[at]!
         return score > 0 ? [{ entry, score: score * 100 + rankOf(entry, query.isQuestion) }] : []
       })
     })
-  const hits = collect(scoreReadings)
-  return hits.length > 0 || query.words.length < 3 ? { hits, isWhole: true } : { hits: collect(scoreMost), isWhole: false }
+    return { hits, isWhole }
+  }
+  const found = collect(scoreReadings)
+  if (found.isWhole || query.words.length < LONG_QUERY) return { ...found, isWhole: true }
+  return { ...collect(scoreMost), isWhole: false }
 }
 
 /** What a kind of entries is worth among those that match as well. An answer is for whoever asks. */

@@ -164,7 +164,8 @@ export function scoreWord(index: WordIndex, word: string, isKnown: boolean): Flo
     // Inside a word, or alike, a short one is a coincidence.
     else if (Math.min(word.length, text.length) < MIN_INFIX_LENGTH) continue
     else if (!fuzzy) mark(at, INSIDE, weights.all)
-    else if (!isKnown && Math.min(word.length, text.length) > MIN_INFIX_LENGTH) mark(at, quality * ALIKE, weights.strong)
+    else if (!isKnown && Math.min(word.length, text.length) > MIN_INFIX_LENGTH)
+      mark(at, quality * ALIKE, weights.strong)
   }
   const exact = ids.get(word)
   for (const id of stems.get(stemOf(word)) ?? []) if (id !== exact) mark(id, SAME_STEM, weights.all)

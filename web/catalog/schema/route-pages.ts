@@ -59,7 +59,7 @@ export const RouteHeads = v.strictObject({
  */
 export const ROUTE_PAGES = {
   /** `empty`: shown where nothing was found. */
-  store: v.strictObject({ text: Line, empty: TitledText }),
+  store: v.strictObject({ text: Line, empty: TitledText, nothing: TitledText }),
   search: v.strictObject({
     /** Shown before a search, with popular searches and links to pages. */
     start: TitledText,

@@ -9,7 +9,7 @@ import { questionId } from '../../domain/question-id.ts'
 import { BUSINESS_CATEGORIES } from '../../collections/business-options.ts'
 import type { BusinessesFile } from '../schema/businesses.ts'
 import type { ItemsFile } from '../schema/catalog-items.ts'
-import type { EventsFile } from '../schema/events.ts'
+import { EVENT_TYPES, type EventsFile } from '../schema/events.ts'
 import { DEPARTMENTS, JOB_TYPES, type JobsFile } from '../schema/jobs.ts'
 import type { ImagesFile, VideosFile } from '../schema/media.ts'
 import type { Page } from '../schema/page.ts'
@@ -80,7 +80,9 @@ function questions(files: CatalogFiles): SearchEntry[] {
 
 /** The beginning of an answer, as a result shows it. */
 function shortened(text: string): string {
-  return text.length <= MAX_ANSWER ? text : `${text.slice(0, text.lastIndexOf(' ', MAX_ANSWER)).replace(/[,;:.]$/, '')}…`
+  return text.length <= MAX_ANSWER
+    ? text
+    : `${text.slice(0, text.lastIndexOf(' ', MAX_ANSWER)).replace(/[,;:.]$/, '')}…`
 }
 
 function places(files: CatalogFiles): SearchEntry[] {
@@ -238,7 +240,7 @@ function events(files: CatalogFiles): SearchEntry[] {
       type: 'event',
       description,
       url: `${file!.to}#${id}`,
-      category: type,
+      category: EVENT_TYPES[type],
       breadcrumbs: trail({ label: file!.label, to: file!.to }),
       tags: ['online' in place ? 'online' : `${place.city}, ${place.state}`, host],
       price: price && fromDollars(price),

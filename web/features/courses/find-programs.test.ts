@@ -6,7 +6,8 @@ import { ProgramsFile } from '../../catalog/schema/courses.ts'
 import { findPrograms } from './find-programs.ts'
 
 const file = v.parse(ProgramsFile, JSON.parse(readFileSync('public/catalog/items/programs.json', 'utf8')))
-const ids = (search: Parameters<typeof findPrograms>[1]) => findPrograms(file.items, search, findByWords).map(({ id }) => id)
+const ids = (search: Parameters<typeof findPrograms>[1]) =>
+  findPrograms(file.items, search, findByWords).map(({ id }) => id)
 
 test('an empty search finds all programs', () => expect(ids({})).toHaveLength(3))
 

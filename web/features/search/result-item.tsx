@@ -76,9 +76,7 @@ export function ResultItem({ entry, query, onOpen }: Props) {
               {clockTime(seconds)}
             </span>
           )}
-          {(type === 'business' || type === 'own-business' || type === 'bookmark') && category && (
-            <span>{category}</span>
-          )}
+          {category && !breadcrumbs.some(({ label }) => label === category) && <span lang={lang}>{category}</span>}
           {lastUpdated && (
             <span>
               <Trans

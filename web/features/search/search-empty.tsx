@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import texts from '../../../public/catalog/route-pages/search.json'
 import { SEARCH_TABS, type SearchTab } from '../../domain/search-options.ts'
 import { englishOnly } from '../../lib/language.ts'
@@ -25,10 +26,17 @@ export function StartSearching({ onChoose }: { onChoose: (query: string) => void
   )
 }
 
-type NothingProps = { query: string; tab: SearchTab; counts: Record<SearchTab, number>; onTab: () => void }
+/** `meant`: leads to what the query seems to mean. */
+type NothingProps = {
+  query: string
+  tab: SearchTab
+  counts: Record<SearchTab, number>
+  onTab: () => void
+  meant: ReactNode
+}
 
 /** Shown without results, at least under this tab. */
-export function NothingFound({ query, tab, counts, onTab }: NothingProps) {
+export function NothingFound({ query, tab, counts, onTab, meant }: NothingProps) {
   return (
     <>
       <EmptyState
@@ -43,9 +51,11 @@ export function NothingFound({ query, tab, counts, onTab }: NothingProps) {
                 : t('{n} results outside {tab}', { n: counts.all, tab: t(SEARCH_TABS[tab]) })}
             </button>
           ) : (
-            <SiteLink to="/contact" className="chip bold">
-              {t('Ask us about “{query}”', { query })}
-            </SiteLink>
+            meant || (
+              <SiteLink to="/contact" className="chip bold">
+                {t('Ask us about “{query}”', { query })}
+              </SiteLink>
+            )
           )
         }
       />

@@ -26,6 +26,9 @@ export function SearchField({ q, onType, onSubmit }: Props) {
   const [text, setText, choose, mark] = useTypedSearch(q, onType, DEBOUNCE_MS)
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
+  const field = useRef<HTMLInputElement>(null)
+  // The page gives the focus to an empty field, and what is below it stays to be seen.
+  const isGiven = useRef(q === '')
   const hiding = useRef<ReturnType<typeof setTimeout>>(undefined)
   const id = useId()
   const found = useSuggestions(text, open)
@@ -33,6 +36,9 @@ export function SearchField({ q, onType, onSubmit }: Props) {
   const shown = open && suggestions.length > 0
 
   useEffect(() => () => clearTimeout(hiding.current), [])
+  useEffect(() => {
+    if (isGiven.current && document.activeElement === document.body) field.current?.focus({ preventScroll: true })
+  }, [])
 
   function show() {
     clearTimeout(hiding.current)
@@ -69,7 +75,9 @@ export function SearchField({ q, onType, onSubmit }: Props) {
       }}
     >
       <SearchInput
+        ref={field}
         size="large"
+        data-first-focus={q === '' || undefined}
         // A combobox cannot be of the type `search`.
         type="text"
         inputMode="search"
@@ -89,7 +97,11 @@ export function SearchField({ q, onType, onSubmit }: Props) {
           setActive(-1)
           show()
         }}
-        onFocus={show}
+        onFocus={() => {
+          if (!isGiven.current) show()
+          isGiven.current = false
+        }}
+        onClick={show}
         onBlur={() => {
           hiding.current = setTimeout(() => setOpen(false), HIDE_MS)
         }}

@@ -8,6 +8,7 @@ import { SEARCH_SORTS } from '../../domain/search-options.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { Select } from '../../ui/select.tsx'
 import { NothingFound, StartSearching } from './search-empty.tsx'
+import { Meant, MeantChip } from './meant.tsx'
 import { SearchField } from './search-field.tsx'
 import classes from './search-page.module.css'
 import { SearchResults } from './search-results.tsx'
@@ -125,9 +126,18 @@ export function SearchPage({ search, onSettled, conversation, note }: Props) {
           )}
           {state.status === 'ready' &&
             (state.answer.total === 0 ? (
-              <NothingFound query={q} tab={tab} counts={state.answer.counts} onTab={() => go({ tab: 'all' })} />
+              <NothingFound
+                query={q}
+                tab={tab}
+                counts={state.answer.counts}
+                onTab={() => go({ tab: 'all' })}
+                meant={state.answer.meant && <MeantChip query={state.answer.meant} search={search} />}
+              />
             ) : (
-              <SearchResults answer={state.answer} search={search} stale={state.stale} onOpen={keep} />
+              <>
+                <Meant answer={state.answer} search={search} />
+                <SearchResults answer={state.answer} search={search} stale={state.stale} onOpen={keep} />
+              </>
             ))}
           {/* Results that come would move it. */}
           <div className={classes.note} hidden={state.status === 'loading'}>

@@ -17,7 +17,8 @@ type Props = {
 }
 
 /** One page of results. */
-export function SearchResults({ answer: { results, page, pages }, search, stale, onOpen }: Props) {
+export function SearchResults({ answer, search, stale, onOpen }: Props) {
+  const { results, page, pages } = answer
   const { q = '', tab } = search
   const { page: _, ...samePlace } = search
   return (
@@ -37,7 +38,7 @@ export function SearchResults({ answer: { results, page, pages }, search, stale,
         <ol className="lined" start={(page - 1) * 10 + 1}>
           {results.map((entry) => (
             <li key={`${entry.type} ${entry.id}`}>
-              <ResultItem entry={entry} query={q} onOpen={onOpen} />
+              <ResultItem entry={entry} query={answer.meant ?? q} onOpen={onOpen} />
             </li>
           ))}
         </ol>

@@ -39,7 +39,13 @@ function starsOf(item: CatalogItem): number {
   return Math.round((item.rating ?? 0) * 10) / 10
 }
 
-const textsOf = ({ name, label, sku, features, description }: CatalogItem) => [name, label, sku, ...features, description]
+const textsOf = ({ name, label, sku, features, description }: CatalogItem) => [
+  name,
+  label,
+  sku,
+  ...features,
+  description,
+]
 
 const KIND_RANK: Partial<Record<CatalogItem['kind'], number>> = { package: 0, addon: 2, strip: 3 }
 const rank = (item: CatalogItem) => KIND_RANK[item.kind] ?? 1

@@ -28,7 +28,13 @@ export function StorePage({ items, search, onSearch, action }: Props) {
       <StoreBar search={search} onSearch={changeSearch} count={found.length} />
       <div className={`split top gap-l mt-xl ${classes.columns}`}>
         <StoreFilters items={items} search={search} onSearch={changeSearch} />
-        <StoreResults found={found} search={search} onSearch={onSearch} action={action} />
+        <StoreResults
+          isCatalogEmpty={items.length === 0}
+          found={found}
+          search={search}
+          onSearch={onSearch}
+          action={action}
+        />
       </div>
     </Page>
   )

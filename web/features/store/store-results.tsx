@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { empty } from '../../../public/catalog/route-pages/store.json'
+import { empty, nothing } from '../../../public/catalog/route-pages/store.json'
 import type { CatalogItem } from '../../data/catalog/catalog.ts'
 import type { StoreSearch } from './store-search.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -12,18 +12,20 @@ import classes from './store-results.module.css'
 const PAGE_SIZE = 18
 
 type Props = {
+  isCatalogEmpty: boolean
   found: CatalogItem[]
   search: StoreSearch
   onSearch: (next: StoreSearch) => void
   action: (item: CatalogItem) => ReactNode
 }
 
-export function StoreResults({ found, search, onSearch, action }: Props) {
+export function StoreResults({ isCatalogEmpty, found, search, onSearch, action }: Props) {
   if (found.length === 0)
     return (
       <EmptyState
         id="store-nothing"
-        {...empty}
+        // The catalog itself is empty only where nothing is left out.
+        {...(isCatalogEmpty ? empty : nothing)}
         action={
           <div className="row center">
             <Button onClick={() => onSearch({ sort: search.sort })}>Show everything</Button>
