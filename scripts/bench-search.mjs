@@ -1,12 +1,15 @@
 // node scripts/bench-search.mjs [entries]: the duration of searches over the catalog, repeated up to 2,000 entries.
-// Times are CPU times, so that other programs on the machine do not count. Prints median and 95th percentile of each kind of
-// query, and fails if a 95th percentile is over 30 ms.
+// Times are CPU times, so that other programs on the machine do not count, of searches after the first few, as whoever types makes them.
+// Prints median and 95th percentile of each kind of query, and fails if a 95th percentile is over 30 ms on a phone that is four times
+// slower than this machine.
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { runnerImport } from 'vite'
 import { root } from './lib/paths.mjs'
 
-const MAX_MS = 30
+const SLOWER = 4
+const MAX_MS = 30 / SLOWER
+const WARM_UP = 10
 const ROUNDS = 50
 const QUERIES = [
   'a',
@@ -18,6 +21,9 @@ const QUERIES = [
   'how to price a job',
   'bakery in portland with a view',
   'small business services',
+  'webiste',
+  'trademrk bakry enginer',
+  'how much does a website cost',
   'zzzz',
   'x'.repeat(100),
 ]
@@ -47,13 +53,17 @@ console.log(
 )
 let longest = 0
 for (const query of QUERIES) {
-  const times = Array.from({ length: ROUNDS }, () => {
+  const times = Array.from({ length: WARM_UP + ROUNDS }, () => {
+    // Each letter that is typed makes another word.
+    index.words.corrections.clear()
     const start = process.cpuUsage()
     search([index], { query })
     suggest([index], query)
     const { user, system } = process.cpuUsage(start)
     return (user + system) / 1000
-  }).sort((a, b) => a - b)
+  })
+    .slice(WARM_UP)
+    .sort((a, b) => a - b)
   const { total } = search([index], { query })
   const high = times[Math.ceil(ROUNDS * 0.95) - 1]
   longest = Math.max(longest, high)
@@ -61,6 +71,6 @@ for (const query of QUERIES) {
   console.log(`${median} ms, 95% within ${p95} ms, ${String(total).padStart(4)} results  ${query.slice(0, 40)}`)
 }
 if (longest > MAX_MS) {
-  console.error(`A query took ${longest.toFixed(1)} ms, more than ${MAX_MS}.`)
+  console.error(`A query took ${longest.toFixed(1)} ms, more than ${MAX_MS}: on a phone ${(longest * SLOWER).toFixed(0)} ms.`)
   process.exit(1)
 }

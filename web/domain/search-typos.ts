@@ -6,22 +6,31 @@ const LONG = 7
 /** How many letters of a word may be missing, too many, wrong or swapped with the next one. */
 export const editsAllowed = (length: number) => (length < MIN_CORRECTED ? 0 : length < LONG ? 1 : 2)
 
+type Rows = [Uint8Array, Uint8Array, Uint8Array]
+// Rows of the table, used again: a search compares hundreds of words.
+let [before, last, row]: Rows = [new Uint8Array(64), new Uint8Array(64), new Uint8Array(64)]
+
 /** The number of edits between two words; a swap of neighbors is one (optimal string alignment). More than `most` is `most + 1`. */
 export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
-  let [before, last] = [new Uint8Array(b.length + 1), Uint8Array.from({ length: b.length + 1 }, (_, at) => at)]
+  if (b.length >= row.length) [before, last, row] = [0, 1, 2].map(() => new Uint8Array(2 * b.length)) as Rows
+  for (let at = 0; at <= b.length; at++) last[at] = at
   for (let i = 1; i <= a.length; i++) {
-    const row = new Uint8Array(b.length + 1)
+    const letter = a.charCodeAt(i - 1)
     row[0] = i
     let least = i
     for (let j = 1; j <= b.length; j++) {
-      let edits = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1))
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) edits = Math.min(edits, before[j - 2]! + 1)
+      const other = b.charCodeAt(j - 1)
+      let edits = last[j - 1]! + (letter === other ? 0 : 1)
+      if (last[j]! + 1 < edits) edits = last[j]! + 1
+      if (row[j - 1]! + 1 < edits) edits = row[j - 1]! + 1
+      const isSwap = i > 1 && j > 1 && letter === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === other
+      if (isSwap && before[j - 2]! + 1 < edits) edits = before[j - 2]! + 1
       row[j] = edits
-      least = Math.min(least, edits)
+      if (edits < least) least = edits
     }
     if (least > most) return most + 1
-    ;[before, last] = [last, row]
+    ;[before, last, row] = [last, row, before]
   }
   return Math.min(last[b.length]!, most + 1)
 }

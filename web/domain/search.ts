@@ -229,6 +229,17 @@ export function suggest(indexes: SearchIndex[], query: string): string[] {
     }),
   )
   titles.sort((a, b) => b.quality - a.quality || a.title.length - b.title.length || (a.title < b.title ? -1 : 1))
-  const found = titles.length > 0 ? titles : search(indexes, { query }).results
+  const found = titles.length > 0 ? titles : meantTitles(indexes, query)
   return [...new Set(found.map(({ title }) => title))].slice(0, MAX_SUGGESTIONS)
+}
+
+function meantTitles(indexes: SearchIndex[], query: string): SearchEntry[] {
+  const { hits, isWhole } = find(
+    indexes,
+    readQuery(
+      query,
+      indexes.map(({ words }) => words),
+    ),
+  )
+  return isWhole ? hits.sort((a, b) => b.score - a.score).map(({ entry }) => entry) : []
 }
