@@ -53,7 +53,7 @@ export const CHUNKS = [
   // Of most pages with lists.
   {
     name: 'pieces',
-    test: /web\/(ui\/(check-list|page|pagination|rating|search-(box|input)|select(-props)?|switch|use-(find|typed-\w+))|lib\/(dates|fold-text|pages|use-dates)|domain\/(distance|matches-words|page-number|periods))\.tsx?$/,
+    test: /web\/(ui\/(check-list|page|pagination|rating|search-(box|input)|select(-props)?|switch|use-typed-\w+)|lib\/(dates|fold-text|pages|use-dates)|data\/use-find|domain\/(distance|matches-words|page-number|periods))\.tsx?$/,
   },
   // Of the account and of a few public pages.
   {

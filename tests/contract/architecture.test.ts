@@ -147,6 +147,8 @@ const STATEFUL: Record<string, string> = {
   'web/lib/hours.ts': 'a cache of formats',
   'web/lib/use-dates.ts': 'a cache of formats',
   'web/domain/calendar-zone.ts': 'a cache of formats',
+  'web/domain/find-by-words.ts': 'a cache of indexes',
+  'web/data/use-find.ts': 'the code of the search, loaded once',
   'web/ui/use-modal.ts': 'the stack of open dialogs of the page',
 }
 

@@ -71,54 +71,6 @@ test('search tolerates typing errors, an empty result has links, and a shared ad
   await expect(page.getByRole('figure').first().locator('svg')).toBeVisible()
 })
 
-test('search forgives: it says what was meant, highlights it, and answers questions where they stand', async ({ device }) => {
-  const { page } = await device({ signedOut: true })
-  await page.goto('/')
-  await page.getByRole('banner').getByRole('link', { name: 'Search', exact: true }).click()
-  await expect(page).toHaveURL('/search')
-  await expect(box(page)).toBeFocused()
-  // What the page begins with stays to be seen.
-  await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeHidden()
-  await page.keyboard.type('webiste')
-  const first = results(page).first()
-  await expect(first.getByRole('link', { name: 'Web development' })).toBeVisible()
-  await expect(first).toContainText('Services')
-  await expect(results(page).locator('mark').first()).toHaveText(/website/i)
-  await page.getByText('Did you mean').getByRole('link', { name: 'website' }).click()
-  await expect(page).toHaveURL(/\/search\?q=website/)
-  await expect(page.getByText('Did you mean')).toHaveCount(0)
-
-  await box(page).fill('how much does a website cost')
-  const answer = results(page).first().getByRole('link', { name: 'How much does a website cost?' })
-  await answer.click()
-  await expect(page).toHaveURL('/web-services#how-much-does-a-website-cost')
-  await expect(page.getByText('A Web Starter is $999.99')).toBeInViewport()
-
-  await page.goto('/search?q=logo%20submarine')
-  await expect(page.getByRole('heading', { name: 'No results found' })).toBeVisible()
-  await page.getByRole('link', { name: 'Did you mean “logo”?' }).click()
-  await expect(results(page).first()).toBeVisible()
-  await page.goto('/search?q=gluten%20bakery%20submarine')
-  await expect(page.getByText('Nothing has all of these words. These have most of them.')).toBeVisible()
-})
-
-const lists = [
-  ['/store', 'Search the store', 'trademrk', /Trademark/],
-  ['/events', 'Search events', 'chargback', /Chargebacks/],
-  ['/careers', 'Search positions', 'enginer', /Senior Engineer/],
-  ['/apps', 'Search apps', 'welness', /Wellness/],
-  ['/premium-courses', 'Search programs', 'finace', /Finance for Owners/],
-  ['/browse-businesses', 'Search businesses', 'bakry', /Bakery/],
-] as const
-for (const [path, label, typed, found] of lists)
-  test(`the search of ${path} forgives`, async ({ device }) => {
-    const { page } = await device({ signedOut: true })
-    await page.goto(path)
-    await page.getByRole('main').getByLabel(label).fill(typed)
-    await expect(page.getByRole('main').getByRole('heading', { name: found }).first()).toBeVisible()
-    await expect(page.getByRole('main').getByText(/^1 \w+|^\d+ (item|event|position|business)/).first()).toBeVisible()
-  })
-
 test('suggestions: by arrow keys and Enter, closed by Escape and on blur', async ({ device }) => {
   const { page } = await device({ signedOut: true })
   await page.goto('/search')

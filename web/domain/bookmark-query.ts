@@ -1,10 +1,10 @@
 import { foldText } from '../lib/fold-text.ts'
 
 /** `isPlain`: a word without quotes, which may be meant in another form. */
-export type BookmarkTerm = { text: string; tag: boolean; not: boolean; isPlain: boolean }
+type Term = { text: string; tag: boolean; not: boolean; isPlain: boolean }
 
 /** A parsed search, matched against each bookmark. */
-export type BookmarkQuery = BookmarkTerm[]
+export type BookmarkQuery = Term[]
 
 type Searchable = { title: string; url: string; description: string; tags: string[] }
 
@@ -26,7 +26,7 @@ export function parseBookmarkQuery(text: string): BookmarkQuery {
 }
 
 /** Whether a text of a bookmark has a word, or what is meant by it. */
-export type HasWord = (text: string, term: BookmarkTerm) => boolean
+export type HasWord = (text: string, term: Term) => boolean
 
 const asTyped: HasWord = (text, term) => text.includes(term.text)
 

@@ -83,28 +83,30 @@ const textsOf = (
   categoryName: (id: string) => string,
 ) => [...[name, type, categoryName(category), tags.join(' '), `${city} ${state}`, tagline]]
 
-// A list that grows is indexed again, and most of it was read before.
-const fieldsOf = new WeakMap<Listing, string[][]>()
+/** The words of the searched texts of listings: a list that grows is indexed again, and most of it was read before. */
+export type ListingWords = WeakMap<Listing, string[][]>
 
 /** Finds the businesses that match a query, sorted. */
 export type FindBusinesses = (query: DirectoryQuery) => DirectoryMatch[]
 
 /**
  * Prepares listings once for many queries: many are sorted by the tie-breaker of all orders (higher score first, then the name), which later
- * sorts keep, and their words are indexed when they are first searched. `categoryName` gives the searchable name of a category.
+ * sorts keep, and their words are indexed when they are first searched. `categoryName` gives the searchable name of a category; `read`
+ * is kept from one list to the next.
  */
 export function createBusinessFinder(
   listings: readonly Listing[],
   categoryName: (id: string) => string = (id) => id,
+  read: ListingWords = new WeakMap(),
 ): FindBusinesses {
   const { compare } = new Intl.Collator()
   const ranked = listings.toSorted((a, b) => b.score - a.score || compare(a.name, b.name))
   let words: WordIndex | null = null
   const index = () =>
     (words ??= buildWordIndex(ranked, FIELDS, (listing, add) => {
-      const read = fieldsOf.get(listing) ?? textsOf(listing, categoryName).map(wordsIn)
-      fieldsOf.set(listing, read)
-      read.forEach(add)
+      const fields = read.get(listing) ?? textsOf(listing, categoryName).map(wordsIn)
+      read.set(listing, fields)
+      fields.forEach(add)
     }))
   return (query) => {
     const fits = foldText(query.text ?? '') === '' ? null : scoreText(index(), query.text!)

@@ -1,5 +1,5 @@
 import { foldText } from '../lib/fold-text.ts'
-import type { FindByWords, TextsOf } from './matches-words.ts'
+import type { FindByWords } from './matches-words.ts'
 import { readQuery, scoreReadings } from './search-query.ts'
 import { wordsIn } from './search-words.ts'
 import { buildWordIndex, scoreWord, type Field, type WordIndex } from './word-index.ts'
@@ -20,18 +20,18 @@ const FIELDS: readonly Field[] = [
 /** What is longer is a text about an item. */
 const MAX_FACT = 60
 
-type Indexed = { textsOf: TextsOf<never>; words: WordIndex; q: string; found: readonly object[] }
+type Indexed = { words: WordIndex; q: string; found: readonly object[] }
 const indexed = new WeakMap<readonly object[], Indexed>()
 
 /** Finds as the search does, best first: it forgives typing errors, other forms of words and other words for the same. */
 export const findByWords: FindByWords = (items, textsOf, q) => {
   if (foldText(q) === '') return items
   let known = indexed.get(items)
-  if (known?.textsOf !== textsOf) {
+  if (!known) {
     const words = buildWordIndex(items, FIELDS, (item, add) =>
       textsOf(item).forEach((text, at) => add(wordsIn(text), at === 0 ? NAME : text.length <= MAX_FACT ? FACT : TEXT)),
     )
-    known = { textsOf, words, q: '', found: items }
+    known = { words, q: '', found: items }
     indexed.set(items, known)
   }
   if (known.q !== q) {

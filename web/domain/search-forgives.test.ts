@@ -49,7 +49,8 @@ describe('search', () => {
   it('says what a misspelled query means, and nothing of one that is not', () => {
     expect(ask('webiste').meant).toBe('website')
     expect(ask('Old Prot barbres').meant).toBe('old port barbers')
-    for (const query of ['website', 'webs', 'barbers', 'haircut', 'web site', '']) expect(ask(query).meant).toBeUndefined()
+    for (const query of ['website', 'webs', 'barbers', 'haircut', 'web site', ''])
+      expect(ask(query).meant).toBeUndefined()
   })
   it('offers a query without the word that nothing has', () => {
     expect(ask('website submarine')).toMatchObject({ total: 0, meant: 'website' })

@@ -3,7 +3,7 @@ const VOWEL = /[aeiouy]/
 /** The end of a word without what makes it a plural or a form of a verb; what is left must be a word still. */
 function withoutEnding(word: string): string {
   let stem = word
-  if (/ies$/.test(stem) && stem.length > 4) stem = `${stem.slice(0, -3)}y`
+  if (stem.endsWith('ies') && stem.length > 4) stem = `${stem.slice(0, -3)}y`
   else if (/(ss|x|z|ch|sh)es$/.test(stem)) stem = stem.slice(0, -2)
   else if (/[^s]s$/.test(stem)) stem = stem.slice(0, -1)
   for (const [ending, least] of [

@@ -1,3 +1,4 @@
+import { useFind } from '../data/use-find.ts'
 import { FoundApps } from '../features/apps/app-grid.tsx'
 import { AppOfTheDay } from '../features/apps/app-of-the-day.tsx'
 import { AppsHero } from '../features/apps/apps-hero.tsx'
@@ -6,7 +7,6 @@ import { FeaturedApp } from '../features/apps/featured-app.tsx'
 import { findApps } from '../features/apps/find-apps.ts'
 import type { AppsFile } from '../catalog/schema/apps.ts'
 import { Section } from '../sections/section.tsx'
-import { useFind } from '../ui/use-find.ts'
 
 type Props = { file: AppsFile; q: string; onSearch: (q: string) => void }
 

@@ -1,3 +1,4 @@
+import { useFind } from '../data/use-find.ts'
 import { AddToCartButton } from '../features/cart/add-to-cart-button.tsx'
 import { CategoryFilter } from '../features/courses/category-filter.tsx'
 import { CoursesHero } from '../features/courses/courses-hero.tsx'
@@ -9,7 +10,6 @@ import type { ProgramsFile } from '../catalog/schema/courses.ts'
 import type { ProgramsSearch } from '../features/courses/programs-search.ts'
 import { soldEntry } from '../catalog/schema/sold-entry.ts'
 import { Section } from '../sections/section.tsx'
-import { useFind } from '../ui/use-find.ts'
 
 type Props = { file: ProgramsFile; search: ProgramsSearch; onSearch: (search: ProgramsSearch) => void }
 

@@ -7,6 +7,7 @@ import {
   type DirectoryQuery,
   type FindBusinesses,
   type Listing,
+  type ListingWords,
   type PackedDirectory,
 } from '../../domain/directory.ts'
 import { DIRECTORY_PAGE_SIZE, MAX_KEPT_BUSINESSES, type ListedBusiness } from '../../domain/listed-business.ts'
@@ -87,6 +88,7 @@ export function createDirectoryHost(tell: () => void): WorkerHost<DirectoryMessa
   let failures = 0
   const make = createListingMaker(new Date())
   const listings = new WeakMap<ListedBusiness, Listing>()
+  const words: ListingWords = new WeakMap()
   const asked = new Set<string>()
   const foundByWords = new Map<string, ListedBusiness>()
   let all: { listings: Listing[]; find: FindBusinesses; counts: Record<string, number> } | null = null
@@ -113,7 +115,7 @@ export function createDirectoryHost(tell: () => void): WorkerHost<DirectoryMessa
     const every = [...catalog, ...[...items.values()].map(listed)]
     const counts: Record<string, number> = {}
     for (const { category } of every) counts[category] = (counts[category] ?? 0) + 1
-    all = { listings: every, find: createBusinessFinder(every, categoryName), counts }
+    all = { listings: every, find: createBusinessFinder(every, categoryName, words), counts }
     return all
   }
 

@@ -44,7 +44,7 @@ export async function searchBookmarks(db: EverydayDb, listing: Listing, signal: 
   if (found?.length !== 0 || !query.some(({ isPlain }) => isPlain)) return found
   // Without a connection its code may not be here; what was found is true all the same.
   const forgiving = await import('../../domain/bookmark-forgives.ts').catch(() => null)
-  return forgiving ? searchFor(db, listing, query, signal, forgiving.hasForgivingly) : found
+  return forgiving ? searchFor(db, listing, query, signal, forgiving.createForgivingTest()) : found
 }
 
 async function searchFor(

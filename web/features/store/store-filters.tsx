@@ -1,11 +1,11 @@
 import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { useFind } from '../../data/use-find.ts'
 import type { CatalogItem } from '../../data/catalog/catalog.ts'
 import { FROM_MD } from '../../lib/breakpoints.ts'
 import { MAX_SLIDER_PRICE, type StoreSearch } from './store-search.ts'
 import { countChoices } from './find-items.ts'
 import classes from './store-filters.module.css'
-import { useFind } from '../../ui/use-find.ts'
 import { useTypedNumber } from '../../ui/use-typed-number.ts'
 
 const CATEGORIES = [
