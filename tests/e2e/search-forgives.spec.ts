@@ -29,11 +29,11 @@ test('search forgives: it says what was meant, highlights it, and answers questi
   await expect(page).toHaveURL('/web-services#how-much-does-a-website-cost')
   await expect(page.getByText('$999.99 for a Web Starter')).toBeInViewport()
 
-  await page.goto('/search?q=logo%20submarine')
+  await page.goto('/search?q=logo%20hovercraft')
   await expect(page.getByRole('heading', { name: 'No results found' })).toBeVisible()
   await page.getByRole('link', { name: 'Did you mean “logo”?' }).click()
   await expect(results(page).first()).toBeVisible()
-  await page.goto('/search?q=gluten%20bakery%20submarine')
+  await page.goto('/search?q=gluten%20bakery%20hovercraft')
   await expect(page.getByText('Nothing has all of these words. These have most of them.')).toBeVisible()
 })
 
