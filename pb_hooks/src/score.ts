@@ -50,7 +50,7 @@ export function badge(e: core.RequestEvent): void {
   header.set('Content-Security-Policy', "default-src 'none'; frame-ancestors *")
   header.del('X-Frame-Options')
   header.set('Content-Type', 'image/svg+xml; charset=utf-8')
-  return e.string(200, badgeSvg({ name, score: score.score, band: score.band, color: score.color }))
+  return e.string(200, badgeSvg({ name, score: score.score, band: score.band }))
 }
 
 /** CORS preflight for requests with custom headers; only reading is allowed. */

@@ -8,7 +8,7 @@ import { MapList } from '../../web/features/map/map-list.tsx'
 import { show } from './render.tsx'
 
 const LISTING = { id: 'hen', name: 'Blue Hen', type: 'Florist', city: 'Dover', state: 'DE', reviews: 0, price: 1 }
-const listings = [{ ...LISTING, score: 80, color: 'green' } as Listing]
+const listings = [{ ...LISTING, score: 80 } as Listing]
 
 type Answer = { count: number; missing: Missing | null }
 

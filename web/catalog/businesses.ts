@@ -76,7 +76,6 @@ export function deriveBusinesses(files: CatalogFiles): DerivedFiles {
       tags: rest.tags,
       ...(rest.promotion ? { promotion: rest.promotion } : {}),
       score: rest.score.score,
-      color: rest.score.color,
       added: rest.createdAt,
       week: place(weeks, JSON.stringify(hours)),
       zone: place(zones, timeZone),

@@ -58,7 +58,7 @@ export function createListingMaker(now: Date): (listed: ListedBusiness) => Listi
     const facts = [filled, monthsSince(added, now), rating, reviews].join()
     const known = scores.get(facts) ?? scoreOf(filled, added, now, { rating, reviews })
     scores.set(facts, known)
-    return { ...listed, timeZone, rating, reviews, score: known.score, color: known.color }
+    return { ...listed, timeZone, rating, reviews, score: known.score }
   }
 }
 

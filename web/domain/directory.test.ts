@@ -19,7 +19,6 @@ const base: Listing = {
   price: 1,
   tags: ['Sourdough'],
   score: 91,
-  color: 'green',
   added: '2022-03-04',
 }
 const LISTINGS: Listing[] = [

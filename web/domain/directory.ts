@@ -2,7 +2,6 @@ import { foldText } from '../lib/fold-text.ts'
 import { scoreText } from './find-by-words.ts'
 import type { DirectorySort } from './directory-options.ts'
 import { milesBetween, type Point } from './distance.ts'
-import type { ScoreColor } from './score.ts'
 import { clockIn, isOpenAt, type Week } from '../lib/hours.ts'
 import { wordsIn } from './search-words.ts'
 import { buildWordIndex, type Field, type WordIndex } from './word-index.ts'
@@ -25,7 +24,6 @@ export type Listing = Point & {
   tags: string[]
   promotion?: string
   score: number
-  color: ScoreColor
   /** The day it joined, as 2026-11-20. */
   added: string
   /** Of the catalog, whose businesses are made up. */

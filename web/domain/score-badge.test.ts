@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { badgeSvg } from './score-badge.ts'
 
-const badge = (name: string) => badgeSvg({ name, score: 87, band: 'Good', color: 'yellow' })
+const badge = (name: string) => badgeSvg({ name, score: 87, band: 'Good' })
 
 test('has the score as text for screen readers', () => {
   expect(badge('Two Door Bread')).toContain('aria-label="Two Door Bread: Everyday Score 87 of 100, Good"')

@@ -1,5 +1,6 @@
 import { t } from '../lib/t.ts'
-import { colorOf, type ScoreCategory } from './score.ts'
+import { type ScoreCategory } from './score.ts'
+import { shadeOf } from './score-bands.ts'
 
 /** The categories of a score as meters with expandable details. */
 export const metersOf = (categories: readonly ScoreCategory[]) =>
@@ -8,7 +9,7 @@ export const metersOf = (categories: readonly ScoreCategory[]) =>
     name: t(name),
     value: score,
     note: `${weight}%`,
-    color: colorOf(score),
+    color: shadeOf(score),
     details: details.map(({ metric, value, impact }) => ({ label: t(metric), value: valueText(value), tone: impact })),
   }))
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { BANDS, bandOf, calculateScore, colorOf, WEIGHTS, type ScoreInputs } from './score.ts'
+import { calculateScore, WEIGHTS, type ScoreInputs } from './score.ts'
+import { BANDS, bandOf, colorOf, shadeOf } from './score-bands.ts'
 
 const BEST: ScoreInputs = {
   identity: true,
@@ -75,6 +76,10 @@ test('90 is green, 89 and 70 yellow, 69 red', () => {
   expect([100, 90, 89, 70, 69, 0].map(colorOf)).toEqual(['green', 'green', 'yellow', 'yellow', 'red', 'red'])
 })
 
+test('each band has a shade of its own, and Poor alone is red', () => {
+  expect([90, 70, 50, 49, 0].map(shadeOf)).toEqual(['green', 'yellow', 'clay', 'red', 'red'])
+})
+
 test('the best inputs give 100, the worst 0', () => {
   expect(calculateScore(BEST)).toMatchObject({ score: 100, band: 'Excellent', color: 'green', improvements: [] })
   expect(calculateScore(BEST).strengths).toHaveLength(6)
@@ -117,8 +122,18 @@ test('improvements are the at most three with the largest effect', () => {
   expect(improvements).toEqual([
     'Finish the checks that are still open: up to 10 points more.',
     'Add the missing documents and renew what has expired: up to 8 points more.',
-    'Pay invoices on time: up to 5 points more.',
+    'Have the first invoices on record, paid on time: up to 5 points more.',
   ])
+})
+
+test.each([
+  [{ months: 12 }, 'More time on Everyday, which comes by itself: up to 8 points more.'],
+  [{ complaints: 1 }, 'Settle open complaints; the rest comes with time: up to 2 points more.'],
+  [{ reviews: 0 }, 'Ask the next ten customers for a review: up to 20 points more.'],
+  [{ invoicesOnTime: 12 }, 'Pay invoices on time: up to 5 points more.'],
+  [{ chargebacks: 4 }, 'Avoid further chargebacks: up to 2 points more.'],
+])('nobody is advised to do what is done: %j', (change, expected) => {
+  expect(calculateScore({ ...BEST, ...change }).improvements).toEqual([expected])
 })
 
 test('invalid input does not exceed the bounds', () => {

@@ -1,4 +1,5 @@
 import { msg } from '../lib/msg.ts'
+import { bandOf, colorOf, type Band, type ScoreColor } from './score-bands.ts'
 
 /** The facts about a business and its account from which the Everyday Score is calculated. */
 export type ScoreInputs = {
@@ -48,10 +49,6 @@ export type ScoreCategory = {
   score: number
   details: ScoreDetail[]
 }
-/** The name of a range of scores. */
-export type Band = 'Excellent' | 'Good' | 'Fair' | 'Poor'
-/** The color of a score. */
-export type ScoreColor = 'green' | 'yellow' | 'red'
 /** An Everyday Score with its parts. */
 export type Score = {
   score: number
@@ -72,20 +69,6 @@ export const WEIGHTS: readonly { id: CategoryId; name: string; weight: number }[
   { id: 'engagement', name: msg('Platform Engagement'), weight: 15 },
   { id: 'payment', name: msg('Payment History'), weight: 10 },
 ]
-
-/** The bands, best first; `from` is the lowest whole score of each. */
-export const BANDS: readonly { name: Band; from: number; to: number }[] = [
-  { name: msg('Excellent'), from: 90, to: 100 },
-  { name: msg('Good'), from: 70, to: 89 },
-  { name: msg('Fair'), from: 50, to: 69 },
-  { name: msg('Poor'), from: 0, to: 49 },
-]
-
-/** The band of a whole score from 0 to 100. */
-export const bandOf = (score: number): Band => BANDS.find(({ from }) => score >= from)?.name ?? 'Poor'
-
-/** Green from 90, yellow from 70, else red. */
-export const colorOf = (score: number): ScoreColor => (score >= 90 ? 'green' : score >= 70 ? 'yellow' : 'red')
 
 /** Clamps a number; NaN becomes the lower bound. */
 const clamp = (value: number, low: number, high: number): number =>
@@ -247,13 +230,24 @@ const STRENGTHS: Record<CategoryId, string> = {
   payment: msg('Invoices are paid on time.'),
 }
 
-const IMPROVEMENTS: Record<CategoryId, string> = {
-  verification: msg('Finish the checks that are still open'),
-  reviews: msg('Ask the next ten customers for a review, and answer those already there'),
-  history: msg('Settle open complaints; the rest comes with time'),
-  documentation: msg('Add the missing documents and renew what has expired'),
-  engagement: msg('Fill in the profile and answer messages the same day'),
-  payment: msg('Pay invoices on time'),
+/** What would raise a category that is not full: nothing that is done already. */
+const IMPROVEMENTS: Record<CategoryId, (of: ScoreInputs) => string> = {
+  verification: () => msg('Finish the checks that are still open'),
+  reviews: (of) =>
+    count(of.reviews) === 0
+      ? msg('Ask the next ten customers for a review')
+      : msg('Ask the next ten customers for a review, and answer those already there'),
+  history: (of) =>
+    count(of.complaints) > 0
+      ? msg('Settle open complaints; the rest comes with time')
+      : msg('More time on Everyday, which comes by itself'),
+  documentation: () => msg('Add the missing documents and renew what has expired'),
+  engagement: () => msg('Fill in the profile and answer messages the same day'),
+  payment: (of) => {
+    const invoices = count(of.invoices)
+    if (invoices === 0) return msg('Have the first invoices on record, paid on time')
+    return count(of.invoicesOnTime) < invoices ? msg('Pay invoices on time') : msg('Avoid further chargebacks')
+  },
 }
 
 const STRONG = 85
@@ -285,7 +279,7 @@ export function calculateScore(inputs: ScoreInputs): Score {
     strengths: parts.filter(({ points }) => points >= STRONG).map(({ id }) => STRENGTHS[id]),
     improvements: losses.slice(0, MAX_IMPROVEMENTS).map(({ id, lost }) => {
       const points = Math.round(lost)
-      return `${IMPROVEMENTS[id]}: up to ${points} ${points === 1 ? 'point' : 'points'} more.`
+      return `${IMPROVEMENTS[id](inputs)}: up to ${points} ${points === 1 ? 'point' : 'points'} more.`
     }),
   }
 }

@@ -11,7 +11,7 @@ import { Section } from '../sections/section.tsx'
 export function EverydayScorePage({ facts: { scores, examples } }: { facts: ScoreFacts }) {
   return (
     <>
-      <ScoreHero shown={examples.map(({ name, score }) => ({ name, score: score.score, color: score.color }))} />
+      <ScoreHero shown={examples.map(({ name, score }) => ({ name, score: score.score }))} />
       <Section head={{ ...texts.weights, band: true }}>
         <Weights />
       </Section>

@@ -5,7 +5,7 @@ import { useCountUp } from './use-count-up.ts'
 
 /** Large figures in a row that count up when they come into view. */
 export function Counters({ section: { counters } }: SectionProps<'counters'>) {
-  const { ref, progress } = useCountUp<HTMLDListElement>()
+  const { ref, progress } = useCountUp<HTMLDListElement>(counters.map(({ label }) => label).join())
   return (
     <dl className={`wide ${classes.figures}`} ref={ref}>
       {counters.map(({ value, label }) => (

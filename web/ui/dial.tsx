@@ -7,7 +7,7 @@ type Props = {
   of?: number
   /** What is read out before the number. */
   label: string
-  color: 'green' | 'yellow' | 'red' | 'indigo'
+  color: 'green' | 'yellow' | 'clay' | 'red' | 'indigo'
   size?: 'sm' | 'md' | 'lg'
 }
 

@@ -11,7 +11,7 @@ type Meter = {
   value: number
   /** Shown after the name, such as its weight. */
   note: string
-  color: 'green' | 'yellow' | 'red'
+  color: 'green' | 'yellow' | 'clay' | 'red'
   details: { label: string; value: string; tone: Tone }[]
 }
 

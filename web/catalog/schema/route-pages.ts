@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { BANDS, WEIGHTS, type Band, type CategoryId } from '../../domain/score.ts'
+import { WEIGHTS, type CategoryId } from '../../domain/score.ts'
+import { BANDS, type Band } from '../../domain/score-bands.ts'
 import { HeadTexts, SectionTexts, TitledText } from './page-texts.ts'
 import { Address, Line, Lines, Slug } from './fields.ts'
 

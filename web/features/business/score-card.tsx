@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import texts from '../../../public/catalog/route-pages/business.json'
 import type { Score } from '../../domain/score.ts'
+import { shadeOf } from '../../domain/score-bands.ts'
 import { improvementText, metersOf } from '../../domain/score-meters.ts'
 import { englishOnly } from '../../lib/language.ts'
 import { t } from '../../lib/t.ts'
@@ -14,7 +15,7 @@ export function ScoreCard({ score, isNew = false }: { score: Score; isNew?: bool
   return (
     <section aria-labelledby="score" className="card pad">
       <div className={classes.head}>
-        <Dial value={score.score} color={score.color} label={t('Everyday Score')} size="lg" />
+        <Dial value={score.score} color={shadeOf(score.score)} label={t('Everyday Score')} size="lg" />
         <div>
           <h2 id="score" className="heading">
             {t('Everyday Score: {band}', { band: t(score.band) })}

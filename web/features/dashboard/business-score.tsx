@@ -1,6 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { openStatusAt } from '../../lib/hours.ts'
 import { useDates } from '../../lib/use-dates.ts'
+import { shadeOf } from '../../domain/score-bands.ts'
 import { scoreStepOf } from '../../domain/score-step.ts'
 import type { BusinessProfile } from '../../collections/businesses.ts'
 import { t } from '../../lib/t.ts'
@@ -24,7 +25,7 @@ export function BusinessScore({ business, now }: { business: BusinessProfile; no
             </SiteLink>
             <p className="tiny muted">{openStatusAt(business.hours, business.time_zone, date, dates.clock).text}</p>
           </div>
-          <Dial value={score.score} color={score.color} label={t('Everyday Score')} size="md" />
+          <Dial value={score.score} color={shadeOf(score.score)} label={t('Everyday Score')} size="md" />
         </div>
         {step && (
           <SiteLink to={isProfile ? '/business-profiles' : page} className="entry small indigo">

@@ -6,6 +6,7 @@ import { formatMiles } from '../../domain/distance.ts'
 import { openStatusAt } from '../../lib/hours.ts'
 import { useDates } from '../../lib/use-dates.ts'
 import { businessObject } from '../../domain/business-objects.ts'
+import { shadeOf } from '../../domain/score-bands.ts'
 import { Dial } from '../../ui/dial.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { SampleMark } from '../../ui/sample-mark.tsx'
@@ -36,7 +37,7 @@ export const BusinessCard = memo(function BusinessCard({ found: { listing, miles
             </p>
             {listing.isSample && <SampleMark className={classes.sample} />}
           </div>
-          <Dial value={listing.score} color={listing.color} label="Everyday Score" />
+          <Dial value={listing.score} color={shadeOf(listing.score)} label="Everyday Score" />
         </div>
         <p className="mt-m">{listing.tagline}</p>
         {listing.promotion && (

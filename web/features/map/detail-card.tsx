@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { businessObject } from '../../domain/business-objects.ts'
 import type { Listing } from '../../domain/directory.ts'
+import { shadeOf } from '../../domain/score-bands.ts'
 import { openStatusAt, type OpenStatus } from '../../lib/hours.ts'
 import { useDates } from '../../lib/use-dates.ts'
 import { Dial } from '../../ui/dial.tsx'
@@ -36,7 +37,7 @@ export function DetailCard({ listing, onClose }: Props) {
               {listing.type} · {listing.city}, {listing.state}
             </p>
           </div>
-          <Dial value={listing.score} color={listing.color} label="Everyday Score" />
+          <Dial value={listing.score} color={shadeOf(listing.score)} label="Everyday Score" />
         </div>
         <p className="facts muted small figures mt-s">
           {listing.isSample && <SampleMark />}

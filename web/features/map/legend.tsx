@@ -1,13 +1,7 @@
-import { BANDS, colorOf } from '../../domain/score.ts'
+import { BANDS, shadeOf } from '../../domain/score-bands.ts'
 import classes from './legend.module.css'
 
-/** The bands that have a color of their own; the others are red. */
-const OWN_COLOR = BANDS.filter(({ from }) => colorOf(from) !== 'red')
-
-const COLORS = [
-  ...OWN_COLOR.map(({ name, from, to }) => ({ color: colorOf(from), text: `${from} to ${to}, ${name}` })),
-  { color: 'red', text: `Below ${OWN_COLOR.at(-1)!.from}` },
-]
+const COLORS = BANDS.map(({ name, from, to }) => ({ color: shadeOf(from), text: `${from} to ${to}, ${name}` }))
 
 /** Explains the colors on the map. */
 export function Legend() {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { IconStarFilled } from '@tabler/icons-react'
 import type { InViewAnswer } from '../../data/catalog/directory-host.ts'
+import { shadeOf } from '../../domain/score-bands.ts'
 import { Dial } from '../../ui/dial.tsx'
 import { SampleMark } from '../../ui/sample-mark.tsx'
 import classes from './map-list.module.css'
@@ -37,7 +38,7 @@ export function MapList({ listings, count, total, missing, chosen, note, onSelec
         <p className="muted">No businesses found here. Zoom out, or remove a filter.</p>
       ) : (
         <ul className="lined">
-          {listings.map(({ id, name, type, city, state, rating, reviews, price, score, color, isSample }) => (
+          {listings.map(({ id, name, type, city, state, rating, reviews, price, score, isSample }) => (
             <li key={id}>
               <button
                 type="button"
@@ -63,7 +64,7 @@ export function MapList({ listings, count, total, missing, chosen, note, onSelec
                     <span>{'$'.repeat(price)}</span>
                   </span>
                 </span>
-                <Dial value={score} color={color} label="Everyday Score" />
+                <Dial value={score} color={shadeOf(score)} label="Everyday Score" />
               </button>
             </li>
           ))}

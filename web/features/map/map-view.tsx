@@ -5,6 +5,7 @@ import type { Bounds, MarkersAnswer } from '../../data/catalog/directory-host.ts
 import { useDirectoryAnswer } from '../../data/catalog/use-directory-answer.ts'
 import type { DirectoryQuery, Listing } from '../../domain/directory.ts'
 import type { Point } from '../../domain/distance.ts'
+import { shadeOf } from '../../domain/score-bands.ts'
 import type { StatesOutline } from '../../catalog/schema/map-files.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { BaseMap } from './base-map.tsx'
@@ -186,7 +187,7 @@ export default function MapView({ query, outline, selected, pinning, pin, onSele
             aria-label={`${marker.listing.name}, ${marker.listing.type}, score ${marker.listing.score}`}
             onClick={() => onSelect(marker.listing.id)}
           >
-            <span className="score" data-color={marker.listing.color}>
+            <span className="score" data-color={shadeOf(marker.listing.score)}>
               {marker.listing.score}
             </span>
           </button>

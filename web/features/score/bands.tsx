@@ -1,5 +1,5 @@
 import { sections } from '../../../public/catalog/route-pages/everyday-score.json'
-import { BANDS } from '../../domain/score.ts'
+import { BANDS, shadeOf } from '../../domain/score-bands.ts'
 import classes from './bands.module.css'
 
 const { meanings } = sections.bands
@@ -12,10 +12,9 @@ export function Bands() {
         <li
           key={name}
           className={classes.band}
-          data-band={name}
           style={{ '--span': to - from + 1 } as React.CSSProperties}
         >
-          <span className={classes.stripe} aria-hidden />
+          <span className={`score ${classes.stripe}`} data-color={shadeOf(from)} aria-hidden />
           <p className={`amount ${classes.range}`}>
             {from}-{to}
           </p>

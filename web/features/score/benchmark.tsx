@@ -1,5 +1,5 @@
 import { median, percentile, scoreHistogram } from '../../domain/score-facts.ts'
-import { bandOf, colorOf } from '../../domain/score.ts'
+import { bandOf, shadeOf } from '../../domain/score-bands.ts'
 import classes from './benchmark.module.css'
 
 type Props = {
@@ -33,7 +33,7 @@ export function Benchmark({ scores, mine }: Props) {
               <span className={`muted tiny figures ${classes.count}`}>{count > 0 && count}</span>
               <span
                 className={`score ${classes.bar}`}
-                data-color={colorOf(low)}
+                data-color={shadeOf(low)}
                 style={{ height: `${(count / most) * 100}%` }}
               />
               <span className={`nowrap figures muted ${classes.low}`}>{low}</span>

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { WEIGHTS, type CategoryId, type Score, type ScoreInputs } from '../../domain/score.ts'
+import { shadeOf } from '../../domain/score-bands.ts'
 import { Dial } from '../../ui/dial.tsx'
 import classes from './calculator.module.css'
 
@@ -98,7 +99,7 @@ export function Calculator({ inputs, score, onChange }: Props) {
         ))}
       </form>
       <div className={`card ${classes.result}`}>
-        <Dial value={score.score} color={score.color} label="Your Everyday Score" size="lg" />
+        <Dial value={score.score} color={shadeOf(score.score)} label="Your Everyday Score" size="lg" />
         <p className={`subheading bold ${classes.band}`} role="status">
           {score.score} of 100: {score.band}
         </p>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
+import { shadeOf } from '../../domain/score-bands.ts'
 import type { ScoreExample } from '../../domain/score-facts.ts'
 import { metersOf } from '../../domain/score-meters.ts'
 import { Dial } from '../../ui/dial.tsx'
@@ -14,7 +15,7 @@ export function ExampleCard({ example: { id, name, type, description, score } }:
   return (
     <li className={`card pad stack gap-l column ${classes.card}`}>
       <div className="media middle">
-        <Dial value={score.score} color={score.color} label="Everyday Score" size="md" />
+        <Dial value={score.score} color={shadeOf(score.score)} label="Everyday Score" size="md" />
         <div className="grow">
           <h3>
             <Link to="/business/$id" params={{ id }} className="plain">

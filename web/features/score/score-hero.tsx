@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { hero } from '../../../public/catalog/route-pages/everyday-score.json'
+import { shadeOf } from '../../domain/score-bands.ts'
 import { Dial } from '../../ui/dial.tsx'
 import classes from './score-hero.module.css'
 
 /** The hero section: what the score is, with examples. */
-export function ScoreHero({ shown }: { shown: { name: string; score: number; color: 'green' | 'yellow' | 'red' }[] }) {
+export function ScoreHero({ shown }: { shown: { name: string; score: number }[] }) {
   return (
     <div className={`wide split hero middle ${classes.hero}`} data-page-header>
       <div>
@@ -23,9 +24,9 @@ export function ScoreHero({ shown }: { shown: { name: string; score: number; col
         </div>
       </div>
       <ul className={classes.dials} aria-label={hero.examples}>
-        {shown.map(({ name, score, color }) => (
+        {shown.map(({ name, score }) => (
           <li key={name} className="stack tiny bold">
-            <Dial value={score} color={color} label={name} size="lg" />
+            <Dial value={score} color={shadeOf(score)} label={name} size="lg" />
             <span aria-hidden>{name}</span>
           </li>
         ))}
