@@ -82,6 +82,16 @@ test('offline, search finds results and the map shows places', async ({ device }
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
+test('offline, an address that is on no page says so', async ({ device }) => {
+  const { page, offline } = await device({ withWorker: true, signedOut: true })
+  await page.goto('/about')
+  await offline(true)
+  for (const address of ['/web-sevices', '/articles/nobody-wrote-this', '/nothing/here'])  {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/not found/i)
+  }
+})
+
 test('a browser started offline is usable at once, on pages that were never opened', async ({
   server,
   consoleErrors,

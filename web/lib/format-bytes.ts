@@ -4,7 +4,8 @@ const UNITS = ['B', 'KB', 'MB', 'GB', 'TB']
 export function formatBytes(bytes: number): string {
   let value = bytes
   let unit = 0
-  while (value >= 1024 && unit < UNITS.length - 1) {
+  // As it is shown: no `1024.0 KB`.
+  while (Math.round(value * 10) / 10 >= 1024 && unit < UNITS.length - 1) {
     value /= 1024
     unit += 1
   }

@@ -24,3 +24,16 @@ test('a file is fetched once, and anew past every cache when that is asked; if t
   const anew = ['/catalog/prices.json', expect.objectContaining({ cache: 'reload' })]
   expect(requests.slice(1)).toEqual([anew, anew])
 })
+
+test('without a connection, a file that the app on this device does not know is gone, and another one is missing', async () => {
+  const list = { catalog: [{ url: '/catalog/pages/about.json' }] }
+  let answersList = true
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (address === '/offline.json' && answersList) return Response.json(list)
+    throw new TypeError('Failed to fetch')
+  })
+  await expect(readCatalog('pages/abuot')).rejects.toMatchObject({ reason: 'gone' })
+  await expect(readCatalog('pages/about')).rejects.toMatchObject({ reason: 'missing' })
+  answersList = false
+  await expect(readCatalog('pages/abuot')).rejects.toMatchObject({ reason: 'missing' })
+})

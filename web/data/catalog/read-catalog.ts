@@ -1,10 +1,12 @@
+import { OFFLINE_MANIFEST } from '../../lib/cache-names.ts'
+
 /**
  * Reads a file of the catalog by its path below `/catalog/`, without the extension. Rejects with a `CatalogError`. `anew`: as it is on the server
  * by now, whatever was read and kept before.
  */
 export type ReadCatalog = <T>(path: string, options?: { anew?: boolean }) => Promise<T>
 
-/** `gone`: there is no such file. `missing`: it could not be loaded, as without a connection. */
+/** `gone`: there is no such file. `missing`: it could not be loaded, as without a connection, or nobody knows whether there is one. */
 export class CatalogError extends Error {
   readonly reason: 'gone' | 'missing'
   constructor(path: string, reason: 'gone' | 'missing') {
@@ -20,7 +22,9 @@ export const readCatalog: ReadCatalog = <T>(path: string, { anew = false } = {})
   if (anew) return readAnew(path) as Promise<T>
   let file = read.get(path)
   if (!file) {
-    file = fetchJson(path)
+    file = fetchJson(path).catch(async (error: unknown) => {
+      throw (await isListed(path)) === false ? new CatalogError(path, 'gone') : error
+    })
     read.set(path, file)
     // A failed request is sent again on the next call.
     file.catch(() => read.delete(path))
@@ -44,4 +48,14 @@ async function fetchJson(path: string, options: RequestInit = {}): Promise<unkno
   // A server that answers every address with an HTML page does not have the file either.
   if (!response.ok || !response.headers.get('content-type')?.includes('json')) throw new CatalogError(path, 'gone')
   return response.json()
+}
+
+/** Whether the app on this device, whose list it has offline too, has a file of the catalog; undefined without such a list, as in development. */
+async function isListed(path: string): Promise<boolean | undefined> {
+  try {
+    const { catalog } = (await (await fetch(OFFLINE_MANIFEST)).json()) as { catalog: { url: string }[] }
+    return catalog.some(({ url }) => url === `/catalog/${path}.json`)
+  } catch {
+    return undefined
+  }
 }

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { formatCents, fromDollars } from '../../domain/money.ts'
 import type { Course } from '../../catalog/schema/courses.ts'
 import { CheckList } from '../../ui/check-list.tsx'
+import { LogoMark } from '../../ui/logo-mark.tsx'
+import { CoverPicture } from '../../ui/picture.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import classes from './course-detail.module.css'
@@ -11,13 +13,19 @@ export function CourseDetail({ course, action }: { course: Course; action: React
   return (
     <article id={course.id} className={`wide split top band ${classes.course}`} aria-labelledby={`${course.id}-title`}>
       <div className="sticky">
-        <p className={'eyebrow'}>
-          {course.level}, {course.duration}
-        </p>
-        <h2 className="mt-s" id={`${course.id}-title`}>
-          {course.title}
-        </h2>
-        <p className={`mt-m ${classes.description}`}>{course.description}</p>
+        <div className={classes.top}>
+          <CoverPicture object={course.object} className={classes.cover} />
+          <div>
+            <p className="eyebrow row gap-s">
+              <LogoMark className={classes.logo} />
+              {course.level}, {course.duration}
+            </p>
+            <h2 className="mt-s" id={`${course.id}-title`}>
+              {course.title}
+            </h2>
+          </div>
+        </div>
+        <p className={`mt-l ${classes.description}`}>{course.description}</p>
         <div className="media middle mt-xl mb-l">
           <Portrait name={course.instructor} size="large" />
           <p>
