@@ -6,5 +6,12 @@ import type { StoreSearch } from '../features/store/store-search.ts'
 type Props = { items: CatalogItem[]; search: StoreSearch; onSearch: (search: StoreSearch) => void }
 
 export function StorePage(props: Props) {
-  return <StoreBody {...props} action={(item) => <AddToCartButton item={item} guest={item.kind === 'audiobook'} />} />
+  return (
+    <StoreBody
+      {...props}
+      action={(item, look) => (
+        <AddToCartButton item={item} guest={item.kind === 'audiobook'} small={look === 'small'} />
+      )}
+    />
+  )
 }

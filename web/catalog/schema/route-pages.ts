@@ -2,12 +2,28 @@ import * as v from 'valibot'
 import { WEIGHTS, type CategoryId } from '../../domain/score.ts'
 import { BANDS, type Band } from '../../domain/score-bands.ts'
 import { HeadTexts, SectionTexts, TitledText } from './page-texts.ts'
-import { Address, Line, Lines, Slug } from './fields.ts'
+import { Address, Dollars, Line, Lines, Slug } from './fields.ts'
+import { StoreCategory } from './store-options.ts'
 
 const Businesses = v.pipe(v.array(Slug), v.minLength(1))
 /** An object with a value for each of these keys. */
 const forEach = <K extends string, S extends v.GenericSchema>(keys: readonly K[], schema: S) =>
   v.strictObject(Object.fromEntries(keys.map((key) => [key, schema])) as Record<K, S>)
+
+/** A shelf of the store's home: a few items for a reason. `lead`: one large and two; `covers`: standing; `tiles`: rows. */
+const StoreShelf = v.strictObject({
+  id: Slug,
+  look: v.picklist(['lead', 'covers', 'tiles']),
+  title: Line,
+  text: Line,
+  /** The label of the link to all of the kind, before their number, and what they are found by. */
+  more: v.strictObject({ label: Line, category: v.optional(StoreCategory), max: v.optional(Dollars) }),
+  items: v.pipe(
+    v.array(v.strictObject({ sku: v.string(), note: v.pipe(Line, v.maxLength(48)) })),
+    v.minLength(3),
+    v.maxLength(6),
+  ),
+})
 
 const EverydayScore = v.strictObject({
   /** `examples`: the accessible name of the scores beside the heading. */
@@ -59,8 +75,17 @@ export const RouteHeads = v.strictObject({
  * `items/`. A file is loaded with the components that import it. `text` is below the heading of the page.
  */
 export const ROUTE_PAGES = {
-  /** `empty`: shown where nothing was found. */
-  store: v.strictObject({ text: Line, empty: TitledText, nothing: TitledText }),
+  /**
+   * `popular`: the SKUs marked `Most Popular`, at most one in each category. `empty`: shown while nothing is sold. `nothing`: shown where
+   * nothing was found.
+   */
+  store: v.strictObject({
+    text: Line,
+    popular: v.array(v.string()),
+    shelves: v.array(StoreShelf),
+    empty: TitledText,
+    nothing: TitledText,
+  }),
   search: v.strictObject({
     /** Shown before a search, with popular searches and links to pages. */
     start: TitledText,

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
+import { IconCheck, IconPlus } from '@tabler/icons-react'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { CatalogItem } from '../../data/catalog/catalog.ts'
@@ -9,6 +9,7 @@ import { useStocked } from '../../data/use-stock.ts'
 import { maxInCart } from '../../domain/stock.ts'
 import { msg } from '../../lib/msg.ts'
 import { t } from '../../lib/t.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { useNotices } from '../../ui/notices.tsx'
 import { useCartQuantities } from './cart-quantities.tsx'
 
@@ -23,13 +24,21 @@ type Props = {
   label?: string
   /** Works without an account: the device's cart is merged into the person's own at sign-in. */
   guest?: boolean
+  /** A plus alone. */
+  small?: boolean
 }
 
 /**
  * Idle, `Adding...`, `Added!` and back; `Max Quantity` when no more fit, `Out of Stock` when none is left. Signed out, it
  * leads to sign-in, which adds it and leads back here, unless `guest`.
  */
-export function AddToCartButton({ item: listed, primary = false, label = t('Add to cart'), guest = false }: Props) {
+export function AddToCartButton({
+  item: listed,
+  primary = false,
+  label = t('Add to cart'),
+  guest = false,
+  small = false,
+}: Props) {
   const item = useStocked(listed)
   const openDb = useOpenDb()
   const showNotice = useNotices()
@@ -79,20 +88,35 @@ export function AddToCartButton({ item: listed, primary = false, label = t('Add 
   const idle = soldOut ? t('Out of Stock') : full ? t('Max Quantity') : label
   const words = { idle, adding: t('Adding...'), added: t('Added!') }[step]
   const refuses = soldOut || (full && step === 'idle')
+  const press = {
+    // Not `disabled`, which would lose the focus; a press explains why.
+    'aria-disabled': refuses || undefined,
+    'data-disabled': refuses || undefined,
+    onClick: () => void onPress(),
+  }
+  const done = step === 'added' && <IconCheck size={18} stroke={1.8} aria-hidden />
   return (
     <div>
-      <Button
-        fullWidth
-        variant={primary ? 'filled' : 'light'}
-        leftSection={step === 'added' && <IconCheck size={18} stroke={1.8} aria-hidden />}
-        aria-label={step === 'idle' ? `${words}: ${item.name}` : undefined}
-        // Not `disabled`, which would lose the focus; a press explains why.
-        aria-disabled={refuses || undefined}
-        data-disabled={refuses || undefined}
-        onClick={() => void onPress()}
-      >
-        {words}
-      </Button>
+      {small ? (
+        <IconButton
+          label={step === 'idle' ? `${words}: ${item.name}` : words}
+          variant="light"
+          color="indigo"
+          {...press}
+        >
+          {done || <IconPlus size={18} stroke={1.8} aria-hidden />}
+        </IconButton>
+      ) : (
+        <Button
+          fullWidth
+          variant={primary ? 'filled' : 'light'}
+          leftSection={done}
+          aria-label={step === 'idle' ? `${words}: ${item.name}` : undefined}
+          {...press}
+        >
+          {words}
+        </Button>
+      )}
       <p role="status" className="problem tiny">
         {error}
       </p>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findByWords } from '../../domain/find-by-words.ts'
 import { soldEntries } from '../../catalog/sold.ts'
 import { MAX_SLIDER_PRICE, type StoreSearch } from './store-search.ts'
-import { countChoices, findItems } from './find-items.ts'
+import { countChoices, findItems, priceRange } from './find-items.ts'
 import { catalogFiles } from '../../../tests/support/catalog.ts'
 
 const items = soldEntries(catalogFiles)
@@ -56,6 +56,21 @@ test('at its maximum, the price slider includes more expensive items', () => {
   expect(skus({ max: MAX_SLIDER_PRICE })).toContain('app-enterprise')
   expect(skus({ max: MAX_SLIDER_PRICE - 1 })).not.toContain('app-enterprise')
   expect(skus({ max: 0 })).toEqual([])
+})
+
+test('the price slider ends where the prices of what is found end', () => {
+  expect(priceRange(items, {})).toEqual({ end: MAX_SLIDER_PRICE, step: 50 })
+  expect(priceRange(items, { category: 'books', max: 20 })).toEqual({ end: 65, step: 5 })
+  expect(priceRange(items, { q: 'additional revisions' })).toEqual({ end: 100, step: 5 })
+  expect(priceRange(items, { q: 'zeppelin' })).toEqual({ end: MAX_SLIDER_PRICE, step: 5 })
+})
+
+test('each choice of stars leaves other items than the next one', () => {
+  const counts = [...countChoices(items, {}, 'rating', [5, 4, 3]).values()]
+  expect(counts[0]).toBeGreaterThan(0)
+  expect(counts[1]).toBeGreaterThan(counts[0]!)
+  expect(counts[2]).toBeGreaterThan(counts[1]!)
+  expect(items.length).toBeGreaterThan(counts[2]!)
 })
 
 test('the star filter is a minimum', () => {

@@ -23,6 +23,17 @@ export function findItems(items: readonly CatalogItem[], search: StoreSearch, fi
   return search.q && !search.sort ? found : found.toSorted(ORDERS[search.sort ?? 'featured'])
 }
 
+/** Prices are rounded up to this, in dollars, where the slider ends. */
+const stepOf = (dollars: number) => (dollars <= 100 ? 5 : dollars <= 500 ? 10 : 50)
+
+/** Where the price slider ends, in dollars, and its step: at the highest price of what the other filters leave, or at its maximum. */
+export function priceRange(items: readonly CatalogItem[], search: StoreSearch): { end: number; step: number } {
+  const { max: _, ...others } = search
+  const highest = findItems(items, others).reduce((most, { price }) => Math.max(most, price / 100), 0)
+  const step = stepOf(highest)
+  return { end: Math.min(MAX_SLIDER_PRICE, Math.ceil(highest / step) * step) || MAX_SLIDER_PRICE, step }
+}
+
 /** The number of items for each choice of one filter, with the other filters unchanged. */
 export function countChoices<T extends string | number>(
   items: readonly CatalogItem[],

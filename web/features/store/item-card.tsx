@@ -10,13 +10,21 @@ import classes from './item-card.module.css'
 const KINDS: Partial<Record<CatalogItem['kind'], string>> = { package: 'Package', addon: 'Add-on', strip: 'Extra' }
 const PERIODS = { month: 'ordered for one month', hour: 'ordered by the hour' }
 
+type Props = {
+  item: CatalogItem
+  action: ReactNode
+  isPopular: boolean
+  /** What it was found or sorted by is shown. */
+  withRating: boolean
+}
+
 /** One item of the store with its description, price, link to its page and action. */
-export function ItemCard({ item, action }: { item: CatalogItem; action: ReactNode }) {
+export function ItemCard({ item, action, isPopular, withRating }: Props) {
   const { status, quantity } = availabilityOf(useStocked(item))
   return (
-    <li className={`card column ${classes.card}`} data-featured={item.featured}>
-      <Picture object={item.object} id={item.sku} crop="hero" className={classes.picture} />
-      {item.featured && <p className={`pill ${classes.popular}`}>Most Popular</p>}
+    <li className={`card column ${classes.card}`}>
+      <Picture object={item.object} id={item.sku} className={classes.picture} />
+      {isPopular && <p className={`pill ${classes.popular}`}>Most Popular</p>}
       <p className={`row between muted tiny gap-xs mt-m ${classes.kind}`}>
         <span>{[item.label, KINDS[item.kind]].filter(Boolean).join(' · ')}</span>
         {status === 'low_stock' && (
@@ -28,12 +36,12 @@ export function ItemCard({ item, action }: { item: CatalogItem; action: ReactNod
           </span>
         )}
       </p>
-      <h2 className="subheading mt-xs">
+      <h3 className={`mt-xs ${classes.name}`}>
         <SiteLink to={item.to} className="plain">
           {item.name}
         </SiteLink>
-      </h2>
-      <p className="muted small mt-xs">{item.description}</p>
+      </h3>
+      <p className={`muted small mt-xs ${classes.text}`}>{item.description}</p>
       <p className={`amount ${classes.price}`}>
         {formatCents(item.price)}
         {item.period && (
@@ -42,7 +50,7 @@ export function ItemCard({ item, action }: { item: CatalogItem; action: ReactNod
           </span>
         )}
       </p>
-      {item.rating !== undefined && (
+      {withRating && item.rating !== undefined && (
         <p className="muted tiny">
           <span aria-hidden className="star">
             ★

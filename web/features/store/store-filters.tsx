@@ -4,17 +4,11 @@ import { useFind } from '../../data/use-find.ts'
 import type { CatalogItem } from '../../data/catalog/catalog.ts'
 import { FROM_MD } from '../../lib/breakpoints.ts'
 import { MAX_SLIDER_PRICE, type StoreSearch } from './store-search.ts'
-import { countChoices } from './find-items.ts'
+import { countChoices, priceRange } from './find-items.ts'
+import { CATEGORIES } from './store-categories.ts'
 import classes from './store-filters.module.css'
 import { useTypedNumber } from '../../ui/use-typed-number.ts'
 
-const CATEGORIES = [
-  { value: 'services', label: 'Services' },
-  { value: 'courses', label: 'Courses' },
-  { value: 'books', label: 'Books' },
-  { value: 'software', label: 'Software' },
-  { value: 'templates', label: 'Templates' },
-] as const
 const AVAILABILITY = [
   { value: 'in-stock', label: 'In Stock' },
   { value: 'pre-order', label: 'Pre-order' },
@@ -76,7 +70,7 @@ export function StoreFilters({ items, search, onSearch }: Props) {
       <div className={`ruled ${classes.groups}`} role="group" aria-label="Filters">
         <Group title="Category">{choices('category', CATEGORIES)}</Group>
         <Group title="Price">
-          <PriceSlider max={search.max} onMax={(max) => onSearch({ ...search, max })} />
+          <PriceSlider {...priceRange(items, search)} max={search.max} onMax={(max) => onSearch({ ...search, max })} />
         </Group>
         <Group title="Availability">{choices('availability', AVAILABILITY)}</Group>
         <Group title="Rating">{choices('rating', RATINGS)}</Group>
@@ -106,11 +100,12 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function PriceSlider({ max, onMax }: { max: number | undefined; onMax: (max: number | undefined) => void }) {
-  const [value, setValue] = useTypedNumber(max ?? MAX_SLIDER_PRICE, (next) =>
-    onMax(next >= MAX_SLIDER_PRICE ? undefined : next),
-  )
-  const words = value >= MAX_SLIDER_PRICE ? 'Any price' : `Up to ${dollars.format(value)}`
+type SliderProps = { end: number; step: number; max: number | undefined; onMax: (max: number | undefined) => void }
+
+function PriceSlider({ end, step, max = end, onMax }: SliderProps) {
+  const [typed, setTyped] = useTypedNumber(Math.min(max, end), (next) => onMax(next >= end ? undefined : next))
+  const value = Math.min(typed, end)
+  const words = value >= end ? 'Any price' : `Up to ${dollars.format(value)}`
   return (
     <label className="stack gap-xs">
       <span className="small figures">{words}</span>
@@ -118,16 +113,19 @@ function PriceSlider({ max, onMax }: { max: number | undefined; onMax: (max: num
         type="range"
         className="range"
         min={0}
-        max={MAX_SLIDER_PRICE}
-        step={50}
+        max={end}
+        step={step}
         value={value}
         aria-label="Highest price"
         aria-valuetext={words}
-        onChange={(event) => setValue(Number(event.currentTarget.value))}
+        onChange={(event) => setTyped(Number(event.currentTarget.value))}
       />
       <span className="between muted tiny" aria-hidden>
         <span>{dollars.format(0)}</span>
-        <span>{dollars.format(MAX_SLIDER_PRICE)}+</span>
+        <span>
+          {dollars.format(end)}
+          {end === MAX_SLIDER_PRICE && '+'}
+        </span>
       </span>
     </label>
   )

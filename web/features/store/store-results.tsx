@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { empty, nothing } from '../../../public/catalog/route-pages/store.json'
+import { empty, nothing, popular } from '../../../public/catalog/route-pages/store.json'
 import type { CatalogItem } from '../../data/catalog/catalog.ts'
 import type { StoreSearch } from './store-search.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ItemCard } from './item-card.tsx'
 import classes from './store-results.module.css'
 
+/** Those marked `Most Popular`, at most one in each category. */
+const POPULAR: ReadonlySet<string> = new Set(popular)
 /** Number of items added by "Show more". */
 const PAGE_SIZE = 18
 
@@ -37,12 +39,19 @@ export function StoreResults({ isCatalogEmpty, found, search, onSearch, action }
       />
     )
   const page = search.page ?? 1
+  const withRating = search.rating !== undefined || search.sort === 'rating'
   const left = found.length - page * PAGE_SIZE
   return (
     <div>
       <ul className={`fill ${classes.grid}`}>
         {found.slice(0, page * PAGE_SIZE).map((item) => (
-          <ItemCard key={item.sku} item={item} action={action(item)} />
+          <ItemCard
+            key={item.sku}
+            item={item}
+            action={action(item)}
+            isPopular={POPULAR.has(item.sku)}
+            withRating={withRating}
+          />
         ))}
       </ul>
       {left > 0 && (

@@ -25,3 +25,7 @@ export const StoreSearch = v.object({
   page: v.optional(v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50))), undefined)),
 })
 export type StoreSearch = v.InferOutput<typeof StoreSearch>
+
+/** Whether nothing is looked for: the store shows its home. */
+export const isStoreHome = ({ page: _, ...search }: StoreSearch): boolean =>
+  Object.values(search).every((value) => value === undefined)
