@@ -37,7 +37,7 @@ const cardOf = (page: Page) =>
   page
     .getByRole('main')
     .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { level: 2, name: 'The Honest Ledger', exact: true }) })
+    .filter({ has: page.getByRole('heading', { level: 3, name: 'The Honest Ledger', exact: true }) })
 
 type Sold = { sku: string; name: string; price: number; stock?: number }
 

@@ -19,9 +19,9 @@ const PAGE_SIZE = 18
 const catalog = async (page: Page) => (await (await page.request.get('/catalog/sold.json')).json()) as Sold[]
 const cards = (page: Page) =>
   page
-    .getByRole('main')
+    .locator('section[aria-labelledby="found"]')
     .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { level: 2 }) })
+    .filter({ has: page.getByRole('heading', { level: 3 }) })
 const found = (page: Page, count: number) =>
   expect(page.getByRole('main').getByRole('search').getByRole('status')).toHaveText(
     count === 1 ? '1 item' : `${count} items`,
@@ -64,6 +64,7 @@ test('each choice of a filter shows the number of items that it leaves', async (
     ['In Stock', 'availability=in-stock', (item) => item.availability === 'in-stock'],
     ['Pre-order', 'availability=pre-order', (item) => item.availability === 'pre-order'],
     ['Digital Download', 'availability=digital', (item) => item.availability === 'digital'],
+    ['5 Stars', 'rating=5', (item) => (item.rating ?? 0) >= 4.95],
     ['4+ Stars', 'rating=4', (item) => (item.rating ?? 0) >= 4],
     ['3+ Stars', 'rating=3', (item) => (item.rating ?? 0) >= 3],
   ]
@@ -97,26 +98,26 @@ test('text, maximum price and sort order are in the address, and survive a reloa
   await page.getByRole('searchbox', { name: 'Search the store' }).fill('ledger')
   await expect(page).toHaveURL('/store?q=ledger')
   await expect(cards(page).getByRole('heading', { name: 'The Honest Ledger', exact: true }).first()).toBeVisible()
-  await page.getByRole('slider', { name: 'Highest price' }).fill('50')
-  await expect(page).toHaveURL('/store?q=ledger&max=50')
-  await expect(page.getByText('Up to $50')).toBeVisible()
+  await page.getByRole('slider', { name: 'Highest price' }).fill('30')
+  await expect(page).toHaveURL('/store?q=ledger&max=30')
+  await expect(page.getByText('Up to $30')).toBeVisible()
   await page.getByLabel('Sort by').selectOption('Price: High to Low')
-  await expect(page).toHaveURL('/store?q=ledger&max=50&sort=price-high')
+  await expect(page).toHaveURL('/store?q=ledger&max=30&sort=price-high')
   const names = await cards(page).getByRole('heading').allTextContents()
   expect(names.length).toBeGreaterThan(1)
   const prices = names.map((name) => all.find((item) => item.name === name)!.price)
-  expect(Math.max(...prices)).toBeLessThanOrEqual(5000)
+  expect(Math.max(...prices)).toBeLessThanOrEqual(3000)
   expect(prices).toEqual(prices.toSorted((a, b) => b - a))
 
   await page.reload()
   await expect(page.getByRole('searchbox', { name: 'Search the store' })).toHaveValue('ledger')
-  await expect(page.getByText('Up to $50')).toBeVisible()
+  await expect(page.getByText('Up to $30')).toBeVisible()
   await expect(page.getByLabel('Sort by')).toHaveValue('price-high')
   await expect(cards(page).getByRole('heading')).toHaveText(names)
   await cards(page).getByRole('heading').first().getByRole('link').click()
   await expect(page).not.toHaveURL(/\/store/)
   await page.goBack()
-  await expect(page).toHaveURL('/store?q=ledger&max=50&sort=price-high')
+  await expect(page).toHaveURL('/store?q=ledger&max=30&sort=price-high')
   await expect(cards(page).getByRole('heading')).toHaveText(names)
 })
 
@@ -267,4 +268,46 @@ test('sign-in redirects to pages of this site only', async ({ device, account })
   await page.getByLabel('Password', { exact: true }).fill(account.password)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL('/dashboard')
+})
+
+test('the home has shelves; a filter takes their place and leaves the list where it is', async ({ device }) => {
+  const { page } = await device({ signedOut: true })
+  await openStore(page)
+  const all = await catalog(page)
+  const shelf = page.getByRole('region', { name: 'Under $100' })
+  await expect(shelf.getByRole('listitem')).toHaveCount(6)
+  const small = all.filter(({ price }) => price <= 10_000).length
+  await expect(shelf.getByRole('link', { name: `All ${small}: Under $100` })).toHaveAttribute('href', '/store?max=100')
+  // A plus adds, as each button does.
+  await page
+    .getByRole('region', { name: 'To read this weekend' })
+    .getByRole('button', { name: /\(audiobook\)$/ })
+    .click()
+  await expect(page.getByRole('link', { name: '1 item in your cart: sign in to check out' })).toBeVisible()
+
+  const books = choice(page, 'Books')
+  await books.scrollIntoViewIfNeeded()
+  const { y } = (await books.boundingBox())!
+  await books.check()
+  await expect(shelf).toHaveCount(0)
+  expect(Math.abs((await books.boundingBox())!.y - y)).toBeLessThan(2)
+  await books.uncheck()
+  await expect(shelf).toHaveCount(1)
+  expect(Math.abs((await books.boundingBox())!.y - y)).toBeLessThan(2)
+})
+
+test('each category is a page, and names its most popular item, if any', async ({ device }) => {
+  const { page } = await device({ signedOut: true, width: 360 })
+  await openStore(page)
+  const categories = page.getByRole('navigation', { name: 'Categories' })
+  for (const name of ['Everything', 'Services', 'Courses', 'Books', 'Software', 'Templates']) {
+    await categories.getByRole('link', { name: new RegExp(`^${name}`) }).click()
+    await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
+    await expect(categories.locator('[aria-current]')).toHaveText(new RegExp(`^${name}`))
+    const popular = await cards(page).filter({ hasText: 'Most Popular' }).count()
+    expect(popular).toBeLessThanOrEqual(name === 'Everything' ? 4 : 1)
+    // Two beside each other.
+    const [first, second] = await Promise.all([0, 1].map((at) => cards(page).nth(at).boundingBox()))
+    expect(second!.y).toBe(first!.y)
+  }
 })

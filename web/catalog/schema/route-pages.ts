@@ -16,8 +16,8 @@ const StoreShelf = v.strictObject({
   look: v.picklist(['lead', 'covers', 'tiles']),
   title: Line,
   text: Line,
-  /** The label of the link to all of the kind, before their number, and what they are found by. */
-  more: v.strictObject({ label: Line, category: v.optional(StoreCategory), max: v.optional(Dollars) }),
+  /** What all of the kind are found by. */
+  more: v.strictObject({ category: v.optional(StoreCategory), max: v.optional(Dollars) }),
   items: v.pipe(
     v.array(v.strictObject({ sku: v.string(), note: v.pipe(Line, v.maxLength(48)) })),
     v.minLength(3),

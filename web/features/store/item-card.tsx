@@ -24,9 +24,9 @@ export function ItemCard({ item, action, isPopular, withRating }: Props) {
   return (
     <li className={`card column ${classes.card}`}>
       <Picture object={item.object} id={item.sku} className={classes.picture} />
-      {isPopular && <p className={`pill ${classes.popular}`}>Most Popular</p>}
       <p className={`row between muted tiny gap-xs mt-m ${classes.kind}`}>
         <span>{[item.label, KINDS[item.kind]].filter(Boolean).join(' · ')}</span>
+        {isPopular && <span className="pill">Most Popular</span>}
         {status === 'low_stock' && (
           <span className={`pill ${classes.badge}`} data-tone="warning">{`Only ${quantity} left`}</span>
         )}

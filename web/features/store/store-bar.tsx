@@ -19,7 +19,7 @@ type Props = { search: StoreSearch; onSearch: (next: StoreSearch) => void }
 export function StoreField({ search, onSearch }: Props) {
   const [text, setText, choose] = useTypedSearch(search.q ?? '', (q) => onSearch({ ...search, q: q || undefined }))
   return (
-    <search>
+    <search className={`block ${classes.field}`}>
       <SearchInput
         size="small"
         aria-label="Search the store"

@@ -2,14 +2,16 @@ import { Link } from '@tanstack/react-router'
 import type { CatalogItem } from '../../data/catalog/catalog.ts'
 import { CATEGORIES } from './store-categories.ts'
 import classes from './store-chips.module.css'
-import type { StoreSearch } from './store-search.ts'
 
 const PATH: string = '/store'
 
-type Props = { items: readonly CatalogItem[]; search: StoreSearch }
+/** The one whose category is chosen is the current page, whatever else is looked for. */
+const CURRENT = { includeSearch: true, explicitUndefined: true }
+
+type Props = { items: readonly CatalogItem[] }
 
 /** The categories with the number of their items; each starts anew, without the other filters. */
-export function StoreChips({ items, search }: Props) {
+export function StoreChips({ items }: Props) {
   return (
     <nav aria-label="Categories" className={classes.nav}>
       <ul className={classes.chips}>
@@ -19,8 +21,7 @@ export function StoreChips({ items, search }: Props) {
               to={PATH}
               search={{ category: value } as never}
               className={`chip nowrap ${classes.chip}`}
-              activeProps={{}}
-              aria-current={search.category === value ? 'true' : undefined}
+              activeOptions={CURRENT}
             >
               {label}
               <span className="figures">

@@ -34,7 +34,7 @@ export function StorePage({ items, search, onSearch, action }: Props) {
   return (
     <Page title={store.title} description={text}>
       <StoreField search={search} onSearch={changeSearch} />
-      <StoreChips items={items} search={search} />
+      <StoreChips items={items} />
       {isHome && <StoreShelves items={items} action={(item) => action(item, 'small')} />}
       <section ref={list} className={classes.list} aria-labelledby="found">
         <StoreBar search={search} onSearch={changeSearch} count={found.length} />

@@ -24,19 +24,25 @@ type Props = {
 /** The home of the store: a few things for a reason, each shelf in a form of its own. */
 export function StoreShelves({ items, action }: Props) {
   const bySku = new Map(items.map((item) => [item.sku, item]))
-  return SHELVES.map(({ id, look, title, text, more: { label, ...search }, items: named }) => {
+  return SHELVES.map(({ id, look, title, text, more: search, items: named }) => {
     const shown = named.flatMap(({ sku, note }) => {
       const item = bySku.get(sku)
       return item ? [{ item, note }] : []
     })
+    const all = `All ${findItems(items, search).length}`
     return (
       <section key={id} className={classes.shelf} data-look={look} aria-labelledby={`shelf-${id}`}>
         <div className={classes.head}>
           <h2 id={`shelf-${id}`}>{title}</h2>
-          <p className="muted small">{text}</p>
-          <Link to={PATH} search={search as never} className={`target indigo nowrap ${classes.more}`}>
-            {label} ({findItems(items, search).length})
+          <Link
+            to={PATH}
+            search={search as never}
+            className={`target indigo nowrap ${classes.more}`}
+            aria-label={`${all}: ${title}`}
+          >
+            {all}
           </Link>
+          <p className="muted small">{text}</p>
         </div>
         <ul className={classes.items}>
           {shown.map((each) => (
@@ -60,16 +66,27 @@ function ShelfItem({ item, note, look, action }: ItemProps) {
         <Picture object={object} id={sku} crop={look === 'tiles' ? 'tile' : 'card'} className={classes.picture} />
       )}
       <div className={classes.words}>
-        <h3 className={classes.name}>
-          <SiteLink to={to} className="plain cover">
-            {name}
-          </SiteLink>
-        </h3>
-        <p className={`muted small ${classes.note}`}>{note}</p>
+        {look === 'covers' ? (
+          <h3 className={`small light ${classes.note}`}>
+            {/* The cover has the name. */}
+            <SiteLink to={to} className="plain cover muted" aria-label={`${name}, ${note}`}>
+              {note}
+            </SiteLink>
+          </h3>
+        ) : (
+          <>
+            <h3 className={classes.name}>
+              <SiteLink to={to} className="plain cover">
+                {name}
+              </SiteLink>
+            </h3>
+            <p className={`muted small ${classes.note}`}>{note}</p>
+          </>
+        )}
       </div>
       <p className={`bold figures ${classes.price}`}>
         {formatCents(price)}
-        {period && <span className="muted tiny light">/{period}</span>}
+        {period && <span className={`muted tiny light ${classes.period}`}>/{period}</span>}
       </p>
       {look !== 'tiles' && <div className={classes.action}>{action(item)}</div>}
     </li>
