@@ -133,6 +133,48 @@ test('an audiobook can be added without an account, and is merged into the accou
   await expect(amount(laptop.page, 'Subtotal')).toHaveText('$82.97')
 })
 
+test('a guest has a cart once there is something in it, and /cart asks to sign in and keeps it', async ({
+  device,
+  account,
+}) => {
+  const { page } = await device({ signedOut: true, width: 360 })
+  await page.goto('/audiobooks')
+  const cart = page.getByRole('button', { name: 'Open cart' })
+  await page.getByRole('button', { name: 'Add to Cart: The Honest Ledger (audiobook)' }).click()
+  await expect(cart).toContainText('1 in the cart')
+  await page.goto('/news')
+  await expect(cart).toContainText('1 in the cart')
+  const { width, scrollWidth } = await page.evaluate(() => ({
+    width: innerWidth,
+    scrollWidth: document.documentElement.scrollWidth,
+  }))
+  expect(scrollWidth).toBe(width)
+  await cart.click()
+  await page.getByRole('dialog').getByRole('link', { name: 'View Cart' }).click()
+  await expect(page).toHaveURL('/signin?from=%2Fcart')
+  await expect(page.getByText('Sign in to see your cart. Your items will still be there.')).toBeVisible()
+  await page.getByLabel('Email', { exact: true }).fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill(account.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/cart')
+  await expect(badge(page)).toContainText('1 in the cart')
+})
+
+test('a visitor whose cart is empty has none', async ({ device }) => {
+  const { page } = await device({ signedOut: true })
+  await page.goto('/audiobooks')
+  // Once the guest's data is read.
+  await page.getByRole('button', { name: 'Add to Cart: The Honest Ledger (audiobook)' }).click()
+  const cart = page.getByRole('button', { name: 'Open cart' })
+  await cart.click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  await page.keyboard.press('Escape')
+  await expect(cart).toHaveCount(0)
+})
+
 test('a guest’s cart is merged only once, even after several sign-ins', async ({ device, account }) => {
   const { page, settled } = await device({ signedOut: true })
   await page.goto('/audiobooks')

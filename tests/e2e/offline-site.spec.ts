@@ -86,7 +86,7 @@ test('offline, an address that is on no page says so', async ({ device }) => {
   const { page, offline } = await device({ withWorker: true, signedOut: true })
   await page.goto('/about')
   await offline(true)
-  for (const address of ['/web-sevices', '/articles/nobody-wrote-this', '/nothing/here'])  {
+  for (const address of ['/web-sevices', '/articles/nobody-wrote-this', '/nothing/here']) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/not found/i)
   }

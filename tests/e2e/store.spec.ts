@@ -243,8 +243,12 @@ test('an item out of stock cannot be added; with low stock, the number left is s
 
 test('a signed-out visitor is led to sign-in, and back to the same items', async ({ device, account }) => {
   const { page } = await device({ signedOut: true })
-  await openStore(page, '?category=courses&sort=price-low')
-  const first = cards(page).first()
+  await openStore(page, '?category=books&sort=price-low')
+  const first = cards(page).nth(5)
+  await first.scrollIntoViewIfNeeded()
+  await page.evaluate(() => scrollBy(0, 100))
+  const top = await page.evaluate(() => Math.round(scrollY))
+  expect(top).toBeGreaterThan(100)
   const name = (await first.getByRole('heading').textContent())!
   await expect(first).toContainText(dollars((await catalog(page)).find((item) => item.name === name)!.price))
   await first.getByRole('button', { name: /^Add to cart/ }).click()
@@ -252,8 +256,10 @@ test('a signed-out visitor is led to sign-in, and back to the same items', async
   await page.getByLabel('Email', { exact: true }).fill(account.email)
   await page.getByLabel('Password', { exact: true }).fill(account.password)
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page).toHaveURL('/store?category=courses&sort=price-low')
-  await expect(cards(page).first().getByRole('heading')).toHaveText(name)
+  await expect(page).toHaveURL('/store?category=books&sort=price-low')
+  await expect(first.getByRole('heading')).toHaveText(name)
+  // Where it was.
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(top)
   // What was wanted is in the cart, once.
   const cart = page.getByRole('button', { name: 'Open cart' })
   await expect(cart).toContainText('1 in the cart')

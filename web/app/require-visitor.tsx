@@ -1,8 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useSession } from '../data/context.tsx'
-import { confirmWanted } from '../data/session/wanted.ts'
-import { localPath } from '../lib/local-path.ts'
+import { goOnTo } from './go-on-to.ts'
 import { NeedsDatabase } from './needs-database.tsx'
 
 type Props = {
@@ -26,9 +25,10 @@ function SignedOut({ from, children }: Props) {
 }
 
 function Redirect({ from }: { from: string | undefined }) {
-  const { history } = useRouter()
+  const router = useRouter()
   const hasBegun = useRef(false)
   useEffect(() => {
+    const { history } = router
     const { pathname } = history.location
     const leave = () => {
       const at = history.location
@@ -36,13 +36,12 @@ function Redirect({ from }: { from: string | undefined }) {
       // Later steps are entries of their own. The first one is replaced, so that Back leads to the page before all of them.
       if (at.state.followsStep) return history.back()
       stop()
-      confirmWanted(from)
-      history.replace(localPath(from) ?? '/dashboard')
+      goOnTo(router, from)
     }
     const stop = history.subscribe(leave)
     if (!hasBegun.current) leave()
     hasBegun.current = true
     return stop
-  }, [history, from])
+  }, [router, from])
   return null
 }

@@ -8,7 +8,7 @@ import { Shell, type Layout } from '../app/shell.tsx'
 import { usePaletteShortcut } from '../app/use-palette-shortcut.ts'
 import { usePerson, useSession, WhenOpen } from '../data/context.tsx'
 import { CartCount } from '../features/cart/cart-count.tsx'
-import { CartQuantitiesProvider } from '../features/cart/cart-quantities.tsx'
+import { CartQuantitiesProvider, useCartQuantities } from '../features/cart/cart-quantities.tsx'
 import { InstallEntry } from '../features/install/install-entry.tsx'
 import { BottomBar } from '../features/navigation/bottom-bar.tsx'
 import { Footer } from '../features/navigation/footer.tsx'
@@ -209,12 +209,17 @@ const SiteFooter = memo(function SiteFooter() {
   )
 })
 
+/** A visitor has none until there is something in it. */
 function CartButton({ onPress }: { onPress: () => void }) {
+  const { user } = useSession()
+  const isFilled = useCartQuantities().size > 0
+  if (!user && !isFilled) return null
   return (
     <IconButton
       label={t('Open cart')}
       aria-haspopup="dialog"
       data-in-bar
+      data-cart
       onClick={onPress}
       style={{ overflow: 'visible' }}
     >

@@ -1,5 +1,6 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { useState } from 'react'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { useCallback, useState } from 'react'
+import { goOnTo } from '../app/go-on-to.ts'
 import { ProviderReturnPage } from '../features/auth/provider-return-page.tsx'
 import { msg } from '../lib/msg.ts'
 
@@ -13,5 +14,7 @@ function Page() {
   const [answer] = useState(() => new URLSearchParams(location.search))
   const { code = '', state = '', error = '' } = Object.fromEntries(answer)
   const [name] = useState(() => new URLSearchParams(location.hash.slice(1)).get('name') ?? '')
-  return <ProviderReturnPage code={code} state={state} error={error} name={name} />
+  const router = useRouter()
+  const goOn = useCallback((from?: string) => goOnTo(router, from), [router])
+  return <ProviderReturnPage code={code} state={state} error={error} name={name} goOnTo={goOn} />
 }

@@ -4,9 +4,13 @@ import { confirmWanted, forgetWanted, readWanted, signInFor } from './wanted.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
+  vi.stubGlobal('scrollY', 0)
   forgetWanted()
 })
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 test('what is wanted is noted on the device, and only the page is in the address', () => {
   expect(signInFor('cart', 'web-business', '/web-services')).toEqual({
@@ -34,6 +38,13 @@ test('it is done by who signs in for it, and forgotten by who signs in for somet
     confirmWanted(from)
     expect(readWanted()).toBeNull()
   }
+})
+
+test('the page is found again where it was', () => {
+  vi.stubGlobal('scrollY', 1200.4)
+  signInFor('cart', 'web-business', '/web-services')
+  expect(confirmWanted('/web-services')).toBe(1200)
+  expect(confirmWanted('/store')).toBe(0)
 })
 
 test('it lasts for an hour', () => {

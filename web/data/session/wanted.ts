@@ -13,6 +13,8 @@ const Wanted = v.object({
   id: v.string(),
   /** The page on which it was wanted. */
   from: v.string(),
+  /** How far that page was scrolled. */
+  top: v.optional(v.number(), 0),
   at: v.number(),
   /** The visitor has signed in for it. */
   confirmed: v.boolean(),
@@ -22,7 +24,7 @@ export type Wanted = v.InferOutput<typeof Wanted>
 
 /** Notes what is wanted, in place of what was wanted before; returns where to go for it. */
 export function signInFor(kind: Wanted['kind'], id: string, from: string) {
-  save({ key: crypto.randomUUID(), kind, id, from, at: Date.now(), confirmed: false })
+  save({ key: crypto.randomUUID(), kind, id, from, top: Math.round(scrollY), at: Date.now(), confirmed: false })
   return { to: '/signin', search: { from } } as const
 }
 
@@ -37,11 +39,18 @@ export function readWanted(): Wanted | null {
   return null
 }
 
-/** The visitor has signed in, to go on to `from`: what was wanted there is to be done now, anything else no more. */
-export function confirmWanted(from: string | undefined): void {
+/**
+ * The visitor has signed in, to go on to `from`: what was wanted there is to be done now, anything else no more. Returns how far that page was
+ * scrolled.
+ */
+export function confirmWanted(from: string | undefined): number {
   const wanted = readWanted()
-  if (wanted && wanted.from === from) save({ ...wanted, confirmed: true })
-  else forgetWanted()
+  if (wanted?.from !== from) forgetWanted()
+  else if (wanted) {
+    save({ ...wanted, confirmed: true })
+    return wanted.top
+  }
+  return 0
 }
 
 /** Whether somebody has signed in to do this. */

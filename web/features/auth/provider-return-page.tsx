@@ -4,8 +4,6 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useAccount, useSession } from '../../data/context.tsx'
 import { security } from '../../data/session/security.ts'
 import { takePending, type PendingSignIn } from '../../data/session/provider-sign-in.ts'
-import { confirmWanted } from '../../data/session/wanted.ts'
-import { localPath } from '../../lib/local-path.ts'
 import { msg } from '../../lib/msg.ts'
 import { t } from '../../lib/t.ts'
 import { Problem } from '../../ui/problem.tsx'
@@ -16,6 +14,11 @@ import { CodeForm } from './code-form.tsx'
 /** What a provider adds to the address when it sends the browser back. `name`: Apple tells it at the first sign-in only. */
 export type ProviderAnswer = { code: string; state: string; error: string; name: string }
 
+type Props = ProviderAnswer & {
+  /** Goes on to the page from which the visitor came. */
+  goOnTo: (from: string | undefined) => void
+}
+
 /** How providers say that the person did; the second one is Apple's. */
 const CANCELLED = ['access_denied', 'user_cancelled_authorize']
 
@@ -25,7 +28,7 @@ const UNKNOWN: AccountProblem = {
 }
 
 /** Where a provider sends the browser back to. It signs in, or says why not. */
-export function ProviderReturnPage({ code, state, error, name }: ProviderAnswer) {
+export function ProviderReturnPage({ code, state, error, name, goOnTo }: Props) {
   const account = useAccount()
   const { user, expired } = useSession()
   const isSignedIn = user !== null && !expired
@@ -35,11 +38,7 @@ export function ProviderReturnPage({ code, state, error, name }: ProviderAnswer)
   const [canRetry, setCanRetry] = useState(false)
   const [mfaId, setMfaId] = useState('')
 
-  const goOn = useCallback(() => {
-    const from = pending.current?.from
-    confirmWanted(from)
-    history.replace(localPath(from) ?? '/dashboard')
-  }, [history])
+  const goOn = useCallback(() => goOnTo(pending.current?.from), [goOnTo])
 
   const finish = useCallback(async () => {
     const begun = pending.current!

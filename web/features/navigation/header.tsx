@@ -14,7 +14,7 @@ import { SideMenu } from './side-menu.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 type Props = {
-  /** The cart's button, for signed-in users. */
+  /** The cart's button; a visitor has it only while there is something in the cart. */
   cart: ReactNode
   /** Live counts beside the links, by address. */
   counts: Record<string, ReactNode>
@@ -42,7 +42,7 @@ export function Header({ cart, counts, badge, onSignOut, extra }: Props) {
             </Optional>
           </WhenOpen>
           <SearchLink />
-          {user && cart}
+          {cart}
           <AppsMenu />
           <UserMenu counts={counts} badge={badge} onSignOut={onSignOut} extra={extra} />
           {!user && (
