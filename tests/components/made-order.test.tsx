@@ -48,6 +48,7 @@ const showPayStep = (over: Partial<ComponentProps<typeof PayStep>>) => {
       totals={totals}
       taxRate={800}
       count={2}
+      hasFees={false}
       method="invoice"
       onMethod={none}
       offers={{ invoice: true, card: false }}
@@ -60,6 +61,12 @@ const showPayStep = (over: Partial<ComponentProps<typeof PayStep>>) => {
     />,
   )
 }
+
+test('fees of others are named below the amounts, and are in no total', async () => {
+  await showPayStep({ hasFees: true })
+  await expect.element(page.getByText('Government fees')).toBeVisible()
+  expect(document.querySelector('dl')!.textContent).toMatch(/Government feesBilled at costTotal\$77\.49$/)
+})
 
 test.each([
   [true, 'Within 14 days, to our bank'],

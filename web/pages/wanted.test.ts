@@ -14,6 +14,7 @@ let db: EverydayDb
 beforeEach(async () => {
   vi.stubGlobal('location', { origin: 'https://everyday.example' })
   vi.stubGlobal('navigator', {})
+  vi.stubGlobal('scrollY', 0)
   db = new EverydayDb(newId())
   await db.open()
   signInFor('bookmark', PATH, PATH)

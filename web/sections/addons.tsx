@@ -16,9 +16,12 @@ export function Addons({ section, itemsOf, slots }: SectionProps<'addons'>) {
               <h3>{item.name}</h3>
               <p className="muted small mt-xs">{item.description}</p>
             </div>
-            <p className={`subheading bold figures ${classes.price}`}>
-              <Price cents={item.price} period={item.period} />
-            </p>
+            <div className={classes.price}>
+              <p className="subheading bold figures">
+                <Price cents={item.price} period={item.period} />
+              </p>
+              {item.fee && <p className="muted tiny">{item.fee}</p>}
+            </div>
             <div className={classes.action}>{slots.addToCart(item)}</div>
           </li>
         ))}

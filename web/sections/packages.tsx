@@ -1,15 +1,17 @@
+import { Compare } from './compare.tsx'
 import { Mark } from '../ui/mark.tsx'
 import classes from './packages.module.css'
 import { Price } from './price.tsx'
 import type { SectionProps } from './section-props.ts'
 import { Section } from './section.tsx'
 
-/** Packages side by side, the featured one larger. */
+/** Packages side by side, the featured one larger, and a table of what they differ in. */
 export function Packages({ section, itemsOf, slots }: SectionProps<'packages'>) {
+  const items = itemsOf(section.skus)
   return (
     <Section head={section} look="centered">
       <ul className={classes.packages}>
-        {itemsOf(section.skus).map((item) => (
+        {items.map((item) => (
           <li key={item.sku} className={`card pad ${classes.package}`} data-featured={item.featured}>
             <div className={classes.head}>
               {item.featured && <p className={`pill ${classes.tag}`}>Most Popular</p>}
@@ -17,6 +19,7 @@ export function Packages({ section, itemsOf, slots }: SectionProps<'packages'>) 
               <p className="amount mt-s">
                 <Price cents={item.price} period={item.period} />
               </p>
+              {item.fee && <p className="muted tiny">{item.fee}</p>}
             </div>
             <p className={`muted small mt-s ${classes.text}`}>{item.description}</p>
             <ul className={`ruled ${classes.features}`}>
@@ -31,6 +34,7 @@ export function Packages({ section, itemsOf, slots }: SectionProps<'packages'>) 
           </li>
         ))}
       </ul>
+      <Compare rows={section.compare} items={items} />
     </Section>
   )
 }

@@ -51,8 +51,17 @@ export const CardsSection = v.strictObject({
     v.minLength(2),
   ),
 })
-/** Three packages side by side, the featured one larger, `Most Popular`. */
-export const PackagesSection = v.strictObject({ type: v.literal('packages'), ...head, skus: v.pipe(Skus, v.length(3)) })
+/** What a package has of something; null: nothing. */
+const Has = v.nullable(v.pipe(Line, v.maxLength(44)))
+/**
+ * Three packages side by side, the featured one larger, `Most Popular`. `compare`: what they differ in, with what each of the three has of it.
+ */
+export const PackagesSection = v.strictObject({
+  type: v.literal('packages'),
+  ...head,
+  skus: v.pipe(Skus, v.length(3)),
+  compare: v.pipe(v.array(v.strictObject({ name: Line, has: v.tuple([Has, Has, Has]) })), v.minLength(4)),
+})
 /** Add-ons with price and button, one row or card each. */
 export const AddonsSection = v.strictObject({ type: v.literal('addons'), ...head, skus: Skus })
 /** The add-on strip: name, price, one line, one button (`Add to Package` where the page says so). */

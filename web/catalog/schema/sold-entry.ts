@@ -22,6 +22,7 @@ export function soldEntry(shelf: Shelf, kind: ItemKind, item: SoldItem): SoldEnt
     kind,
     price: fromDollars(item.price),
     ...(item.period && { period: item.period }),
+    ...(item.fee && { fee: item.fee }),
     ...(item.featured && { featured: item.featured }),
     maxQuantity: item.maxQuantity ?? MAX_QUANTITY,
     ...(item.stock !== undefined && { stock: item.stock }),

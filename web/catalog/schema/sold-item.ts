@@ -16,6 +16,8 @@ export const soldFields = {
   price: Dollars,
   /** The billing period of the price; absent for a one-time price. */
   period: v.optional(v.picklist(['month', 'hour'])),
+  /** What others charge for it besides, such as a state: billed at cost, in no total. Continues the price: `plus ...`. */
+  fee: v.optional(v.pipe(v.string(), v.startsWith('plus '), v.maxLength(60))),
   /** Marked `Most Popular`. */
   featured: v.optional(v.literal(true)),
   /** Maximum quantity in one order, if lower than usual. */

@@ -38,6 +38,7 @@ export function CartLineRow({ line: { row, item }, state, unpriced = false, onCh
       </IconButton>
       <p className={`facts tiny muted ${classes.about}`}>
         {item?.label}
+        {item?.fee && <span>{item.fee}</span>}
         {!item && t(unpriced ? 'Price not available right now' : 'No longer sold and not included in the total.')}
         {item && <ShortOf item={item} quantity={row.quantity} />}
         <RecordStateMark state={state} />

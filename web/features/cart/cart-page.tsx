@@ -17,7 +17,7 @@ import classes from './cart-page.module.css'
 import { CartProblem } from './cart-problem.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { CheckoutButton } from './checkout-button.tsx'
-import { alsoLike, itemCount } from './cart.queries.ts'
+import { alsoLike, haveFees, itemCount } from './cart.queries.ts'
 import { WaitingOrders } from './waiting-orders.tsx'
 import { RefusedOrders } from './refused-orders.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -74,7 +74,11 @@ export function CartPage() {
           </div>
           {cart.status === 'ready' && (
             <div className="sticky">
-              <OrderSummary totals={cart.totals} shows={{ total: !isPhone, button: isWide }} />
+              <OrderSummary
+                totals={cart.totals}
+                hasFees={haveFees(lines)}
+                shows={{ total: !isPhone, button: isWide }}
+              />
             </div>
           )}
           {cart.status === 'ready' && !isWide && (

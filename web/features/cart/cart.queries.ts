@@ -21,6 +21,9 @@ export function joinCatalog(rows: readonly CartItem[], catalog: Catalog): CartLi
 /** How many items the lines have together. */
 export const itemCount = (lines: readonly CartLine[]): number => lines.reduce((sum, { row }) => sum + row.quantity, 0)
 
+/** Whether others, such as a state, charge for one of the lines besides: in no total. */
+export const haveFees = (lines: readonly CartLine[]): boolean => lines.some(({ item }) => item?.fee !== undefined)
+
 /** Totals of the lines; `taxRate` as for `cartTotals`. A line that is no longer sold counts as zero: it cannot be ordered. */
 export function totalsOf(lines: readonly CartLine[], taxRate?: number): CartTotals {
   return cartTotals(

@@ -7,11 +7,13 @@ import classes from './order-summary.module.css'
 
 type Props = {
   totals: CartTotals
+  /** Fees of others are billed besides (`haveFees`). */
+  hasFees: boolean
   /** The total and the button have a bar of their own on a phone; the button has it on a tablet too. */
   shows: { total: boolean; button: boolean }
 }
 
-export function OrderSummary({ totals, shows }: Props) {
+export function OrderSummary({ totals, hasFees, shows }: Props) {
   return (
     <section className="card pad stack gap-l" aria-labelledby="order-summary">
       <h2 id="order-summary" className="subheading">
@@ -30,6 +32,7 @@ export function OrderSummary({ totals, shows }: Props) {
           name={t('Shipping')}
           value={totals.shipping === 0 && totals.subtotal > 0 ? t('Free') : formatCents(totals.shipping)}
         />
+        {hasFees && <Amount name={t('Government fees')} value={t('Billed at cost')} />}
         {shows.total && <Amount name={t('Total')} value={formatCents(totals.total)} strong />}
       </dl>
       <ShippingNote totals={totals} />

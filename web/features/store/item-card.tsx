@@ -50,6 +50,7 @@ export function ItemCard({ item, action, isPopular, withRating }: Props) {
           </span>
         )}
       </p>
+      {item.fee && <p className="muted tiny">{item.fee}</p>}
       {withRating && item.rating !== undefined && (
         <p className="muted tiny">
           <span aria-hidden className="star">

@@ -4,8 +4,16 @@ import { taxPercent } from '../../../domain/tax-rate.ts'
 import { t } from '../../../lib/t.ts'
 import classes from './checkout.module.css'
 
+type Props = {
+  totals: CartTotals
+  taxRate: number
+  count: number
+  /** Fees of others are billed besides (`haveFees`). */
+  hasFees: boolean
+}
+
 /** What the order costs, an amount in each line. */
-export function Amounts({ totals, taxRate, count }: { totals: CartTotals; taxRate: number; count: number }) {
+export function Amounts({ totals, taxRate, count, hasFees }: Props) {
   const lines: [string, string][] = [
     [t('{n, plural, one {# item} other {# items}}', { n: count }), formatCents(totals.subtotal)],
   ]
@@ -15,6 +23,7 @@ export function Amounts({ totals, taxRate, count }: { totals: CartTotals; taxRat
     [t('Shipping'), totals.shipping === 0 ? t('Free') : formatCents(totals.shipping)],
     [t('Tax ({percent}%)', { percent: taxPercent(taxRate) }), formatCents(totals.tax)],
   )
+  if (hasFees) lines.push([t('Government fees'), t('Billed at cost')])
   return (
     <dl className="terms figures">
       {lines.map(([name, value]) => (

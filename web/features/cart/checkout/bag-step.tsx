@@ -5,7 +5,7 @@ import type { CatalogItem } from '../../../data/catalog/catalog.ts'
 import { formatCents } from '../../../domain/money.ts'
 import { t } from '../../../lib/t.ts'
 import { Picture } from '../../../ui/picture.tsx'
-import { itemCount, totalsOf } from '../cart.queries.ts'
+import { haveFees, itemCount, totalsOf } from '../cart.queries.ts'
 import { ShortOf } from '../short-of.tsx'
 import { Amounts } from './amounts.tsx'
 import classes from './checkout.module.css'
@@ -45,7 +45,12 @@ export function BagStep({ lines, isPartial, taxRate, onNext }: Props) {
         <p className="small muted mt-m">{t('What is no longer sold stays in your cart and isn’t ordered.')}</p>
       )}
       <div className="mt-l">
-        <Amounts totals={totalsOf(lines, taxRate)} taxRate={taxRate} count={itemCount(lines)} />
+        <Amounts
+          totals={totalsOf(lines, taxRate)}
+          taxRate={taxRate}
+          count={itemCount(lines)}
+          hasFees={haveFees(lines)}
+        />
       </div>
       <div className="stack mt-xl">
         <Button fullWidth size="md" onClick={onNext}>

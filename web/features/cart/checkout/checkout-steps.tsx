@@ -8,7 +8,7 @@ import type { KeptDraft } from '../../../data/use-form-draft.ts'
 import { CheckoutSchema, orderAddressOf, type CheckoutForm } from '../../../domain/checkout.ts'
 import { taxRateOf } from '../../../domain/tax-rate.ts'
 import { useEntryForm } from '../../../ui/use-entry-form.ts'
-import { itemCount, totalsOf } from '../cart.queries.ts'
+import { haveFees, itemCount, totalsOf } from '../cart.queries.ts'
 import type { CartView } from '../use-cart.ts'
 import { AddressStep } from './address-step.tsx'
 import { BagStep } from './bag-step.tsx'
@@ -86,6 +86,7 @@ export function CheckoutSteps({ step, named, cart, draft, known }: Props) {
       totals={totalsOf(sold, rate(values))}
       taxRate={rate(values)}
       count={itemCount(sold)}
+      hasFees={haveFees(sold)}
       method={method}
       onMethod={choose}
       offers={offers}

@@ -47,6 +47,7 @@ type Props = {
   totals: CartTotals
   taxRate: number
   count: number
+  hasFees: boolean
   method: OrderMethod
   onMethod: (method: OrderMethod) => void
   /** The methods that the operator has set up. */
@@ -67,6 +68,7 @@ export function PayStep({
   totals,
   taxRate,
   count,
+  hasFees,
   method,
   onMethod,
   offers,
@@ -128,7 +130,7 @@ export function PayStep({
         </p>
       </section>
       <div className="mt-l">
-        <Amounts totals={totals} taxRate={taxRate} count={count} />
+        <Amounts totals={totals} taxRate={taxRate} count={count} hasFees={hasFees} />
       </div>
       <p className="small muted mt-m">
         {t('If a price or the stock has changed, nothing is ordered and you decide again.')}
