@@ -10,7 +10,7 @@ import { show } from './render.tsx'
 
 const shelf = formation as ItemsFile
 const items = shelf.packages.map((item) => soldEntry(shelf, 'package', item))
-const rows = (copy as Page).sections.find((section) => section.type === 'packages')!.compare
+const rows = (copy as Page).sections.find((section) => section.type === 'packages')!.compare!
 
 test.each([320, 1000])('at %d px the packages are one table that says what changes', async (width) => {
   await page.viewport(width, 800)

@@ -11,6 +11,20 @@ test('a message is sent, with the subject that the address preselects', async ({
   await expect(page.getByText('Sent', { exact: true })).toBeVisible()
 })
 
+test('who asks about a service finds it named in the message, which keeps what was typed', async ({ device }) => {
+  const { page } = await device({ signedOut: true })
+  await page.goto('/trademark-services')
+  await page.getByRole('main').getByRole('link', { name: /^Ask/ }).first().click()
+  await expect(page).toHaveURL('/contact?subject=sales&about=Trademark')
+  await expect(page.getByLabel('Subject')).toHaveValue('sales')
+  const message = page.getByLabel('Message')
+  await expect(message).toHaveValue('About: Trademark\n\n')
+  await message.press('Control+End')
+  await message.pressSequentially('Is “Marlow” free?')
+  await page.goto('/contact?subject=sales&about=Design')
+  await expect(message).toHaveValue('About: Trademark\n\nIs “Marlow” free?')
+})
+
 for (const [instant, text] of [
   // Atlanta is five hours behind UTC in January. A Monday, a Saturday evening, a Sunday.
   ['2027-01-11T14:00:00Z', 'Open now, until 6 PM'],

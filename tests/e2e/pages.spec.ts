@@ -23,12 +23,38 @@ test('the counters of the home page run up to the prerendered values', async ({ 
   await expect(page.locator('main dl').first()).toContainText('Sales Generated1M+1M+')
 })
 
+test('home greets who is signed in, and links to each service', async ({ device }) => {
+  const { page } = await device()
+  await page.goto('/')
+  const main = page.getByRole('main')
+  await expect(main.getByText(/^Welcome back, /)).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Get Started Now' })).toHaveCount(0)
+  const names = await main
+    .getByRole('navigation', { name: 'Every service, by name' })
+    .getByRole('link')
+    .allTextContents()
+  expect(names.length).toBe(new Set(names).size)
+  for (const name of ['Web Development', 'AI Solutions', 'Cannabis', 'Business Formation', 'Trademarks'])
+    expect(names).toContain(name)
+  await main.getByRole('link', { name: 'Go to your dashboard' }).click()
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('packages are compared in one table, on a phone too', async ({ device }) => {
+  const { page } = await device({ signedOut: true, width: 360 })
+  await page.goto('/business-formation')
+  await page.getByText('Compare the packages').click()
+  const table = page.getByRole('table', { name: 'Packages compared' })
+  await expect(table.getByRole('columnheader').nth(2)).toContainText('$3,500.00 more')
+  await expect(table.getByRole('row').filter({ hasText: 'Registered agent' })).toContainText('For the first year')
+})
+
 test('links in sections keep search parameters and hash', async ({ device }) => {
   const { page } = await device({ signedOut: true })
   await page.goto('/ai-services')
   await expect(page.getByRole('link', { name: 'Talk through an idea' })).toHaveAttribute(
     'href',
-    '/contact?subject=sales',
+    '/contact?subject=sales&about=AI+solutions',
   )
   await page.getByRole('link', { name: 'See the case studies' }).click()
   await expect(page).toHaveURL('/ai-services#cases')

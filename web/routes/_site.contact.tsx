@@ -16,8 +16,8 @@ export const Route = createFileRoute('/_site/contact')({
 
 function Contact() {
   const { page, site, map } = Route.useLoaderData()
-  const { subject } = Route.useSearch()
-  const form = <ContactForm {...(subject && { subject })} />
+  const { subject = '', about = '' } = Route.useSearch()
+  const form = <ContactForm subject={subject} about={about} />
   return (
     <PageOfSections page={page} content={{ contact: <ContactPage contact={site.contact} map={map} form={form} /> }} />
   )

@@ -2,7 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import site from '../../public/catalog/site.json'
 import { organization } from '../domain/json-ld/organization.ts'
 import type { ResolvedPage } from '../catalog/schema/page.ts'
-import { headOfPage, PageOfSections } from '../pages/page-of-sections.tsx'
+import { HomePage } from '../pages/home-page.tsx'
+import { headOfPage } from '../pages/page-of-sections.tsx'
 
 export const Route = createFileRoute('/_site/')({
   loader: ({ context }) => context.read<ResolvedPage>('pages/home'),
@@ -11,5 +12,5 @@ export const Route = createFileRoute('/_site/')({
 })
 
 function Home() {
-  return <PageOfSections page={Route.useLoaderData()} />
+  return <HomePage page={Route.useLoaderData()} />
 }

@@ -34,7 +34,7 @@ export function Packages({ section, itemsOf, slots }: SectionProps<'packages'>) 
           </li>
         ))}
       </ul>
-      <Compare rows={section.compare} items={items} />
+      {section.compare && <Compare rows={section.compare} items={items} />}
     </Section>
   )
 }

@@ -60,7 +60,7 @@ export const PackagesSection = v.strictObject({
   type: v.literal('packages'),
   ...head,
   skus: v.pipe(Skus, v.length(3)),
-  compare: v.pipe(v.array(v.strictObject({ name: Line, has: v.tuple([Has, Has, Has]) })), v.minLength(4)),
+  compare: v.optional(v.pipe(v.array(v.strictObject({ name: Line, has: v.tuple([Has, Has, Has]) })), v.minLength(4))),
 })
 /** Add-ons with price and button, one row or card each. */
 export const AddonsSection = v.strictObject({ type: v.literal('addons'), ...head, skus: Skus })

@@ -19,15 +19,22 @@ const EMPTY = { fullName: '', email: '', phone: '', subject: '', message: '' }
 type Props = {
   /** Preselected, as by `/contact?subject=support`; applied after hydration, since the page is prerendered without it. */
   subject?: Subject | ''
+  /** The first line of the message, in the same way. */
+  about?: string
 }
 
 /** The message form of the contact page. A draft is stored on the device until it is sent. */
-export function ContactForm({ subject = '' }: Props) {
+export function ContactForm({ subject = '', about = '' }: Props) {
   const form = useSiteForm('contact', { initial: EMPTY, draft: 'contact' })
-  const choose = useEffectEvent(() => form.entry.form.fillIn({ subject }))
+  const choose = useEffectEvent(() =>
+    form.entry.form.fillIn({
+      ...(subject && { subject }),
+      ...(about && { message: `${t('About: {name}', { name: about })}\n\n` }),
+    }),
+  )
   useEffect(() => {
-    if (subject) choose()
-  }, [subject])
+    if (subject || about) choose()
+  }, [subject, about])
   return (
     <FormFrame
       form={form}
