@@ -150,6 +150,7 @@ const STATEFUL: Record<string, string> = {
   'web/domain/find-by-words.ts': 'a cache of indexes',
   'web/data/use-find.ts': 'the code of the search, loaded once',
   'web/ui/use-modal.ts': 'the stack of open dialogs of the page',
+  'web/sections/use-count-up.ts': 'what has counted since the page was loaded',
 }
 
 /** A variable, a collection that is filled later (constants in capitals stay empty), or what a factory makes, except values that never change. */

@@ -1,33 +1,10 @@
-import type { Locator, Page } from 'playwright/test'
+import type { Locator } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
-
-type Sold = {
-  sku: string
-  name: string
-  kind: string
-  price: number
-  featured?: boolean
-  category: string
-  availability: string
-  rating?: number
-  added?: string
-}
+import { cards, catalog, choice, found, openStore, type Sold } from './store-page.ts'
 
 /** Number of items added at a time. */
 const PAGE_SIZE = 18
 
-const catalog = async (page: Page) => (await (await page.request.get('/catalog/sold.json')).json()) as Sold[]
-const cards = (page: Page) =>
-  page
-    .locator('section[aria-labelledby="found"]')
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { level: 3 }) })
-const found = (page: Page, count: number) =>
-  expect(page.getByRole('main').getByRole('search').getByRole('status')).toHaveText(
-    count === 1 ? '1 item' : `${count} items`,
-  )
-const choice = (page: Page, name: string) =>
-  page.getByRole('checkbox', { name: new RegExp(`^${name.replace('+', '\\+')}`) })
 const dollars = (cents: number) => (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 
 /** The labels that a button has from now on, one after the other; each may be too short for a busy machine to see. */
@@ -42,12 +19,6 @@ async function labelsOf(button: Locator): Promise<() => Promise<string[]>> {
     return seen
   })
   return () => labels.jsonValue()
-}
-
-async function openStore(page: Page, search = ''): Promise<void> {
-  await page.goto(`/store${search}`)
-  await expect(page.getByRole('heading', { name: 'Store', level: 1 })).toBeVisible()
-  await expect(page.locator('#apps-menu ul')).toBeAttached()
 }
 
 test('each choice of a filter shows the number of items that it leaves', async ({ device }) => {
@@ -274,46 +245,4 @@ test('sign-in redirects to pages of this site only', async ({ device, account })
   await page.getByLabel('Password', { exact: true }).fill(account.password)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL('/dashboard')
-})
-
-test('the home has shelves; a filter takes their place and leaves the list where it is', async ({ device }) => {
-  const { page } = await device({ signedOut: true })
-  await openStore(page)
-  const all = await catalog(page)
-  const shelf = page.getByRole('region', { name: 'Under $100' })
-  await expect(shelf.getByRole('listitem')).toHaveCount(6)
-  const small = all.filter(({ price }) => price <= 10_000).length
-  await expect(shelf.getByRole('link', { name: `All ${small}: Under $100` })).toHaveAttribute('href', '/store?max=100')
-  // A plus adds, as each button does.
-  await page
-    .getByRole('region', { name: 'To read this weekend' })
-    .getByRole('button', { name: /\(audiobook\)$/ })
-    .click()
-  await expect(page.getByRole('link', { name: '1 item in your cart: sign in to check out' })).toBeVisible()
-
-  const books = choice(page, 'Books')
-  await books.scrollIntoViewIfNeeded()
-  const { y } = (await books.boundingBox())!
-  await books.check()
-  await expect(shelf).toHaveCount(0)
-  expect(Math.abs((await books.boundingBox())!.y - y)).toBeLessThan(2)
-  await books.uncheck()
-  await expect(shelf).toHaveCount(1)
-  expect(Math.abs((await books.boundingBox())!.y - y)).toBeLessThan(2)
-})
-
-test('each category is a page, and names its most popular item, if any', async ({ device }) => {
-  const { page } = await device({ signedOut: true, width: 360 })
-  await openStore(page)
-  const categories = page.getByRole('navigation', { name: 'Categories' })
-  for (const name of ['Everything', 'Services', 'Courses', 'Books', 'Software', 'Templates']) {
-    await categories.getByRole('link', { name: new RegExp(`^${name}`) }).click()
-    await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
-    await expect(categories.locator('[aria-current]')).toHaveText(new RegExp(`^${name}`))
-    const popular = await cards(page).filter({ hasText: 'Most Popular' }).count()
-    expect(popular).toBeLessThanOrEqual(name === 'Everything' ? 4 : 1)
-    // Two beside each other.
-    const [first, second] = await Promise.all([0, 1].map((at) => cards(page).nth(at).boundingBox()))
-    expect(second!.y).toBe(first!.y)
-  }
 })

@@ -61,7 +61,10 @@ function ShelfItem({ item, note, look, action }: ItemProps) {
   return (
     <li className={`relative ${classes.item}`}>
       {look === 'covers' ? (
-        <CoverPicture object={object} className={classes.cover} />
+        <CoverPicture
+          object={object}
+          className={`${classes.cover} ${object.startsWith('sleeve-') ? classes.square : ''}`}
+        />
       ) : (
         <Picture object={object} id={sku} crop={look === 'tiles' ? 'tile' : 'card'} className={classes.picture} />
       )}

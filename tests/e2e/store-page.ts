@@ -1,0 +1,38 @@
+import type { Page } from 'playwright/test'
+import { expect } from './fixtures.ts'
+
+export type Sold = {
+  sku: string
+  name: string
+  kind: string
+  price: number
+  featured?: boolean
+  category: string
+  availability: string
+  rating?: number
+  added?: string
+}
+
+/** What is sold. */
+export const catalog = async (page: Page) => (await (await page.request.get('/catalog/sold.json')).json()) as Sold[]
+/** The cards of the list. */
+export const cards = (page: Page) =>
+  page
+    .locator('section[aria-labelledby="found"]')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3 }) })
+/** Waits until this many items are found. */
+export const found = (page: Page, count: number) =>
+  expect(page.getByRole('main').getByRole('search').getByRole('status')).toHaveText(
+    count === 1 ? '1 item' : `${count} items`,
+  )
+/** A choice of a filter. */
+export const choice = (page: Page, name: string) =>
+  page.getByRole('checkbox', { name: new RegExp(`^${name.replace('+', '\\+')}`) })
+
+/** Opens the store and waits until the page has loaded. */
+export async function openStore(page: Page, search = ''): Promise<void> {
+  await page.goto(`/store${search}`)
+  await expect(page.getByRole('heading', { name: 'Store', level: 1 })).toBeVisible()
+  await expect(page.locator('#apps-menu ul')).toBeAttached()
+}
