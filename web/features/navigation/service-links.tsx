@@ -20,7 +20,7 @@ export function ServiceLinks() {
                   .filter(({ to }) => to.endsWith('-services') || to === '/business-formation')
                   .map(({ label, to }) => (
                     <li key={to}>
-                      <SiteLink to={to} className="target">
+                      <SiteLink to={to} className="target indigo">
                         {label}
                       </SiteLink>
                     </li>

@@ -28,8 +28,10 @@ const stepOf = (dollars: number) => (dollars <= 100 ? 5 : dollars <= 500 ? 10 : 
 
 /** Where the price slider ends, in dollars, and its step: at the highest price of what the other filters leave, or at its maximum. */
 export function priceRange(items: readonly CatalogItem[], search: StoreSearch): { end: number; step: number } {
-  const { max: _, ...others } = search
-  const highest = findItems(items, others).reduce((most, { price }) => Math.max(most, price / 100), 0)
+  const highest = findItems(items, { ...search, max: undefined }).reduce(
+    (most, { price }) => Math.max(most, price / 100),
+    0,
+  )
   const step = stepOf(highest)
   return { end: Math.min(MAX_SLIDER_PRICE, Math.ceil(highest / step) * step) || MAX_SLIDER_PRICE, step }
 }

@@ -27,5 +27,5 @@ export const StoreSearch = v.object({
 export type StoreSearch = v.InferOutput<typeof StoreSearch>
 
 /** Whether nothing is looked for: the store shows its home. */
-export const isStoreHome = ({ page: _, ...search }: StoreSearch): boolean =>
-  Object.values(search).every((value) => value === undefined)
+export const isStoreHome = (search: StoreSearch): boolean =>
+  Object.entries(search).every(([name, value]) => name === 'page' || value === undefined)
