@@ -12,6 +12,7 @@ export type CompareProps = { rows: NonNullable<SectionOf<'packages'>['compare']>
  * stands above its three values; roles say that it is a table, which such a layout takes from it in some browsers.
  */
 export function CompareTable({ rows, items }: CompareProps) {
+  const names = shortNames(items.map(({ name }) => name))
   return (
     <table role="table" className={classes.table} aria-label="Packages compared">
       <thead role="rowgroup">
@@ -19,9 +20,9 @@ export function CompareTable({ rows, items }: CompareProps) {
           <th role="columnheader" scope="col" className={classes.about}>
             <span className="unseen">What</span>
           </th>
-          {items.map(({ sku, name, price }, at) => (
+          {items.map(({ sku, price }, at) => (
             <th key={sku} role="columnheader" scope="col">
-              {name}
+              {names[at]}
               <span className="block figures">
                 <Price cents={price} />
               </span>
@@ -57,4 +58,10 @@ export function CompareTable({ rows, items }: CompareProps) {
       </tbody>
     </table>
   )
+}
+
+/** Without the first word, if all have the same: `Basic` and `Business` of `Formation Basic` and `Formation Business`. */
+function shortNames(names: string[]): string[] {
+  const [first = ''] = names.map((name) => name.split(' ')[0])
+  return names.every((name) => name.startsWith(`${first} `)) ? names.map((name) => name.slice(first.length + 1)) : names
 }
