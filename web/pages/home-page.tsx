@@ -1,3 +1,4 @@
+import { action, kept, services, welcome } from '../../public/catalog/route-pages/home.json'
 import type { ResolvedPage } from '../catalog/schema/page.ts'
 import { useSession } from '../data/context.tsx'
 import { ServiceLinks } from '../features/navigation/service-links.tsx'
@@ -7,7 +8,7 @@ import { PageOfSections } from './page-of-sections.tsx'
 export function HomePage({ page }: { page: ResolvedPage }) {
   const { user } = useSession()
   const sections = user ? page.sections.map((section) => greeting(section, user.fullName)) : page.sections
-  return <PageOfSections page={{ ...page, sections }} content={{ services: <ServiceLinks /> }} />
+  return <PageOfSections page={{ ...page, sections }} content={{ services: <ServiceLinks title={services} /> }} />
 }
 
 /** The same hero with words and a first step for somebody who has an account. */
@@ -16,7 +17,7 @@ function greeting(section: ResolvedPage['sections'][number], fullName: string): 
   const [name] = fullName.trim().split(/\s+/)
   return {
     ...section,
-    text: `Welcome back${name ? `, ${name}` : ''}. What you saved, ordered and put into the cart is where you left it, with or without a signal.`,
-    actions: [{ label: 'Go to your dashboard', to: '/dashboard' }, ...section.actions.slice(1)],
+    text: `${[welcome, name].filter(Boolean).join(', ')}. ${kept}`,
+    actions: [action, ...section.actions.slice(1)],
   }
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { WEIGHTS, type CategoryId } from '../../domain/score.ts'
 import { BANDS, type Band } from '../../domain/score-bands.ts'
 import { HeadTexts, SectionTexts, TitledText } from './page-texts.ts'
-import { Address, Dollars, Line, Lines, Slug } from './fields.ts'
+import { Action, Address, Dollars, Line, Lines, Slug } from './fields.ts'
 import { StoreCategory } from './store-options.ts'
 
 const Businesses = v.pipe(v.array(Slug), v.minLength(1))
@@ -75,6 +75,8 @@ export const RouteHeads = v.strictObject({
  * `items/`. A file is loaded with the components that import it. `text` is below the heading of the page.
  */
 export const ROUTE_PAGES = {
+  /** To who is signed in: a greeting before the name, and the first step. `services`: the heading of the links to each. */
+  home: v.strictObject({ welcome: Line, kept: Line, action: Action, services: Line }),
   /**
    * `popular`: the SKUs marked `Most Popular`, at most one in each category. `empty`: shown while nothing is sold. `nothing`: shown where
    * nothing was found.

@@ -5,10 +5,10 @@ import classes from './service-links.module.css'
 const GROUPS = ['services', 'industries', 'legal']
 
 /** Each service, by name. */
-export function ServiceLinks() {
+export function ServiceLinks({ title }: { title: string }) {
   return (
     <nav className="wide band" aria-labelledby="services">
-      <h2 id="services">Every service, by name</h2>
+      <h2 id="services">{title}</h2>
       <div className={`grid thirds mt-xl ${classes.groups}`}>
         {footerColumns(navigation.categories)
           .filter(({ id }) => GROUPS.includes(id))
