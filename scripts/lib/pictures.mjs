@@ -6,16 +6,27 @@ import { root } from './paths.mjs'
 
 const read = (path) => readFile(`${root}/${path}`, 'utf8')
 
-/** The text of web/ui/pictures.svg. Covers get the colors of the light theme, which comes first in tokens.css. */
-export async function drawnSprite() {
-  const { module } = await runnerImport(`${root}/web/pictures/sprite.ts`, {
-    root,
-    configFile: false,
-    logLevel: 'error',
-  })
+const runs = async (file) =>
+  (await runnerImport(`${root}/${file}`, { root, configFile: false, logLevel: 'error' })).module
+
+/** The colors of what is printed: those of the light theme, which comes first in tokens.css. */
+async function printColors() {
   const tokens = await read('web/app/tokens.css')
   const light = tokens.slice(0, tokens.indexOf('}')).matchAll(/--m-(\w+): (#\w+)/g)
-  return module.drawSprite(Object.fromEntries([...light].map(([, name, color]) => [name, color])))
+  return Object.fromEntries([...light].map(([, name, color]) => [name, color]))
+}
+
+/** The text of web/ui/pictures.svg. */
+export async function drawnSprite() {
+  const { drawSprite } = await runs('web/pictures/sprite.ts')
+  return drawSprite(await printColors())
+}
+
+/** The files of web/sections/artefacts: names with their texts. */
+export async function drawnArtefacts() {
+  const { ARTEFACTS, drawArtefact } = await runs('web/pictures/artefacts/all.ts')
+  const print = await printColors()
+  return Object.entries(ARTEFACTS).map(([name, artefact]) => [`${name}.svg`, drawArtefact(artefact, print)])
 }
 
 /**

@@ -1,4 +1,5 @@
 import { hasObject } from '../domain/business-objects.ts'
+import { ARTEFACTS } from '../pictures/artefacts/all.ts'
 import { PICTURE_NAMES } from '../pictures/sprite.ts'
 import { filesIn, type CatalogFiles } from './files.ts'
 import type { BusinessesFile } from './schema/businesses.ts'
@@ -56,9 +57,20 @@ function unknownPictures(file: string, path: string, value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) => {
     const at = path ? `${path}.${key}` : key
+    if (key === 'art' && typeof inner === 'string')
+      return wrongArtefact(`${file}: ${at}`, inner, value as { wide?: true; alt?: string })
     if (key !== 'object' || typeof inner !== 'string') return unknownPictures(file, at, inner)
     return PICTURE_NAMES.has(inner) ? [] : [`${file}: ${at}: there is no picture called ${inner} (web/pictures)`]
   })
+}
+
+/** An artefact that is not drawn, or not in the shape that its place has. */
+function wrongArtefact(at: string, art: string, { wide, alt }: { wide?: true; alt?: string }): string[] {
+  const drawn = ARTEFACTS[art]
+  if (!drawn) return [`${at}: there is no artefact called ${art} (web/pictures/artefacts)`]
+  // On a card, which has no text for it, it is cropped.
+  if (alt === undefined || drawn.width > drawn.height === Boolean(wide)) return []
+  return [`${at}: ${art} is ${wide ? 'not ' : ''}wide`]
 }
 
 /** An id with two objects would be one thing with two pictures. */

@@ -1,4 +1,5 @@
 import { ARTS } from './arts.ts'
+import { SANS, widthOf, words } from './lettering.ts'
 import { moved, rect, type Color } from './shapes.ts'
 
 type Face = 'plain' | 'serif'
@@ -83,25 +84,10 @@ const COVERS: Record<string, Cover> = {
 /** The titles that are also sold as sound. */
 const AUDIO = ['honest-ledger', 'first-hundred-days', 'selling-without-shouting']
 
-const SANS = `font-family="'Helvetica Neue',Arial,'Liberation Sans',sans-serif"`
 const FACES: Record<Face, string> = {
   plain: `${SANS} font-weight="800" letter-spacing="-2"`,
   serif: `font-family="Georgia,'Liberation Serif',serif" font-weight="700" letter-spacing="-1.6"`,
 }
-/** Widths of the letters of Arial Bold, in thousandths of its size. A title keeps them in any font, so that it fits its cover. */
-const WIDTHS: Record<string, number> = Object.fromEntries(
-  (
-    'A722 B722 C722 D722 F611 G778 H722 L611 M833 N722 O778 R722 S667 T611 W944 a556 b611 c556 d611 e556 f333 g611 h611 i278 k556 ' +
-    'l278 m889 n611 o611 p611 r389 s556 t333 u611 w778 y556'
-  )
-    .split(' ')
-    .map((entry) => [entry[0]!, Number(entry.slice(1))]),
-)
-const widthOf = (line: string, size: number) =>
-  Math.round([...line].reduce((sum, letter) => sum + ((WIDTHS[letter] ?? 278) * size) / 1000 - 2, 0))
-const words = (x: number, y: number, size: number, color: Color, text: string, face: string) =>
-  `<text x="${x}" y="${y}" font-size="${size}" fill="${color.startsWith('#') ? color : `var(--m-${color})`}" ${face}>${text}</text>`
-
 const title = ({ lines, ink, type: [y, size, lead], face = 'plain' }: Cover) =>
   lines
     .map((line, at) => {

@@ -1,4 +1,5 @@
 import { Picture } from '../ui/picture.tsx'
+import { Artefact } from './artefact.tsx'
 import classes from './cases.module.css'
 import { MoreLink } from './more-link.tsx'
 import type { SectionProps } from './section-props.ts'
@@ -9,9 +10,13 @@ export function Cases({ section }: SectionProps<'cases'>) {
   return (
     <Section head={section}>
       <ul className="grid">
-        {section.cases.map(({ id, object, category, title, text, result, link }) => (
+        {section.cases.map(({ id, object, art, category, title, text, result, link }) => (
           <li key={id} className={`card column ${classes.case}`}>
-            <Picture object={object} id={id} crop="hero" className={classes.picture} />
+            {art ? (
+              <Artefact art={art} alt="" className={`${classes.picture} ${classes.art}`} />
+            ) : (
+              <Picture object={object} id={id} crop="hero" className={classes.picture} />
+            )}
             <div className={`pad column ${classes.words}`}>
               <p className="eyebrow small">{category}</p>
               <h3 className={`subheading mt-s ${classes.title}`}>{title}</h3>

@@ -1,5 +1,6 @@
 import { Pattern, Picture, type Crop } from '../ui/picture.tsx'
 import { Actions } from './actions.tsx'
+import { Exhibit } from './artefact.tsx'
 import figures from './figures.module.css'
 import classes from './hero.module.css'
 import type { SectionProps } from './section-props.ts'
@@ -13,13 +14,20 @@ const LOOKS = {
 
 /** The top of a page, with its only `h1`. */
 export function Hero({ section }: SectionProps<'hero'>) {
-  const { eyebrow, title, text, picture, look = 'split', actions, facts } = section
+  const { eyebrow, title, text, picture, exhibit, look = 'split', actions, facts } = section
   const { crop, page } = LOOKS[look]
   return (
-    <div className={`${page} ${classes.hero}`} data-look={look} data-page-header>
+    <div className={`${page} ${classes.hero}`} data-look={look} data-exhibit={exhibit && ''} data-page-header>
       <div className={classes.words}>
         <div>
-          {eyebrow && <p className={`eyebrow ${classes.eyebrow}`}>{eyebrow}</p>}
+          {exhibit && picture.object ? (
+            <div className={`row gap-s ${classes.eyebrow}`}>
+              <Picture object={picture.object} id={picture.id} crop="tile" className={classes.tile} />
+              <p className="eyebrow">{eyebrow}</p>
+            </div>
+          ) : (
+            eyebrow && <p className={`eyebrow ${classes.eyebrow}`}>{eyebrow}</p>
+          )}
           <h1 className={classes.title} tabIndex={-1}>
             {title}
           </h1>
@@ -29,7 +37,9 @@ export function Hero({ section }: SectionProps<'hero'>) {
           <Actions actions={actions} />
         </div>
       </div>
-      {picture.object ? (
+      {exhibit ? (
+        <Exhibit exhibit={exhibit} className={classes.exhibit!} eager />
+      ) : picture.object ? (
         <Picture object={picture.object} id={picture.id} crop={crop} className={`round ${classes.picture}`} />
       ) : (
         <Pattern id={picture.id} columns={7} rows={5} className={`round ${classes.picture}`} />

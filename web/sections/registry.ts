@@ -5,6 +5,7 @@ import { CallToAction } from './call-to-action.tsx'
 import { Cards } from './cards.tsx'
 import { Cases } from './cases.tsx'
 import { Counters } from './counters.tsx'
+import { Exhibits } from './exhibits.tsx'
 import { Faq } from './faq.tsx'
 import { Hero } from './hero.tsx'
 import { Packages } from './packages.tsx'
@@ -30,6 +31,7 @@ export const registry: { [T in SectionType]: ComponentType<SectionProps<T>> } = 
   steps: Steps,
   stack: Stack,
   cases: Cases,
+  exhibits: Exhibits,
   stats: Stats,
   shelf: Shelf,
   faq: Faq,

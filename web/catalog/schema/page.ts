@@ -11,6 +11,16 @@ const head = {
   band: v.optional(v.literal(true)),
   more: v.optional(Action),
 }
+/** Something that was made for a customer (web/pictures/artefacts), with its caption. `wide`: drawn across the page. */
+const Exhibit = v.strictObject({
+  art: Slug,
+  wide: v.optional(v.literal(true)),
+  /** What is to be seen, for those who do not see it. */
+  alt: Line,
+  title: Line,
+  text: Line,
+})
+export type Exhibit = v.InferOutput<typeof Exhibit>
 const Sku = v.string()
 const Skus = v.pipe(v.array(Sku), v.minLength(1))
 
@@ -22,6 +32,8 @@ export const HeroSection = v.strictObject({
   text: Line,
   /** Without an object: pattern. */
   picture: v.strictObject({ id: Slug, object: v.optional(PictureName) }),
+  /** Shown large, and the picture as a tile. */
+  exhibit: v.optional(Exhibit),
   look: v.optional(v.picklist(['split', 'wide', 'center'])),
   actions: v.pipe(v.array(Action), v.minLength(1), v.maxLength(2)),
   facts: v.optional(v.pipe(v.array(v.strictObject({ value: Line, label: Line })), v.length(3))),
@@ -103,6 +115,8 @@ export const CasesSection = v.strictObject({
       v.strictObject({
         id: Slug,
         object: PictureName,
+        /** What was made, in place of the object. */
+        art: v.optional(Slug),
         category: Line,
         title: Line,
         text: Line,
@@ -112,6 +126,12 @@ export const CasesSection = v.strictObject({
     ),
     v.minLength(1),
   ),
+})
+/** Things that were made for a customer, side by side. */
+export const ExhibitsSection = v.strictObject({
+  type: v.literal('exhibits'),
+  ...head,
+  exhibits: v.pipe(v.array(Exhibit), v.minLength(1), v.maxLength(2)),
 })
 /** Statistics on a band, each with its explanation. */
 export const StatsSection = v.strictObject({
@@ -141,6 +161,8 @@ export const ProseSection = v.strictObject({
   id: v.optional(Slug),
   title: v.optional(Line),
   picture: v.optional(Picture),
+  /** Beside the text, in place of a picture. */
+  exhibit: v.optional(Exhibit),
   band: v.optional(v.literal(true)),
   blocks: v.pipe(
     v.array(
@@ -170,6 +192,7 @@ export const Section = v.variant('type', [
   StepsSection,
   StackSection,
   CasesSection,
+  ExhibitsSection,
   StatsSection,
   ShelfSection,
   FaqSection,
