@@ -18,6 +18,7 @@ import { Stack } from './stack.tsx'
 import { Stats } from './stats.tsx'
 import { Steps } from './steps.tsx'
 import { Strip } from './strip.tsx'
+import { Try } from './try.tsx'
 
 /** The component of each type of section; a missing one is a type error. */
 export const registry: { [T in SectionType]: ComponentType<SectionProps<T>> } = {
@@ -37,5 +38,6 @@ export const registry: { [T in SectionType]: ComponentType<SectionProps<T>> } = 
   faq: Faq,
   call: CallToAction,
   prose: Prose,
+  try: Try,
   part: RouteContent,
 }

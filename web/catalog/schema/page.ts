@@ -177,6 +177,35 @@ export const ProseSection = v.strictObject({
   ),
 })
 
+/** The tools of web/sections/tools. */
+export const TOOLS = [
+  'page-weight',
+  'name-preview',
+  'lost-carts',
+  'company-name',
+  'trademark-classes',
+  'spreadsheet',
+  'trim-words',
+  'ad-budget',
+  'tally',
+  'record-chain',
+  'check-digit',
+  'card-fee',
+  'dinner',
+  'audience',
+  'loan',
+  'barcode',
+  'first-day',
+] as const
+export type ToolName = (typeof TOOLS)[number]
+/** Something to try on the page, with a result that is computed there: each tool is of one page. `note`: what the result is not. */
+export const TrySection = v.strictObject({
+  type: v.literal('try'),
+  ...head,
+  tool: v.picklist(TOOLS),
+  note: Line,
+})
+
 /** A part of the page that its route provides, such as the list of open positions. */
 export const PartSection = v.strictObject({ type: v.literal('part'), part: Slug })
 
@@ -198,6 +227,7 @@ export const Section = v.variant('type', [
   FaqSection,
   CallSection,
   ProseSection,
+  TrySection,
   PartSection,
 ])
 export type Section = v.InferOutput<typeof Section>

@@ -1,19 +1,12 @@
-import { useId } from 'react'
 import { WEIGHTS, type CategoryId, type Score, type ScoreInputs } from '../../domain/score.ts'
 import { shadeOf } from '../../domain/score-bands.ts'
 import { Dial } from '../../ui/dial.tsx'
+import { SliderField, type Slider as Range } from '../../ui/slider-field.tsx'
 import classes from './calculator.module.css'
 
 type NumberKey = { [K in keyof ScoreInputs]: ScoreInputs[K] extends number ? K : never }[keyof ScoreInputs]
 type CheckKey = Exclude<keyof ScoreInputs, NumberKey>
-type Slider = {
-  key: NumberKey
-  label: string
-  min: number
-  max: number
-  step: number
-  format: (value: number) => string
-}
+type Slider = Range & { key: NumberKey }
 
 const whole = (value: number) => String(value)
 const percent = (value: number) => `${Math.round(value * 100)}%`
@@ -131,29 +124,4 @@ function consistent(inputs: ScoreInputs, change: Partial<ScoreInputs>): ScoreInp
   if (change.invoicesOnTime !== undefined) next.invoices = Math.max(next.invoices, next.invoicesOnTime)
   next.invoicesOnTime = Math.min(next.invoicesOnTime, next.invoices)
   return next
-}
-
-type SliderProps = { slider: Slider; value: number; onChange: (value: number) => void }
-
-function SliderField({ slider: { label, min, max, step, format }, value, onChange }: SliderProps) {
-  const id = useId()
-  return (
-    <div className={`small ${classes.slider}`}>
-      <label htmlFor={id}>{label}</label>
-      <output className="bold figures" htmlFor={id}>
-        {format(value)}
-      </output>
-      <input
-        id={id}
-        type="range"
-        className="range"
-        min={min}
-        max={max}
-        step={step}
-        value={value}
-        aria-valuetext={format(value)}
-        onChange={(event) => onChange(Number(event.currentTarget.value))}
-      />
-    </div>
-  )
 }

@@ -1,0 +1,1 @@
+export { preloadTools } from '../sections/tools/later-tools.ts'
