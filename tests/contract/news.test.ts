@@ -14,6 +14,28 @@ describe('the news of the catalog', () => {
     expect(newsErrors(files, catalogSources.today)).toEqual([])
   })
 
+  test('a chart has no number that its text does not name', () => {
+    const id = 'articles/hundredth-launch'
+    const article = files.get(id) as Article
+    const chart = (value: number) => ({
+      caption: 'Days',
+      chart: {
+        title: 'Days',
+        rows: [
+          { label: 'Papers', value: 9 },
+          { label: 'Shop', value },
+        ],
+      },
+    })
+    const errorsOf = (value: number) =>
+      newsErrors(
+        new Map(files).set(id, { ...article, content: [...article.content, chart(value)] }),
+        catalogSources.today,
+      )
+    expect(errorsOf(26)).toEqual([])
+    expect(errorsOf(27)).toEqual([expect.stringContaining('the text does not name the 27 of Shop')])
+  })
+
   test('the counts of the categories', () => {
     expect(newsOf(files).counts).toEqual({
       'product-updates': 15,

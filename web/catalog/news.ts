@@ -1,5 +1,6 @@
 import { articleHeadings, articleLinks, articleText } from '../domain/article-html.ts'
 import type { NewsCategory } from '../domain/news-categories.ts'
+import { numbersInText } from './numbers-in-text.ts'
 import type { Article, ArticlePage, ArticleSummary, News } from './schema/articles.ts'
 import { isAddress, publicAddresses } from './addresses.ts'
 import { filesIn, type CatalogFiles } from './files.ts'
@@ -67,6 +68,10 @@ export function newsErrors(files: CatalogFiles, today: string): string[] {
     if (article.authorRole !== role) addError('authorRole', `${article.author} is ${role} elsewhere`)
     for (const [at, other] of article.related.entries())
       if (other === id || !files.has(`articles/${other}`)) addError(`related.${at}`, `no other article ${other}`)
+    const named = numbersInText(`${article.title} ${article.excerpt} ${articleText(htmlOf(article))}`)
+    for (const [at, piece] of article.content.entries())
+      for (const { label, value } of typeof piece !== 'string' && 'chart' in piece ? piece.chart.rows : [])
+        if (!named.has(value)) addError(`content.${at}`, `the text does not name the ${value} of ${label}`)
     for (const [at, piece] of article.content.entries())
       for (const link of typeof piece === 'string' ? articleLinks(piece) : [])
         if (link.startsWith('/') && !isAddress(link, known)) addError(`content.${at}`, `no page at ${link}`)

@@ -14,6 +14,16 @@ const Html = v.pipe(
 )
 /** An illustration between two parts, with its caption. */
 const Figure = v.strictObject({ picture: v.strictObject({ id: Slug, object: PictureName }), caption: Line })
+/** Numbers of the article's own text as bars; `most`: what a bar across would be. The check refuses values that the text does not name. */
+const Chart = v.strictObject({
+  title: Line,
+  prefix: v.optional(v.picklist(['$'])),
+  unit: v.optional(v.picklist(['%', ' cents', ' days', ' minutes'])),
+  most: v.optional(v.number()),
+  rows: v.pipe(v.array(v.strictObject({ label: Line, value: v.number() })), v.minLength(2), v.maxLength(6)),
+})
+export type Chart = v.InferOutput<typeof Chart>
+const ChartFigure = v.strictObject({ chart: Chart, caption: Line })
 
 /** `public/catalog/articles/<id>.json`: an item of the news, at `/articles/<id>`. */
 export const Article = v.strictObject({
@@ -31,7 +41,7 @@ export const Article = v.strictObject({
   tags: v.pipe(v.array(v.pipe(Line, v.maxLength(30))), v.minLength(2), v.maxLength(5)),
   /** Ids of the related articles. */
   related: v.pipe(v.array(Slug), v.length(3)),
-  content: v.pipe(v.array(v.union([Html, Figure])), v.minLength(1)),
+  content: v.pipe(v.array(v.union([Html, Figure, ChartFigure])), v.minLength(1)),
 })
 export type Article = v.InferOutput<typeof Article>
 

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { Picture } from '../../ui/picture.tsx'
 import type { ArticlePage } from '../../catalog/schema/articles.ts'
+import { ArticleChart } from './article-chart.tsx'
 import classes from './article-body.module.css'
 
 /** The text of an article. The build has validated its HTML, which cannot contain scripts. */
@@ -25,7 +26,11 @@ export function ArticleBody({ content }: { content: ArticlePage['content'] }) {
           <div key={at} className={classes.text} dangerouslySetInnerHTML={{ __html: piece }} />
         ) : (
           <figure key={at} className={classes.figure}>
-            <Picture {...piece.picture} crop="hero" className={`round ${classes.picture}`} />
+            {'chart' in piece ? (
+              <ArticleChart chart={piece.chart} />
+            ) : (
+              <Picture {...piece.picture} crop="hero" className={`round ${classes.picture}`} />
+            )}
             <figcaption className={`muted small mt-m ${classes.caption}`}>{piece.caption}</figcaption>
           </figure>
         ),
