@@ -8,13 +8,44 @@ test('courses show every price, and a lesson plays with captions', async ({ devi
   const film = page.locator('#lesson-thirteen-weeks video')
   await film.scrollIntoViewIfNeeded()
   expect(await film.evaluate((video: HTMLVideoElement) => video.networkState)).not.toBe(2) // no media is preloaded
-  await film.evaluate((video: HTMLVideoElement) => {
-    video.muted = true
-    return video.play()
-  })
+  const player = page.getByRole('group', { name: 'Thirteen weeks of cash on one page' })
+  await player.getByRole('button', { name: 'Mute' }).click()
+  await player.getByRole('button', { name: 'Play' }).click()
   await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.2)
   await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.duration)).toBeGreaterThan(20)
   expect(await film.locator('track').evaluate((track: HTMLTrackElement) => track.kind)).toBe('captions')
+})
+
+test('the controls of a lesson work by keyboard, and one lesson plays at a time', async ({ device }) => {
+  const { page } = await device({ signedOut: true })
+  await page.goto('/courses')
+  const player = (name: string) => page.getByRole('group', { name })
+  const first = player('The four lines of a quote')
+  const film = first.locator('video')
+  const at = () => film.evaluate((video: HTMLVideoElement) => video.currentTime)
+  const isPaused = () => film.evaluate((video: HTMLVideoElement) => video.paused)
+  const captions = () => film.evaluate((video: HTMLVideoElement) => video.textTracks[0]!.mode)
+
+  await first.getByRole('button', { name: 'Play' }).press('m')
+  await expect(first.getByRole('button', { name: 'Mute' })).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('Enter')
+  await expect.poll(at).toBeGreaterThan(0.1)
+  const before = await at()
+  await page.keyboard.press('ArrowRight')
+  expect(await at()).toBeGreaterThanOrEqual(before + 5)
+  expect(await captions()).toBe('showing')
+  await page.keyboard.press('c')
+  await expect.poll(captions).toBe('hidden')
+  await page.keyboard.press('k')
+  await expect.poll(isPaused).toBe(true)
+  await page.keyboard.press('k')
+  await expect.poll(isPaused).toBe(false)
+
+  const second = player('When to raise a price')
+  await second.getByRole('button', { name: 'Mute' }).click()
+  await second.getByRole('button', { name: 'Play' }).click()
+  await expect.poll(isPaused).toBe(true)
+  await expect(second.getByRole('button', { name: 'Pause' })).toBeVisible()
 })
 
 test('programs are found by words, chips and categories, and the address has the filters', async ({ device }) => {

@@ -86,7 +86,7 @@ export function Bars({ bars, most }: { bars: Bar[]; most?: number }) {
         <li key={label}>
           <span className="between small">
             <span>{label}</span>
-            <b className="figures">{shown}</b>
+            <b className="figures nowrap">{shown}</b>
           </span>
           <span className={classes.bar} aria-hidden>
             <span data-tone={tone} style={{ width: `${(100 * Math.max(0, value)) / whole}%` }} />
