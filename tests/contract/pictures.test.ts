@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
 import { BACKS, WINGS } from '../../web/pictures/backs.ts'
 import { drawSprite, PICTURE_NAMES } from '../../web/pictures/sprite.ts'
-import { drawnSprite } from '../../scripts/lib/pictures.mjs'
+import { drawnArtefacts, drawnSprite } from '../../scripts/lib/pictures.mjs'
+import { catalogFiles } from '../support/catalog.ts'
 
 const file = readFileSync('web/ui/pictures.svg', 'utf8')
 
@@ -30,4 +31,27 @@ test('objects are painted with roles and colors of the theme, covers with their 
 
 test('the file is small', () => {
   expect(file.length).toBeLessThan(120_000)
+})
+
+describe('artefacts of case studies', () => {
+  const folder = 'web/sections/artefacts'
+  const names = readdirSync(folder)
+  const shown = [...catalogFiles].flatMap(([, file]) =>
+    Array.from(JSON.stringify(file).matchAll(/"art":"([^"]+)"/g), ([, art]) => `${art}.svg`),
+  )
+
+  test('the files are what the drawings give: node scripts/pictures.mjs', async () => {
+    const drawn = await drawnArtefacts()
+    expect(names.toSorted()).toEqual(drawn.map(([name]) => name).toSorted())
+    for (const [name, text] of drawn) expect(readFileSync(`${folder}/${name}`, 'utf8') === text, name).toBe(true)
+  })
+
+  test('each is shown somewhere, and has colors that do not depend on the theme', () => {
+    expect([...new Set(shown)].toSorted()).toEqual(names.toSorted())
+    for (const name of names) expect(readFileSync(`${folder}/${name}`, 'utf8'), name).not.toMatch(/var\(|undefined|NaN/)
+  })
+
+  test('each is small', () => {
+    for (const name of names) expect(readFileSync(`${folder}/${name}`).length, name).toBeLessThan(9000)
+  })
 })

@@ -2,8 +2,8 @@ import type { Chart } from '../../catalog/schema/articles.ts'
 import classes from './article-chart.module.css'
 
 /** Numbers of the article's text as bars: a list of labels with their numbers, which have bars beside them. */
-export function ArticleChart({ chart: { title, prefix = '', unit = '', most, rows } }: { chart: Chart }) {
-  const shown = (value: number) => `${prefix}${value.toLocaleString('en-US')}${unit}`
+export function ArticleChart({ chart: { title, prefix, unit, most, rows } }: { chart: Chart }) {
+  const shown = (value: number) => `${prefix ?? ''}${value.toLocaleString('en-US')}${unit ?? ''}`
   // All bars have the same room, so that they can be compared.
   const minWidth = `${Math.max(...rows.map(({ value }) => shown(value).length))}ch`
   const whole = most ?? Math.max(...rows.map(({ value }) => value))

@@ -1,0 +1,53 @@
+import { expect, test } from './fixtures.ts'
+
+test('something to try is in the page before any script runs', async ({ browser, device }) => {
+  const { page } = await device({ signedOut: true })
+  await page.goto('/')
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: new URL(page.url()).origin })
+  const plain = await context.newPage()
+  for (const [path, text] of [
+    ['/payment-services', '$1.46'],
+    ['/retail-services', 'is the twelfth digit'],
+    ['/web-services', 'Your browser weighs this page as soon as its code runs.'],
+  ] as const) {
+    await plain.goto(path)
+    await expect(plain.locator('#try')).toContainText(text)
+  }
+  await context.close()
+})
+
+test('a name, a chain, a code and a weight: each result follows what was done', async ({ device }) => {
+  const { page } = await device({ signedOut: true })
+  const part = page.locator('#try')
+  const result = part.getByRole('status')
+
+  await page.goto('/business-formation')
+  await expect(result).toContainText('One thing to look at.')
+  await part.getByLabel('The name, as it would stand').fill('Blue Heron Books LLC')
+  await expect(result).toContainText('Nothing stands in its way yet.')
+  await part.getByRole('button', { name: 'Corporation' }).click()
+  await expect(result).toContainText('It has to end in words like Inc.')
+
+  await page.goto('/blockchain-services')
+  await expect(result).toContainText('All three fit')
+  await part.getByLabel('Entry 2').fill('Truck: 39 crates, 39 °F')
+  await expect(result).toContainText('Entry 2 was changed, and nothing after it fits any more')
+
+  await page.goto('/retail-services')
+  await part.getByLabel('The first eleven digits').fill('01234567890')
+  await expect(part.getByRole('img', { name: 'Bar code 012345678905' })).toBeVisible()
+
+  await page.goto('/web-services')
+  await expect(result).toContainText(/^[\d,]+ KBin \d+ files/)
+})
+
+test('a case study shows what was made', async ({ device }) => {
+  const { page } = await device({ signedOut: true })
+  await page.goto('/case-study-marlow')
+  const bag = page.getByRole('img', { name: /brown paper bag/ })
+  await expect(bag).toBeVisible()
+  await expect.poll(() => bag.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  const stamp = page.getByRole('img', { name: /rubber stamp above its impression/ })
+  await stamp.scrollIntoViewIfNeeded()
+  await expect.poll(() => stamp.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+})
