@@ -1,7 +1,7 @@
 /** The object of each type of business. */
 const BY_TYPE: Record<string, string> = {
   bakery: 'loaf',
-  'coffee roaster': 'cup',
+  'coffee roaster': 'beans',
   'coffee shop': 'cup',
   'mexican restaurant': 'taco',
   taqueria: 'taco',

@@ -33,6 +33,14 @@ export const FOOD = {
     arc(6.6, 2.2, 0.75, 0.5, 90, 270, 'accent'),
     arc(6.6, 3.4, 0.45, 0.5, -90, 40, 'accent'),
   ],
+  beans: [
+    rect(2.2, 2.6, 7.6, 8.2, 'body', 0.7),
+    rect(2.2, 1.2, 7.6, 1.9, 'line', 0.5),
+    rect(2.2, 9.4, 7.6, 0.5, 'accent'),
+    disc(6, 6.2, 2.5, 'light'),
+    lens(4.5, 7.7, 7.5, 4.7, 'line', 0.6),
+    bar(5.1, 7.1, 6.9, 5.3, 0.4, 'light'),
+  ],
   taco: [
     disc(3, 5, 1.2, 'sage'),
     disc(5, 3.9, 1.3, 'accent'),

@@ -45,7 +45,7 @@ export const HOME = {
   ],
   hemp: [
     bar(6, 7.6, 6, 11, 0.45, 'line', 'round'),
-    ...LEAFLETS.map(([degrees, length]) => turned(degrees, 6, 8.2, lens(6, 8.2, 6, 8.2 - length, 'body', 0.86))),
+    ...LEAFLETS.map(([degrees, length]) => turned(degrees, 6, 8.2, lens(6, 8.2, 6, 8.2 - length, 'sage', 0.86))),
     disc(6, 8.2, 0.5, 'accent'),
   ],
   umbrella: [

@@ -14,7 +14,7 @@ const BAKED = new Set(words('apple burger flame loaf taco'))
 /** Things that stand on the ground. */
 const STANDING = new Set(
   words(
-    'bank bed beer bicycle blocks bowl briefcase burger car carwash cart chart coins cup dog door flower gavel gift house laptop ' +
+    'bank beans bed beer bicycle blocks bowl briefcase burger car carwash cart chart coins cup dog door flower gavel gift house laptop ' +
       'mountain parcel polish printer shop solar stones tent tire toolbox tree truck people',
   ),
 )

@@ -1,11 +1,8 @@
 import { lazyRouteComponent, type AsyncRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { ToolName } from '../../catalog/schema/page.ts'
-import type { SoldEntry } from '../../catalog/schema/sold-item.ts'
 import { loadEventually } from '../../lib/load-eventually.ts'
-
-/** What a tool knows of its page. */
-export type ToolProps = { itemsOf: (skus: string[]) => SoldEntry[] }
+import type { ToolProps } from './tool-props.ts'
 
 const tool = (load: () => Promise<ComponentType<ToolProps>>): AsyncRouteComponent<ToolProps> =>
   lazyRouteComponent(() => loadEventually(load).then((component) => ({ component })), 'component')

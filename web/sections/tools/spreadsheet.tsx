@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { formatCents, fromDollars } from '../../domain/money.ts'
 import { spreadsheetCost } from '../../domain/tools/money-tools.ts'
 import { SliderField } from '../../ui/slider-field.tsx'
-import type { ToolProps } from './later-tools.ts'
 import { Result, wholeDollars } from './parts.tsx'
+import type { ToolProps } from './tool-props.ts'
 
 const PEOPLE = { label: 'People who touch it', min: 1, max: 40, step: 1, format: String }
 const MINUTES = {

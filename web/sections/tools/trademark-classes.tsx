@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { fromDollars } from '../../domain/money.ts'
 import { CLASS_FEE, GOODS, packageFor } from '../../domain/tools/trademark-classes.ts'
-import type { ToolProps } from './later-tools.ts'
 import { Result, wholeDollars } from './parts.tsx'
+import type { ToolProps } from './tool-props.ts'
 import classes from './tools.module.css'
 
 /** The classes of what somebody sells, and what they cost at the office. */
