@@ -83,35 +83,39 @@ export function FilmPlayer({ video, course, isActive, onActivate }: Props) {
             </span>
           )}
         </div>
-        <div className={classes.controls} data-ready={isReady || undefined}>
-          <IconButton label={isPlaying ? 'Pause' : 'Play'} onClick={toggle}>
-            <PlayIcon size={22} aria-hidden />
-          </IconButton>
-          <input
-            type="range"
-            className="range"
-            min={0}
-            max={Math.max(1, Math.floor(seconds))}
-            step={1}
-            value={Math.floor(position)}
-            onChange={(event) => seek(event.currentTarget.valueAsNumber)}
-            aria-label="Place in the lesson"
-            aria-valuetext={`${clockTime(position)} of ${clockTime(seconds)}`}
-          />
-          <span className="tiny muted figures nowrap">
-            {clockTime(position)} / {clockTime(seconds)}
-          </span>
-          <span className={classes.switches}>
-            <IconButton label="Captions" aria-pressed={hasCaptions} onClick={film.toggleCaptions}>
-              <CaptionIcon size={22} aria-hidden />
-            </IconButton>
-            <IconButton label="Mute" aria-pressed={isMuted} onClick={film.mute}>
-              <SoundIcon size={22} stroke={1.8} aria-hidden />
-            </IconButton>
-            <IconButton label="Full screen" aria-pressed={isLarge} onClick={film.enlarge}>
-              <SizeIcon size={22} stroke={1.8} aria-hidden />
-            </IconButton>
-          </span>
+        <div className={classes.controls}>
+          {isReady && (
+            <>
+              <IconButton label={isPlaying ? 'Pause' : 'Play'} onClick={toggle}>
+                <PlayIcon size={22} aria-hidden />
+              </IconButton>
+              <input
+                type="range"
+                className="range"
+                min={0}
+                max={Math.max(1, Math.floor(seconds))}
+                step={1}
+                value={Math.floor(position)}
+                onChange={(event) => seek(event.currentTarget.valueAsNumber)}
+                aria-label="Place in the lesson"
+                aria-valuetext={`${clockTime(position)} of ${clockTime(seconds)}`}
+              />
+              <span className="tiny muted figures nowrap">
+                {clockTime(position)} / {clockTime(seconds)}
+              </span>
+              <span className={classes.switches}>
+                <IconButton label="Captions" aria-pressed={hasCaptions} onClick={film.toggleCaptions}>
+                  <CaptionIcon size={22} aria-hidden />
+                </IconButton>
+                <IconButton label="Mute" aria-pressed={isMuted} onClick={film.mute}>
+                  <SoundIcon size={22} stroke={1.8} aria-hidden />
+                </IconButton>
+                <IconButton label="Full screen" aria-pressed={isLarge} onClick={film.enlarge}>
+                  <SizeIcon size={22} stroke={1.8} aria-hidden />
+                </IconButton>
+              </span>
+            </>
+          )}
         </div>
       </div>
       <p role="status" className="problem">
