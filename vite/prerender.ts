@@ -25,8 +25,8 @@ const RENDER_TO_STRING = join(
 
 /** Replaces dynamically imported modules. */
 const LAZY_MODULE = '\0later'
-/** The end of the file whose dynamic imports are prerendered all the same. */
-const IN_HTML = '/pages/later-newsletter-form.ts'
+/** The files whose dynamic imports are prerendered all the same. */
+const IN_HTML = /\/(pages\/later-newsletter-form|sections\/tools\/later-tools)\.ts$/
 
 /**
  * Prerenders the site: builds the app, then the prerenderer as one script, runs it, and writes the documents to `pages/` in the output
@@ -86,8 +86,8 @@ export function prerender({ publicFolder, routesFolder, entry }: Options): Plugi
       applyToEnvironment: (environment) => environment.name === PRERENDER,
       enforce: 'pre',
       resolveId: (id) => (id === 'react-dom/server' ? RENDER_TO_STRING : null),
-      // Modules that a component imports dynamically are not needed for prerendering, but for the one that is in the HTML of the pages.
-      resolveDynamicImport: (_id, importer) => (importer?.endsWith(IN_HTML) ? null : LAZY_MODULE),
+      // Modules that a component imports dynamically are not needed for prerendering, but for those that are in the HTML of the pages.
+      resolveDynamicImport: (_id, importer) => (IN_HTML.test(importer ?? '') ? null : LAZY_MODULE),
       load: (id) => (id === LAZY_MODULE ? 'export default null' : null),
     },
   ]

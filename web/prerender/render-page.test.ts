@@ -20,6 +20,15 @@ test('a page has its HTML, the elements of its head and the ids of its routes', 
   expect(routes).toEqual(['__root__', '/_site', '/_site/legal/$page'])
 })
 
+test.each([
+  ['/payment-services', '$1.46'],
+  ['/retail-services', 'is the twelfth digit'],
+  ['/business-formation', 'One thing to look at.'],
+])('what is loaded later is in the HTML of %s', async (address, text) => {
+  const { html } = await renderPage(address, read)
+  expect(html.slice(html.indexOf('id="try"'))).toContain(text)
+})
+
 test.each(['/no-such-page', '/legal/nothing', '/articles/nothing', '/apps/everygig/more', '/a/b/c'])(
   'there is no page at %s',
   async (address) => expect((await renderPage(address, read)).status).toBe(404),
