@@ -7,10 +7,8 @@ export const GOODS = [
   { name: 'Shirts, caps, aprons', number: 25 },
   { name: 'Books, cards, stickers', number: 16 },
   { name: 'Soap and cosmetics', number: 3 },
-  { name: 'Toys and games', number: 28 },
   { name: 'Online or walk-in shop', number: 35 },
   { name: 'Courses and events', number: 41 },
-  { name: 'Repair and building', number: 37 },
   { name: 'Software as a service', number: 42 },
 ] as const
 

@@ -8,7 +8,6 @@ const INKS = [
   ['#b4532f', 'Brick'],
   ['#3a6549', 'Pine'],
   ['#e2a21b', 'Marigold'],
-  ['#1b1d28', 'Black'],
 ] as const
 type Ink = (typeof INKS)[number][0]
 /** What WCAG asks of text. */
@@ -31,7 +30,6 @@ export function NamePreview() {
         </p>
         <p className={classes.receipt}>
           <b>{name}</b>
-          <span aria-hidden>2 items</span>
           <span aria-hidden>Total 31.40</span>
         </p>
         <p className={classes.sticker}>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Bars, Result } from './parts.tsx'
+import classes from './tools.module.css'
 
 /** A phone with one bar, in bytes a second. */
 const SLOW = 200_000
@@ -8,6 +9,7 @@ const KINDS = [
   ['Code', /\.m?js$/],
   ['Pictures', /\.(svg|webp|png)$/],
 ] as const
+const OTHER = 'Prices and words'
 
 type Weight = { rows: { label: string; bytes: number }[]; total: number; count: number; first: number | null }
 
@@ -21,9 +23,9 @@ function weigh(): Weight {
   const kindOf = ({ name, entryType }: PerformanceResourceTiming) => {
     if (entryType === 'navigation') return KINDS[0][0]
     const { pathname } = new URL(name)
-    return KINDS.find(([, pattern]) => pattern.test(pathname))?.[0] ?? 'Prices and words'
+    return KINDS.find(([, pattern]) => pattern.test(pathname))?.[0] ?? OTHER
   }
-  const labels = [...KINDS.map(([label]) => label), 'Prices and words']
+  const labels = [...KINDS.map(([label]) => label), OTHER]
   const rows = labels.map((label) => ({
     label,
     bytes: own.reduce((sum, entry) => sum + (kindOf(entry) === label ? entry.encodedBodySize : 0), 0),
@@ -38,28 +40,26 @@ function weigh(): Weight {
 }
 
 const kilobytes = (bytes: number) => `${Math.round(bytes / 1000).toLocaleString('en-US')} KB`
-const NOTHING: Weight = {
-  rows: [...KINDS.map(([label]) => label), 'Prices and words'].map((label) => ({ label, bytes: 0 })),
-  total: 0,
-  count: 0,
-  first: null,
-}
-
 /** What the page in front of the visitor weighs, measured by its browser. */
 export function PageWeight() {
   const [weight, setWeight] = useState<Weight | null>(null)
   useEffect(() => setWeight(weigh()), [])
-  const { rows, total, count, first } = weight ?? NOTHING
   return (
-    <Result figure={weight ? kilobytes(total) : 'Not weighed yet'}>
-      <p className="mb-m">
-        {weight
-          ? `in ${count} files is what your device has loaded from us since you came. On a phone with one bar that is ${(total / SLOW).toFixed(1)} seconds${
-              first === null ? '' : `; here the first words stood after ${first.toFixed(1)}`
-            }.`
-          : 'Your browser weighs this page as soon as its code runs. The words above it were readable without.'}
-      </p>
-      <Bars bars={rows.map(({ label, bytes }) => ({ label, value: bytes, shown: weight ? kilobytes(bytes) : '–' }))} />
-    </Result>
+    <div className={classes.weight}>
+      <Result figure={weight ? kilobytes(weight.total) : 'Not weighed yet'}>
+        {weight ? (
+          <>
+            <p className="mb-m">
+              in {weight.count} files is what your device has loaded from us since you came. On a phone with one bar
+              that is {(weight.total / SLOW).toFixed(1)} seconds
+              {weight.first !== null && `; here the first words stood after ${weight.first.toFixed(1)}`}.
+            </p>
+            <Bars bars={weight.rows.map(({ label, bytes }) => ({ label, value: bytes, shown: kilobytes(bytes) }))} />
+          </>
+        ) : (
+          <p>Your browser weighs this page as soon as its code runs. The words above were readable without.</p>
+        )}
+      </Result>
+    </div>
   )
 }
