@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { ARTEFACTS, drawArtefact } from '../../web/pictures/artefacts/all.ts'
 import { BACKS, WINGS } from '../../web/pictures/backs.ts'
 import { drawSprite, PICTURE_NAMES } from '../../web/pictures/sprite.ts'
 import { drawnArtefacts, drawnSprite } from '../../scripts/lib/pictures.mjs'
@@ -49,6 +50,11 @@ describe('artefacts of case studies', () => {
   test('each is shown somewhere, and has colors that do not depend on the theme', () => {
     expect([...new Set(shown)].toSorted()).toEqual(names.toSorted())
     for (const name of names) expect(readFileSync(`${folder}/${name}`, 'utf8'), name).not.toMatch(/var\(|undefined|NaN/)
+  })
+
+  test('none has the colors of an entity', () => {
+    for (const [name, artefact] of Object.entries(ARTEFACTS))
+      expect(drawArtefact(artefact, {}), name).not.toContain('--p-')
   })
 
   test('each is small', () => {

@@ -30,10 +30,6 @@ export function useFilm({ length, isActive, onActivate }: Input) {
     if (!isActive) ref.current?.pause()
   }, [isActive])
   useEffect(() => {
-    const track = ref.current?.textTracks[0]
-    if (track) track.mode = hasCaptions ? 'showing' : 'hidden'
-  }, [hasCaptions])
-  useEffect(() => {
     const changed = () => setLarge(document.fullscreenElement === frame.current && frame.current !== null)
     document.addEventListener('fullscreenchange', changed)
     return () => document.removeEventListener('fullscreenchange', changed)
@@ -69,6 +65,13 @@ export function useFilm({ length, isActive, onActivate }: Input) {
   const mute = () => {
     if (ref.current) ref.current.muted = !isMuted
   }
+  const toggleCaptions = () => {
+    const track = ref.current?.textTracks[0]
+    if (!track) return
+    // They are shown at first (`default`).
+    track.mode = hasCaptions ? 'hidden' : 'showing'
+    setCaptions(!hasCaptions)
+  }
   const enlarge = () => {
     if (document.fullscreenElement) return void document.exitFullscreen()
     if (frame.current?.requestFullscreen) return void frame.current.requestFullscreen().catch(() => {})
@@ -90,8 +93,7 @@ export function useFilm({ length, isActive, onActivate }: Input) {
   }
   return {
     ...{ ref, frame, events, state, position, seconds, isMuted, hasCaptions, isLarge, problem },
-    ...{ play, pause, seek, mute, enlarge },
+    ...{ play, pause, seek, mute, toggleCaptions, enlarge },
     toggle: () => (state === 'paused' ? void play() : pause()),
-    toggleCaptions: () => setCaptions((before) => !before),
   }
 }
