@@ -16,6 +16,7 @@ import { FormView } from '../../../web/ui/form-view.tsx'
 import { FieldPair, FieldSection } from '../../../web/ui/field-section.tsx'
 import { PasswordField } from '../../../web/ui/password-field.tsx'
 import { SELECT_PROPS } from '../../../web/ui/select-props.tsx'
+import { SliderField, type Slider } from '../../../web/ui/slider-field.tsx'
 import { Switch } from '../../../web/ui/switch.tsx'
 import { useEntryForm, type SaveOutcome } from '../../../web/ui/use-entry-form.ts'
 import { useFields } from '../../../web/ui/use-fields.ts'
@@ -34,6 +35,13 @@ type ToggleProps = Omit<ComponentProps<typeof Switch>, 'on' | 'onChange'> & { is
 function Toggle({ isOn = false, ...rest }: ToggleProps) {
   const [on, setOn] = useState(isOn)
   return <Switch {...rest} on={on} onChange={setOn} />
+}
+
+const HOURS: Slider = { label: 'Hours a week', min: 1, max: 40, step: 1, format: (hours) => `${hours} h` }
+
+function Slid({ label = HOURS.label, from }: { label?: string; from: number }) {
+  const [hours, setHours] = useState(from)
+  return <SliderField slider={{ ...HOURS, label }} value={hours} onChange={setHours} />
 }
 
 function Password({ error, rule }: { error?: string; rule?: string }) {
@@ -121,6 +129,10 @@ export const FIELDS = {
   },
   Address: {
     'of another country': () => <Address />,
+  },
+  Slider: {
+    'in the middle': () => <Slid from={16} />,
+    'at its end, with a long label': () => <Slid label={LONG} from={40} />,
   },
   Checkbox: {
     'off and on': () => (
