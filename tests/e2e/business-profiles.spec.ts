@@ -113,7 +113,7 @@ test('a business created offline appears on the other device, in the directory a
   // Somebody who has never seen the directory finds it in the search, and in the palette from what this device then has.
   const stranger = await device({ withWorker: true, signedOut: true })
   await stranger.page.goto(`/search?q=${encodeURIComponent(name)}`)
-  await expect(stranger.page.getByRole('link', { name, exact: true })).toHaveAttribute(
+  await expect(stranger.page.getByRole('article').getByRole('link', { name, exact: true })).toHaveAttribute(
     'href',
     new URL(address).pathname,
   )
@@ -126,7 +126,7 @@ test('a business created offline appears on the other device, in the directory a
   await expect(visitor.page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expectInPalette(visitor.page, name)
   await visitor.page.goto(`/search?q=${encodeURIComponent(name)}`)
-  await expect(visitor.page.getByRole('link', { name, exact: true })).toBeVisible()
+  await expect(visitor.page.getByRole('article').getByRole('link', { name, exact: true })).toBeVisible()
   await visitor.offline(false)
 
   await laptop.page.getByRole('button', { name: `Archive ${name}` }).click()
