@@ -27,22 +27,3 @@ test('only a business whose place is known leads to the map', async () => {
   await expect.element(page.getByText('Dover, DE 19901')).toBeVisible()
   await expect.element(link).not.toBeInTheDocument()
 })
-
-test('an address leads to directions, a city alone does not', async () => {
-  const contact = { phone: '', email: '', website: '' }
-  const card = (address: string) => <ContactCard id="hen" contact={contact} location={{ ...DOVER, address }} />
-  const { unmount } = await show(card('1 Loockerman St & Sons'))
-  const link = page.getByRole('link', { name: 'Directions' })
-  const href = new URL(link.element().getAttribute('href')!)
-  expect(href.origin + href.pathname).toBe('https://www.google.com/maps/dir/')
-  expect(Object.fromEntries(href.searchParams)).toEqual({
-    api: '1',
-    destination: '1 Loockerman St & Sons, Dover, DE 19901',
-  })
-  await expect.element(link).toHaveAttribute('rel', 'noreferrer')
-  expect(link.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
-  await unmount()
-  await show(card(''))
-  await expect.element(page.getByText('Dover, DE 19901')).toBeVisible()
-  await expect.element(link).not.toBeInTheDocument()
-})

@@ -77,7 +77,7 @@ test('it is done after the second factor', async ({ device, account, server }) =
 test('an app and a bookmark that were wanted are there after signing in', async ({ device, account }) => {
   const { page } = await device({ signedOut: true })
   await page.goto('/business/harbor-light-bakery')
-  await page.getByRole('button', { name: 'Bookmark' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Sign in to bookmark Harbor Light Bakery.')).toBeVisible()
   await page.goto('/apps/everyday-banking')
   await page.getByRole('button', { name: 'Install Now' }).click()
@@ -87,14 +87,14 @@ test('an app and a bookmark that were wanted are there after signing in', async 
 
   // Only the last wish is done.
   await page.goto('/business/harbor-light-bakery')
-  await expect(page.getByRole('button', { name: 'Bookmark' })).toHaveAttribute('aria-pressed', 'false')
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveAttribute('aria-pressed', 'false')
 
   const other = await device({ signedOut: true })
   await other.page.goto('/business/harbor-light-bakery')
-  await other.page.getByRole('button', { name: 'Bookmark' }).click()
+  await other.page.getByRole('button', { name: 'Save', exact: true }).click()
   await submit(other.page, account)
   await expect(notices(other.page).getByText('You bookmarked Harbor Light Bakery')).toBeVisible()
-  await expect(other.page.getByRole('button', { name: 'Bookmarked' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(other.page.getByRole('button', { name: 'Saved' })).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('nothing is done for who signs in otherwise, and an address cannot ask for anything', async ({

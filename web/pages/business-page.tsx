@@ -66,7 +66,9 @@ function Claim({ business }: { business: Business }) {
 }
 
 const saveAndShare = ({ id, name, tagline }: Business) => ({
-  bookmark: <SavePageButton title={name} path={`/business/${id}`} description={tagline} />,
+  save: (className: string) => (
+    <SavePageButton title={name} path={`/business/${id}`} description={tagline} largeClass={className} />
+  ),
   share: <ShareButton title={name} />,
 })
 

@@ -23,13 +23,15 @@ type Props = {
   description: string
   /** For one of the actions of a card: shows a result in the bar of the page. Without it, a failure is shown below the button. */
   show?: FeedbackState['show']
+  /** Its class where it is one of a row of large actions, an icon above "Save". */
+  largeClass?: string | undefined
 }
 
 /**
  * Bookmarks a page of this site, or removes its bookmark, with Undo where the page has the bar for it. Signed out, it leads to sign-in,
  * which saves it and leads back here.
  */
-export function SavePageButton({ title, path, description, show }: Props) {
+export function SavePageButton({ title, path, description, show, largeClass }: Props) {
   const { user } = useSession()
   const openDb = useOpenDb()
   const navigate = useNavigate()
@@ -73,14 +75,21 @@ export function SavePageButton({ title, path, description, show }: Props) {
         />
       ) : (
         <div>
-          <Button
-            variant="default"
-            aria-pressed={savedId !== null}
-            leftSection={<Icon size={20} stroke={1.8} aria-hidden />}
-            onClick={onPress}
-          >
-            {t(savedId ? 'Bookmarked' : 'Bookmark')}
-          </Button>
+          {largeClass ? (
+            <button type="button" className={largeClass} aria-pressed={savedId !== null} onClick={onPress}>
+              <Icon size={22} stroke={1.8} aria-hidden />
+              {t(savedId ? 'Saved' : 'Save')}
+            </button>
+          ) : (
+            <Button
+              variant="default"
+              aria-pressed={savedId !== null}
+              leftSection={<Icon size={20} stroke={1.8} aria-hidden />}
+              onClick={onPress}
+            >
+              {t(savedId ? 'Bookmarked' : 'Bookmark')}
+            </Button>
+          )}
           <p role="status" className="problem tiny">
             {failure}
           </p>

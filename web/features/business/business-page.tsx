@@ -1,21 +1,22 @@
-import { IconArrowLeft, IconCheck, IconRosetteDiscountCheck, IconStarFilled, IconTagFilled } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { IconCheck, IconRosetteDiscountCheck, IconStarFilled, IconTagFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { businessObject } from '../../domain/business-objects.ts'
 import type { BusinessPage as Business } from '../../domain/directory-page.ts'
 import { t } from '../../lib/t.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { SampleMark } from '../../ui/sample-mark.tsx'
+import { BackLink } from './back-link.tsx'
 import classes from './business-page.module.css'
 import { ContactCard } from './contact-card.tsx'
+import { MainActions } from './main-actions.tsx'
 import { NearbyList } from './nearby-list.tsx'
 import { OpeningHours } from './opening-hours.tsx'
 import { ScoreCard } from './score-card.tsx'
 
 type Props = {
   business: Business
-  /** Button that bookmarks the page. */
-  bookmark: ReactNode
+  /** Renders the button that bookmarks the page, with the look of the main actions. */
+  save: (className: string) => ReactNode
   share: ReactNode
   /** Edit button, for the person's own business. */
   edit?: ReactNode
@@ -34,7 +35,7 @@ type Props = {
   isSample?: boolean
 }
 
-export function BusinessPage({ business, bookmark, share, isSample = false, note, ...parts }: Props) {
+export function BusinessPage({ business, save, share, isSample = false, note, ...parts }: Props) {
   const { edit, cover, logo, photos, reviews, claim } = parts
   const { id, name, type, location, teamCount, openPositions } = business
   const facts = [
@@ -51,10 +52,7 @@ export function BusinessPage({ business, bookmark, share, isSample = false, note
   )
   return (
     <article className={`wide ${classes.page}`}>
-      <Link to="/business-profiles" className="target plain muted">
-        <IconArrowLeft size={20} stroke={1.8} aria-hidden />
-        {t('Back to Profiles')}
-      </Link>
+      <BackLink />
       {note && <p className="note wash mb-l">{note}</p>}
       {cover ? cover(drawn) : drawn}
       <header className={`row between bottom ${classes.head}`}>
@@ -90,12 +88,18 @@ export function BusinessPage({ business, bookmark, share, isSample = false, note
         </div>
         <div className="row">
           {edit}
-          {bookmark}
           {share}
         </div>
       </header>
+      <MainActions business={business} save={save} />
       <div className={`split ${classes.columns}`}>
-        <div className="stack gap-xxl">
+        <section aria-labelledby="hours" className={`card pad stack gap-s ${classes.hours}`}>
+          <h2 id="hours" className="subheading">
+            {t('Business hours')}
+          </h2>
+          <OpeningHours hours={business.hours} timeZone={business.timeZone} city={location.city} />
+        </section>
+        <div className={`stack gap-xxl ${classes.about}`}>
           {business.promotion && (
             <p className={`note media middle bold ${classes.promotion}`}>
               <IconTagFilled size={20} aria-hidden />
@@ -160,12 +164,6 @@ export function BusinessPage({ business, bookmark, share, isSample = false, note
           <ScoreCard score={business.score} isNew={business.reviews === 0} />
         </div>
         <div className="stack gap-xl sticky">
-          <section aria-labelledby="hours" className="card pad stack gap-s">
-            <h2 id="hours" className="subheading">
-              {t('Business hours')}
-            </h2>
-            <OpeningHours hours={business.hours} timeZone={business.timeZone} city={location.city} />
-          </section>
           <section aria-labelledby="contact" className="card pad stack gap-s">
             <h2 id="contact" className="subheading">
               {t('Contact')}

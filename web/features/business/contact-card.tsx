@@ -12,15 +12,17 @@ import {
   IconWorld,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { isLocated, type Point } from '../../domain/distance.ts'
+import type { BusinessPage } from '../../domain/directory-page.ts'
+import { isLocated } from '../../domain/distance.ts'
 import { describeLink, type Network } from '../../domain/social-links.ts'
 import { t } from '../../lib/t.ts'
+import { addressLines, displayUrl, isReserved, telHref } from './business-links.ts'
 import classes from './contact-card.module.css'
 
 type Props = {
   id: string
-  contact: { phone: string; email: string; website: string; links?: string[] }
-  location: Point & { address: string; city: string; state: string; zip: string }
+  contact: BusinessPage['contact']
+  location: BusinessPage['location']
 }
 
 const ICONS: Record<Network, typeof IconLink> = {
@@ -32,22 +34,8 @@ const ICONS: Record<Network, typeof IconLink> = {
   TikTok: IconBrandTiktok,
 }
 
-/** Reserved domains, which the samples use, are not linked. */
-const isReserved = (website: string): boolean => /\.example(\.com)?$/.test(website)
-const displayUrl = (website: string): string => website.replace(/^https?:\/\//, '').replace(/\/$/, '')
-
-/** Opened by the maps app of a phone that has one for it, else by the website. */
-const directionsHref = (place: string): string =>
-  `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: place }).toString()}`
-
-const telHref = (phone: string): string => `tel:${phone.startsWith('+') ? '+' : '+1'}${phone.replace(/\D/g, '')}`
-
 /** Contact details of a business; empty ones are left out. */
 export function ContactCard({ id, contact: { phone, email, website, links = [] }, location }: Props) {
-  const lines = [
-    location.address,
-    [location.city, [location.state, location.zip].filter(Boolean).join(' ')].filter(Boolean).join(', '),
-  ]
   return (
     <ul className={classes.contact}>
       {phone && (
@@ -90,22 +78,15 @@ export function ContactCard({ id, contact: { phone, email, website, links = [] }
         <IconMapPin size={20} stroke={1.8} aria-hidden />
         <div>
           <address className={classes.address}>
-            {lines.filter(Boolean).map((line) => (
+            {addressLines(location).map((line) => (
               <span key={line}>{line}</span>
             ))}
           </address>
-          <div className="row">
-            {isLocated(location) && (
-              <Link to="/explore-businesses" search={{ id }}>
-                {t('On the map')}
-              </Link>
-            )}
-            {location.address && (
-              <a href={directionsHref(lines.filter(Boolean).join(', '))} target="_blank" rel="noreferrer">
-                {t('Directions')}
-              </a>
-            )}
-          </div>
+          {isLocated(location) && (
+            <Link to="/explore-businesses" search={{ id }}>
+              {t('On the map')}
+            </Link>
+          )}
         </div>
       </li>
     </ul>

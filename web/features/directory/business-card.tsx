@@ -3,7 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import type { DirectoryMatch } from '../../domain/directory.ts'
 import { formatMiles } from '../../domain/distance.ts'
+import { BUSINESS_CATEGORIES } from '../../collections/business-options.ts'
 import { openStatusAt } from '../../lib/hours.ts'
+import { namesById } from '../../lib/names-by-id.ts'
 import { useDates } from '../../lib/use-dates.ts'
 import { businessObject } from '../../domain/business-objects.ts'
 import { shadeOf } from '../../domain/score-bands.ts'
@@ -11,6 +13,10 @@ import { Dial } from '../../ui/dial.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { SampleMark } from '../../ui/sample-mark.tsx'
 import classes from './business-card.module.css'
+
+const CATEGORIES: Record<string, string> = namesById(BUSINESS_CATEGORIES)
+/** A card has room for so many tags. */
+const SHOWN_TAGS = 3
 
 type Props = {
   found: DirectoryMatch
@@ -40,6 +46,14 @@ export const BusinessCard = memo(function BusinessCard({ found: { listing, miles
           <Dial value={listing.score} color={shadeOf(listing.score)} label="Everyday Score" />
         </div>
         <p className="mt-m">{listing.tagline}</p>
+        <ul className={`row tiny mt-m ${classes.tags}`} aria-label="Category and what it is known for">
+          <li className={classes.category}>{CATEGORIES[listing.category]}</li>
+          {listing.tags.slice(0, SHOWN_TAGS).map((tag) => (
+            <li key={tag} className={classes.tag}>
+              {tag}
+            </li>
+          ))}
+        </ul>
         {listing.promotion && (
           <p className={`media gap-s small bold mt-m ${classes.promotion}`}>
             <IconTagFilled size={16} aria-hidden />
