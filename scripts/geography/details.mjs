@@ -49,7 +49,9 @@ function businessesByCity() {
   return groups
 }
 
-/** `lakes`, `rivers` and `neighbours` on the square of the states. */
+/**
+ * `neighbours`, `rivers`, `lakes` within the country and `outerLakes`, whose shores are those of the states: on the square of the states.
+ */
 function water(feature, natural, isLand) {
   const layer = (name) => feature(natural, natural.objects[name]).features
   // A river may be a border, and rivers and borders are simplified in different ways.
@@ -68,6 +70,11 @@ function water(feature, natural, isLand) {
         .map((ring) => plain(ring, tolerance)),
       true,
     )
+  const lakes = layer('lakes')
+  const isInner = ({ geometry }) => {
+    const [ring] = ringsOf(geometry)
+    return isLand([0, 1].map((axis) => ring.reduce((sum, point) => sum + point[axis], 0) / ring.length))
+  }
   const rivers = layer('rivers')
     .flatMap(({ geometry }) => linesOf(geometry))
     .filter((line) => line.filter(isNearLand).length > line.length / 2)
@@ -77,7 +84,12 @@ function water(feature, natural, isLand) {
       ISLAND,
       COAST,
     ),
-    lakes: areas(layer('lakes'), LAKE, WATER),
+    lakes: areas(lakes.filter(isInner), LAKE, WATER),
+    outerLakes: areas(
+      lakes.filter((lake) => !isInner(lake)),
+      LAKE,
+      WATER,
+    ),
     rivers: pathOf(
       rivers.map((line) => simplify(line, WATER)),
       false,

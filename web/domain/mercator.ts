@@ -9,9 +9,16 @@ export type Size = { width: number; height: number }
 const TILE = 256
 const MAX_LAT = 85.0511
 
-/** The initial view: centered on the contiguous US. */
-export const HOME_VIEW: View = { ...toWorld({ lat: 39.5, lng: -98.35 }), zoom: 4 }
-export const MIN_ZOOM = 3
+/** A part of the screen, in pixels from the top left corner of the map. */
+export type Box = { left: number; top: number; right: number; bottom: number }
+
+/** West, south, east and north, in degrees. */
+export type Area = readonly [west: number, south: number, east: number, north: number]
+
+export const LOWER_48: Area = [-124.8, 24.4, -66.9, 49.4]
+/** What is left free around an area that fills the map, in pixels. */
+const FIT_MARGIN = 14
+export const MIN_ZOOM = 2.5
 export const MAX_ZOOM = 15
 
 /** Width of the whole world in pixels. */
@@ -35,6 +42,22 @@ export function toScreen(place: WorldPoint, view: View, { width, height }: Size)
 export function fromScreen(left: number, top: number, view: View, { width, height }: Size): WorldPoint {
   const scale = worldPixels(view.zoom)
   return { x: view.x + (left - width / 2) / scale, y: view.y + (top - height / 2) / scale }
+}
+
+/** The view in which a place is at a point of the screen. */
+export function viewWith(place: WorldPoint, zoom: number, at: { left: number; top: number }, size: Size): View {
+  const scale = worldPixels(zoom)
+  return { x: place.x - (at.left - size.width / 2) / scale, y: place.y - (at.top - size.height / 2) / scale, zoom }
+}
+
+/** The view in which an area fills the part of the map that nothing covers. */
+export function fitView([west, south, east, north]: Area, size: Size, room: Box): View {
+  const [from, to] = [toWorld({ lat: north, lng: west }), toWorld({ lat: south, lng: east })]
+  const fits = (free: number, needed: number) => Math.log2(Math.max(1, free - 2 * FIT_MARGIN) / needed / TILE)
+  const zoom = Math.min(fits(room.right - room.left, to.x - from.x), fits(room.bottom - room.top, to.y - from.y))
+  const middle = { left: (room.left + room.right) / 2, top: (room.top + room.bottom) / 2 }
+  const place = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }
+  return viewWith(place, clamp(zoom, MIN_ZOOM, MAX_ZOOM), middle, size)
 }
 
 const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value))

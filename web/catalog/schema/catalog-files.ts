@@ -6,7 +6,7 @@ import { BusinessesFile } from './businesses.ts'
 import { FactsFile } from './facts.ts'
 import { ItemsFile } from './catalog-items.ts'
 import { ChatsFile } from './chats.ts'
-import { Places, StatesOutline } from './map-files.ts'
+import { MapDetails, Places, StatesOutline } from './map-files.ts'
 import { CoursesFile, ProgramsFile } from './courses.ts'
 import { EventsFile } from './events.ts'
 import { JobsFile } from './jobs.ts'
@@ -54,4 +54,5 @@ export const CATALOG_FILES: CatalogFile[] = [
   { path: /^businesses\/[a-z0-9-]+\.json$/, schema: BusinessesFile },
   { path: /^places\.json$/, schema: Places },
   { path: /^states\.json$/, schema: StatesOutline },
+  { path: /^map\.json$/, schema: MapDetails },
 ]

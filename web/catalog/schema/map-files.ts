@@ -25,3 +25,32 @@ export const StatesOutline = v.strictObject({
   labels: v.array(v.strictObject({ code: Line, name: Line, x: v.number(), y: v.number() })),
 })
 export type StatesOutline = v.InferOutput<typeof StatesOutline>
+
+/**
+ * `map.json`, written by `scripts/geography.mjs`: what is drawn on the outline. `neighbours`, lakes and `rivers` are SVG path data on a Mercator
+ * square of `size` units, all else is on one of `fine` units.
+ */
+export const MapDetails = v.strictObject({
+  license: Line,
+  size: v.pipe(v.number(), v.integer()),
+  fine: v.pipe(v.number(), v.integer()),
+  neighbours: Line,
+  lakes: Line,
+  /** The Great Lakes and those abroad. */
+  outerLakes: Line,
+  rivers: Line,
+  /** Cities with businesses: the area of their blocks and the ZIP codes named in it, from x and y of the city. */
+  cities: v.array(
+    v.strictObject({
+      name: Line,
+      state: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
+      x: v.number(),
+      y: v.number(),
+      blocks: Line,
+      zips: v.array(v.tuple([v.pipe(v.string(), v.regex(/^\d{5}$/)), v.number(), v.number()])),
+    }),
+  ),
+  /** Name, x, y and number of ZIP codes, the largest first. */
+  towns: v.array(v.tuple([Line, v.number(), v.number(), v.pipe(v.number(), v.integer())])),
+})
+export type MapDetails = v.InferOutput<typeof MapDetails>

@@ -1,58 +1,109 @@
 import { memo } from 'react'
-import type { StatesOutline } from '../../catalog/schema/map-files.ts'
+import type { MapDetails, StatesOutline } from '../../catalog/schema/map-files.ts'
 import type { City } from '../../domain/map-cities.ts'
-import classes from './base-map.module.css'
+import { placeNames, townZoom, type Name } from '../../domain/map-names.ts'
 import { toScreen, worldPixels, type Size, type View } from '../../domain/mercator.ts'
+import classes from './base-map.module.css'
+import { CityBlocks } from './city-blocks.tsx'
 
-type Props = { outline: StatesOutline; cities: City[]; view: View; size: Size; hasTiles: boolean }
+type Props = {
+  outline: StatesOutline
+  /** Null until it is here. */
+  details: MapDetails | null
+  cities: City[]
+  view: View
+  size: Size
+  hasTiles: boolean
+}
 
 const NAMES_FROM_ZOOM = 5.2
 const SMALL_STATES_FROM_ZOOM = 5
 const CITIES_FROM_ZOOM = 6
+const ZIPS_FROM_ZOOM = 11.5
 /** States too small for their label on a map of the whole country. */
 const SMALL = new Set(['RI', 'DE', 'DC', 'CT', 'NJ', 'MD', 'MA', 'NH', 'VT'])
+/** The name of a city is below its businesses. */
+const BELOW_PX = 34
+const OUTSIDE_PX = 60
 
-const Land = memo(function Land({ outline: { land, borders }, hasTiles }: Pick<Props, 'outline' | 'hasTiles'>) {
+const Land = memo(function Land({ outline, details, hasTiles }: Pick<Props, 'outline' | 'details' | 'hasTiles'>) {
+  const { land, borders } = outline
+  const border = <path d={borders} className={classes.border} vectorEffect="non-scaling-stroke" />
+  if (hasTiles) return border
   return (
     <>
-      {!hasTiles && <path d={land} fill="var(--surface)" stroke="var(--edge)" vectorEffect="non-scaling-stroke" />}
-      <path d={borders} fill="none" stroke="var(--line)" strokeWidth={1.25} vectorEffect="non-scaling-stroke" />
+      {/* The Great Lakes are drawn first: their shores are those of the states. */}
+      {details && <path d={details.neighbours} fill="var(--raised)" />}
+      {details && <path d={details.lakes} fill="var(--water)" />}
+      <path d={land} fill="var(--land)" stroke="var(--shore)" vectorEffect="non-scaling-stroke" />
+      {border}
     </>
   )
 })
 
-/** The outlines of the states with their labels. */
-export function BaseMap({ outline, cities, view, size, hasTiles }: Props) {
+const Water = memo(function Water({ details: { lakes, rivers }, width }: { details: MapDetails; width: number }) {
+  return (
+    <>
+      <path d={lakes} fill="var(--water)" stroke="var(--shore)" strokeWidth={0.75} vectorEffect="non-scaling-stroke" />
+      <path d={rivers} className={classes.river} strokeWidth={width} vectorEffect="non-scaling-stroke" />
+    </>
+  )
+})
+
+/** The outlines of the states, water, and the blocks of the cities, with their names. */
+export function BaseMap({ outline, details, cities, view, size, hasTiles }: Props) {
   const scale = worldPixels(view.zoom)
   const { left, top } = toScreen({ x: 0, y: 0 }, view, size)
   const unit = scale / outline.size
+  const place = `translate(${left} ${top}) scale(${unit})`
+  const river = Math.round(Math.max(0.75, Math.min(8, (view.zoom - 3.5) * 0.7)) * 2) / 2
   return (
-    <svg className={classes.ground} width={size.width} height={size.height} aria-hidden="true">
-      <g transform={`translate(${left} ${top}) scale(${unit})`}>
-        <Land outline={outline} hasTiles={hasTiles} />
+    <svg
+      className={classes.ground}
+      width={size.width}
+      height={size.height}
+      aria-hidden="true"
+      data-plain={hasTiles || undefined}
+    >
+      <g transform={place}>
+        <Land outline={outline} details={details} hasTiles={hasTiles} />
       </g>
+      {details && !hasTiles && (
+        <>
+          <CityBlocks details={details} view={view} size={size} />
+          <g transform={place}>
+            <Water details={details} width={river} />
+          </g>
+        </>
+      )}
       {!hasTiles &&
-        outline.labels.map(({ code, name, x, y }) => {
-          if (view.zoom < SMALL_STATES_FROM_ZOOM && SMALL.has(code)) return null
-          const place = { left: x * unit + left, top: y * unit + top }
-          if (place.left < -80 || place.top < -20 || place.left > size.width + 80 || place.top > size.height + 20)
-            return null
-          return (
-            <text key={code} x={place.left} y={place.top} className={classes.label}>
-              {view.zoom < NAMES_FROM_ZOOM ? code : name}
-            </text>
-          )
-        })}
-      {!hasTiles &&
-        view.zoom >= CITIES_FROM_ZOOM &&
-        cities.map((city) => {
-          const place = toScreen(city, view, size)
-          return (
-            <text key={`${city.name} ${city.x}`} x={place.left} y={place.top + 34} className={classes.city}>
-              {city.name}
-            </text>
-          )
-        })}
+        placeNames(namesOf({ outline, details, cities, view, size })).map(({ key, text, left: x, top: y, kind }) => (
+          <text key={key} x={x} y={y} className={classes[kind]}>
+            {text}
+          </text>
+        ))}
     </svg>
   )
+}
+
+/** All names at this zoom level, those that matter most first. */
+function namesOf({ outline, details, cities, view, size }: Omit<Props, 'hasTiles'>): Name[] {
+  const { zoom } = view
+  const names: Name[] = []
+  const add = (kind: Name['kind'], text: string, place: { x: number; y: number }, below = 0) => {
+    const { left, top } = toScreen(place, view, size)
+    const isSeen = left > -OUTSIDE_PX && left < size.width + OUTSIDE_PX && top > -BELOW_PX && top < size.height
+    if (isSeen) names.push({ key: `${kind} ${text} ${place.x}`, text, left, top: top + below, kind })
+  }
+  if (zoom >= CITIES_FROM_ZOOM) for (const city of cities) add('city', city.name, city, BELOW_PX)
+  for (const { code, name, x, y } of outline.labels)
+    if (zoom >= SMALL_STATES_FROM_ZOOM || !SMALL.has(code))
+      add('state', zoom < NAMES_FROM_ZOOM ? code : name, { x: x / outline.size, y: y / outline.size })
+  if (!details) return names
+  for (const [name, x, y, zips] of details.towns)
+    if (zoom >= townZoom(zips)) add('town', name, { x: x / details.fine, y: y / details.fine })
+  if (zoom >= ZIPS_FROM_ZOOM)
+    for (const { x, y, zips } of details.cities)
+      for (const [zip, dx, dy] of zips) add('zip', zip, { x: (x + dx) / details.fine, y: (y + dy) / details.fine })
+  return names
 }

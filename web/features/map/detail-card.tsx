@@ -22,7 +22,7 @@ export function DetailCard({ listing, onClose }: Props) {
   const [status, setStatus] = useState<OpenStatus | null>(null)
   useEffect(() => setStatus(openStatusAt(listing.hours, listing.timeZone, new Date(), dates.clock)), [listing, dates])
   return (
-    <section aria-labelledby="chosen-business" className={`card ${classes.card}`} data-still>
+    <section aria-labelledby="chosen-business" className={`card ${classes.card}`} data-still data-covers>
       <Picture object={businessObject(listing)} id={listing.id} crop="hero" className={classes.picture} />
       <IconButton label="Close" variant="default" className={classes.close} onClick={onClose}>
         <IconX size={20} stroke={1.8} aria-hidden />

@@ -4,7 +4,7 @@ import classes from './legend.module.css'
 const COLORS = BANDS.map(({ name, from, to }) => ({ color: shadeOf(from), text: `${from} to ${to}, ${name}` }))
 
 /** Explains the colors on the map. */
-export function Legend() {
+export function Legend({ hasBlocks }: { hasBlocks: boolean }) {
   return (
     <details className={`card tiny ${classes.legend}`} data-still>
       <summary className="target">Everyday Score</summary>
@@ -22,6 +22,12 @@ export function Legend() {
           Several, press to zoom
         </li>
       </ul>
+      {hasBlocks && (
+        <p className={`muted ${classes.source}`}>
+          Shores by the US Census Bureau, lakes and rivers by Natural Earth. The blocks of a city are drawn: they aren’t
+          its streets.
+        </p>
+      )}
     </details>
   )
 }

@@ -17,7 +17,7 @@ const MIN_RATINGS = RATINGS.filter((rating) => rating < 5).toReversed()
 /** Price level and minimum rating; pressing the active one removes the filter. */
 export function MapFilters({ search, onChange }: Props) {
   return (
-    <section aria-label="Filters" className="row gap-s">
+    <section aria-label="Filters" className={`row gap-s ${classes.filters}`}>
       <div role="group" aria-label="Price level" className={classes.group}>
         {PRICE_RANGES.map((text, at) => {
           const price = (at + 1) as 1 | 2 | 3 | 4

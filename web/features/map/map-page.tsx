@@ -9,12 +9,13 @@ import type { Bounds, Missing } from '../../data/catalog/directory-host.ts'
 import { useDirectoryAnswer } from '../../data/catalog/use-directory-answer.ts'
 import { createBusinessFinder, type DirectoryQuery, type FindBusinesses, type Listing } from '../../domain/directory.ts'
 import type { Point } from '../../domain/distance.ts'
-import type { StatesOutline } from '../../catalog/schema/map-files.ts'
+import type { MapDetails, StatesOutline } from '../../catalog/schema/map-files.ts'
 import type { MapSearch } from './map-search.ts'
 import { DetailCard } from './detail-card.tsx'
 import { MapFilters } from './map-filters.tsx'
 import { MapList } from './map-list.tsx'
 import classes from './map-page.module.css'
+import { MapSheet, type SheetHeight } from './map-sheet.tsx'
 
 /** So many businesses are listed at first, and more each time these are asked for. */
 const LISTED = 20
@@ -27,6 +28,7 @@ type Props = {
   search: MapSearch
   onSearch: (next: MapSearch) => void
   loadOutline: () => Promise<StatesOutline>
+  loadDetails: () => Promise<MapDetails>
   /** Says which businesses are not on the map, and why. */
   noteOf: (missing: Missing) => ReactNode
 }
@@ -42,7 +44,7 @@ function answerOf(matches: ReturnType<FindBusinesses>, listings: Listing[], most
   }
 }
 
-export function MapPage({ listings, search, onSearch, loadOutline, noteOf }: Props) {
+export function MapPage({ listings, search, onSearch, loadOutline, loadDetails, noteOf }: Props) {
   const { price, rating, category, id, pin: pinning = false } = search
   const [bounds, setBounds] = useState<Bounds | null>(null)
   const [most, setMost] = useState(LISTED)
@@ -51,6 +53,19 @@ export function MapPage({ listings, search, onSearch, loadOutline, noteOf }: Pro
 
   const load = useCallback(() => setOutline(loadOutline().catch(() => null)), [loadOutline])
   useEffect(load, [load])
+  const [details, setDetails] = useState<MapDetails | null>(null)
+  // The outline is a map without them.
+  useEffect(() => {
+    let mounted = true
+    outline
+      ?.then((states) => states && loadDetails())
+      .then((loaded) => mounted && loaded && setDetails(loaded))
+      .catch(() => {})
+    return () => {
+      mounted = false
+    }
+  }, [outline, loadDetails])
+  const [height, setHeight] = useState<SheetHeight>('low')
 
   const query: DirectoryQuery = {
     ...(price && { prices: [price] }),
@@ -62,10 +77,13 @@ export function MapPage({ listings, search, onSearch, loadOutline, noteOf }: Pro
   const inView = live ?? answerOf(find(query), listings, most, id)
   const selected = inView.selected?.id === id ? inView.selected : null
   const change = (next: Partial<MapSearch>) => onSearch({ ...search, ...next })
-  const select = (chosen: string | undefined) => chosen !== id && change({ id: chosen })
+  const select = (chosen: string | undefined) => {
+    if (chosen) setHeight('low')
+    if (chosen !== id) change({ id: chosen })
+  }
 
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-map>
       <div className={classes.side}>
         <div className={classes.head}>
           <h1 className={`heading ${classes.title}`} tabIndex={-1}>
@@ -100,15 +118,17 @@ export function MapPage({ listings, search, onSearch, loadOutline, noteOf }: Pro
             )}
           </div>
         )}
-        <MapList
-          {...inView}
-          chosen={id}
-          note={inView.missing && noteOf(inView.missing)}
-          onSelect={select}
-          onMore={() => setMost(most + LISTED)}
-        />
+        <MapSheet height={height} onHeight={setHeight}>
+          <MapList
+            {...inView}
+            chosen={id}
+            note={inView.missing && noteOf(inView.missing)}
+            onSelect={select}
+            onMore={() => setMost(most + LISTED)}
+          />
+        </MapSheet>
       </div>
-      <div className={`relative raised ${classes.map}`}>
+      <div className={`relative raised ${classes.map}`} data-map-area>
         <Suspense fallback={<MapLoading />}>
           {outline ? (
             <LoadedMap
@@ -118,6 +138,7 @@ export function MapPage({ listings, search, onSearch, loadOutline, noteOf }: Pro
                 <MapView
                   query={query}
                   outline={states}
+                  details={details}
                   selected={selected}
                   pinning={pinning}
                   pin={pin}

@@ -1,22 +1,26 @@
 import { IconFocusCentered, IconMapPin, IconMapPinFilled, IconMinus, IconPlus } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { readConfig } from '../../data/session/config.ts'
 import type { Bounds, MarkersAnswer } from '../../data/catalog/directory-host.ts'
 import { useDirectoryAnswer } from '../../data/catalog/use-directory-answer.ts'
 import type { DirectoryQuery, Listing } from '../../domain/directory.ts'
 import type { Point } from '../../domain/distance.ts'
+import { roomBeside } from '../../domain/map-room.ts'
 import { shadeOf } from '../../domain/score-bands.ts'
-import type { StatesOutline } from '../../catalog/schema/map-files.ts'
+import type { MapDetails, StatesOutline } from '../../catalog/schema/map-files.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { BaseMap } from './base-map.tsx'
+import { coversOf } from './covers.ts'
 import { drawnMarkers } from './drawn-markers.ts'
+import { Insets } from './insets.tsx'
 import { Legend } from './legend.tsx'
 import classes from './map-view.module.css'
 import {
   boundsOf,
   fromScreen,
-  HOME_VIEW,
   clampView,
+  fitView,
+  LOWER_48,
   toPoint,
   toScreen,
   toWorld,
@@ -27,11 +31,14 @@ import {
 import { Tiles } from './tiles.tsx'
 import { useFlyTo } from './use-fly-to.ts'
 import { useGestures } from './use-gestures.ts'
+import { usePinInSight } from './use-pin-in-sight.ts'
 
 type Props = {
   /** Which businesses are on the map. */
   query: DirectoryQuery
   outline: StatesOutline
+  /** Null until it is here. */
+  details: MapDetails | null
   selected: Listing | null
   pinning: boolean
   pin: Point | null
@@ -41,8 +48,6 @@ type Props = {
   onBounds: (bounds: Bounds) => void
 }
 
-const DETAIL_ZOOM = 9
-const NARROW_PX = 640
 const ARROWS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -51,6 +56,8 @@ const ARROWS: Record<string, [number, number]> = {
 }
 const ARROW_PX = 90
 
+const NO_SIZE = { width: 0, height: 0 }
+const NO_ROOM = { left: 0, top: 0, right: 0, bottom: 0 }
 const NOTHING: MarkersAnswer = { markers: [], cities: [] }
 
 const isWithin = (inner: Bounds, [west, south, east, north]: Bounds) =>
@@ -63,17 +70,23 @@ function withMargin([west, south, east, north]: Bounds): Bounds {
 }
 
 /** The map: outline or tiles, clusters and businesses, controlled by pointer, wheel or keyboard. */
-export default function MapView({ query, outline, selected, pinning, pin, onSelect, onPin, onBounds }: Props) {
+export default function MapView({ query, outline, details, selected, pinning, pin, onSelect, onPin, onBounds }: Props) {
   const frame = useRef<HTMLDivElement>(null)
-  const [size, setSize] = useState({ width: 0, height: 0 })
-  const [view, setView] = useState<View>(HOME_VIEW)
+  const [{ size, room }, setSize] = useState({ size: NO_SIZE, room: NO_ROOM })
+  // Null: the whole country, whatever the size of the map.
+  const [moved, setMoved] = useState<View | null>(null)
   const [tiles, setTiles] = useState('')
-  const { flyTo, target } = useFlyTo(view, setView)
+  const home = useMemo(() => fitView(LOWER_48, size, room), [size, room])
+  const view = moved ?? home
+  const { flyTo, target } = useFlyTo(view, setMoved)
 
   useEffect(() => {
     const element = frame.current
     if (!element) return
-    const observer = new ResizeObserver(() => setSize({ width: element.clientWidth, height: element.clientHeight }))
+    const observer = new ResizeObserver(() => {
+      const next = { width: element.clientWidth, height: element.clientHeight }
+      setSize({ size: next, room: roomBeside(next, coversOf(element)) })
+    })
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
@@ -81,30 +94,14 @@ export default function MapView({ query, outline, selected, pinning, pin, onSele
   useGestures({
     frame,
     size,
-    onView: setView,
+    onView: (change) => setMoved((before) => change(before ?? home)),
     onPress: (left, top) => {
       if (pinning) onPin(toPoint(fromScreen(left, top, view, size)))
       else onSelect(undefined)
     },
   })
 
-  // A business selected in the list or by a link is scrolled into view.
-  const shown = useRef<string | undefined>(undefined)
-  useEffect(() => {
-    if (!selected || shown.current === selected.id || size.width === 0) return
-    shown.current = selected.id
-    const { left, top } = toScreen(toWorld(selected), view, size)
-    // On a phone the card covers the lower part.
-    const free = size.width < NARROW_PX ? size.height * 0.4 : size.height - 40
-    if (left >= 40 && top >= 40 && left <= size.width - 40 && top <= free && view.zoom >= DETAIL_ZOOM) return
-    const zoom = Math.max(view.zoom, DETAIL_ZOOM)
-    const { x, y } = toWorld(selected)
-    const lower = size.width < NARROW_PX ? (size.height * 0.28) / worldPixels(zoom) : 0
-    flyTo({ x, y: y + lower, zoom })
-  }, [selected, view, size, flyTo])
-  useEffect(() => {
-    if (!selected) shown.current = undefined
-  }, [selected])
+  usePinInSight({ frame, selected, view, size, flyTo })
 
   const bounds = boundsOf(view, size)
   const [west, south, east, north] = bounds
@@ -141,7 +138,7 @@ export default function MapView({ query, outline, selected, pinning, pin, onSele
       )
     } else if (event.key === '+' || event.key === '=') zoomBy(1)
     else if (event.key === '-') zoomBy(-1)
-    else if (event.key === '0') flyTo(HOME_VIEW)
+    else if (event.key === '0') flyTo(home)
     else if (pinning && (event.key === 'Enter' || event.key === ' ')) {
       event.preventDefault()
       onPin(toPoint(view))
@@ -163,7 +160,7 @@ export default function MapView({ query, outline, selected, pinning, pin, onSele
       onKeyDown={onKeyDown}
     >
       {tiles && size.width > 0 && <Tiles url={tiles} view={view} size={size} />}
-      <BaseMap outline={outline} cities={cities} view={view} size={size} hasTiles={tiles !== ''} />
+      <BaseMap outline={outline} details={details} cities={cities} view={view} size={size} hasTiles={tiles !== ''} />
       {drawn.map((marker) =>
         marker.kind === 'cluster' ? (
           <button
@@ -206,11 +203,19 @@ export default function MapView({ query, outline, selected, pinning, pin, onSele
         <IconButton label="Zoom out" variant="default" onClick={() => zoomBy(-1)}>
           <IconMinus size={20} stroke={1.8} aria-hidden />
         </IconButton>
-        <IconButton label="Show the whole country" variant="default" onClick={() => flyTo(HOME_VIEW)}>
+        <IconButton label="Show the whole country" variant="default" onClick={() => flyTo(home)}>
           <IconFocusCentered size={20} stroke={1.8} aria-hidden />
         </IconButton>
       </div>
-      <Legend />
+      <Legend hasBlocks={details !== null && tiles === ''} />
+      {size.width > 0 && (
+        <Insets
+          {...{ outline, query, view, size }}
+          selected={selected?.id}
+          homeZoom={home.zoom}
+          onGo={(area) => flyTo(fitView(area, size, room))}
+        />
+      )}
     </div>
   )
 }

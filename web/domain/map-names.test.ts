@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { placeNames, townZoom, type Name } from './map-names.ts'
+
+const name = (text: string, left: number, top: number, kind: Name['kind'] = 'town'): Name => ({
+  key: text,
+  text,
+  left,
+  top,
+  kind,
+})
+
+test('names do not cover each other, and those that come first have their place', () => {
+  const names = [
+    name('Denver', 200, 100, 'city'),
+    name('Aurora', 230, 104),
+    name('Boulder', 160, 60),
+    name('Golden', 130, 102),
+  ]
+  expect(placeNames(names).map(({ text }) => text)).toEqual(['Denver', 'Boulder', 'Golden'])
+  expect(placeNames([...names].reverse()).map(({ text }) => text)).toEqual(['Golden', 'Boulder', 'Aurora'])
+})
+
+test('the larger a town, the earlier it is named', () => {
+  const zooms = [34, 12, 8, 4, 1].map(townZoom)
+  expect(zooms).toEqual(zooms.toSorted((a, b) => a - b))
+  expect(new Set(zooms).size).toBe(5)
+})

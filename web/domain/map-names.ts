@@ -1,0 +1,28 @@
+/** A name on the map, at a spot of the screen. */
+export type Name = { key: string; text: string; left: number; top: number; kind: 'state' | 'city' | 'town' | 'zip' }
+
+/** About how wide a letter of each kind is drawn, in pixels, and how high its line. */
+const LETTER: Record<Name['kind'], number> = { state: 7.6, city: 8, town: 6.8, zip: 7 }
+const LINE_PX = 16
+const GAP_PX = 6
+
+/** The names that have room, those that come first before others. */
+export function placeNames(names: readonly Name[]): Name[] {
+  const taken: { left: number; right: number; top: number }[] = []
+  return names.filter(({ text, left, top, kind }) => {
+    const half = (text.length * LETTER[kind]) / 2 + GAP_PX
+    const isFree = taken.every(
+      (one) => left + half < one.left || left - half > one.right || Math.abs(top - one.top) > LINE_PX,
+    )
+    if (isFree) taken.push({ left: left - half, right: left + half, top })
+    return isFree
+  })
+}
+
+/** From which zoom level on a town with so many ZIP codes is named. */
+export function townZoom(zips: number): number {
+  if (zips >= 20) return 5.6
+  if (zips >= 10) return 6.4
+  if (zips >= 7) return 7.2
+  return zips >= 3 ? 8.2 : 9
+}
