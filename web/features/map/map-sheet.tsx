@@ -18,11 +18,14 @@ export function MapSheet({ height, onHeight, children }: Props) {
   const sheet = useRef<HTMLDivElement>(null)
   const from = useRef(0)
   const way = useRef(0)
+  /** The click that ends a movement is no press. */
+  const wasMoved = useRef(false)
   const { ref: grip } = useDrag<HTMLButtonElement>(
     ({ movement: [, moved], velocity: [, speed], direction: [, towards], first, last, canceled }) => {
       const element = sheet.current
       if (!element) return
       if (first) from.current = element.offsetHeight
+      wasMoved.current = true
       if (towards !== 0) way.current = towards
       element.style.transition = 'none'
       element.style.height = `${Math.max(LOW_PX, from.current - moved)}px`
@@ -59,7 +62,11 @@ export function MapSheet({ height, onHeight, children }: Props) {
         className={classes.grip}
         aria-expanded={height !== 'low'}
         aria-label="List of businesses"
-        onClick={() => onHeight(height === 'low' ? 'half' : 'low')}
+        onPointerDown={() => void (wasMoved.current = false)}
+        onClick={() => {
+          if (!wasMoved.current) onHeight(height === 'low' ? 'half' : 'low')
+          wasMoved.current = false
+        }}
       />
       <div className={classes.content}>{children}</div>
     </div>
