@@ -20,6 +20,12 @@ test('names do not cover each other, and those that come first have their place'
   expect(placeNames([...names].reverse()).map(({ text }) => text)).toEqual(['Golden', 'Boulder', 'Aurora'])
 })
 
+test('no name is under a marker', () => {
+  const names = [name('Denver', 200, 134, 'city'), name('CO', 210, 108, 'state'), name('Boulder', 160, 60)]
+  const placed = placeNames(names, [{ left: 200, top: 100 }])
+  expect(placed.map(({ text }) => text)).toEqual(['Denver', 'Boulder'])
+})
+
 test('the larger a town, the earlier it is named', () => {
   const zooms = [34, 12, 8, 4, 1].map(townZoom)
   expect(zooms).toEqual(zooms.toSorted((a, b) => a - b))

@@ -6,9 +6,12 @@ const LETTER: Record<Name['kind'], number> = { state: 7.6, city: 8, town: 6.8, z
 const LINE_PX = 16
 const GAP_PX = 6
 
-/** The names that have room, those that come first before others. */
-export function placeNames(names: readonly Name[]): Name[] {
-  const taken: { left: number; right: number; top: number }[] = []
+/** How far a marker reaches around its spot, in pixels. */
+const MARKER_PX = 18
+
+/** The names that have room beside markers and each other, those that come first before others. */
+export function placeNames(names: readonly Name[], markers: readonly { left: number; top: number }[] = []): Name[] {
+  const taken = markers.map(({ left, top }) => ({ left: left - MARKER_PX, right: left + MARKER_PX, top }))
   return names.filter(({ text, left, top, kind }) => {
     const half = (text.length * LETTER[kind]) / 2 + GAP_PX
     const isFree = taken.every(

@@ -13,6 +13,8 @@ type Props = {
   cities: City[]
   view: View
   size: Size
+  /** Of the markers, which no name is under. */
+  spots: { left: number; top: number }[]
   hasTiles: boolean
 }
 
@@ -51,7 +53,7 @@ const Water = memo(function Water({ details: { lakes, rivers }, width }: { detai
 })
 
 /** The outlines of the states, water, and the blocks of the cities, with their names. */
-export function BaseMap({ outline, details, cities, view, size, hasTiles }: Props) {
+export function BaseMap({ outline, details, cities, view, size, spots, hasTiles }: Props) {
   const scale = worldPixels(view.zoom)
   const { left, top } = toScreen({ x: 0, y: 0 }, view, size)
   const unit = scale / outline.size
@@ -77,17 +79,19 @@ export function BaseMap({ outline, details, cities, view, size, hasTiles }: Prop
         </>
       )}
       {!hasTiles &&
-        placeNames(namesOf({ outline, details, cities, view, size })).map(({ key, text, left: x, top: y, kind }) => (
-          <text key={key} x={x} y={y} className={classes[kind]}>
-            {text}
-          </text>
-        ))}
+        placeNames(namesOf({ outline, details, cities, view, size }), spots).map(
+          ({ key, text, left: x, top: y, kind }) => (
+            <text key={key} x={x} y={y} className={classes[kind]}>
+              {text}
+            </text>
+          ),
+        )}
     </svg>
   )
 }
 
 /** All names at this zoom level, those that matter most first. */
-function namesOf({ outline, details, cities, view, size }: Omit<Props, 'hasTiles'>): Name[] {
+function namesOf({ outline, details, cities, view, size }: Omit<Props, 'hasTiles' | 'spots'>): Name[] {
   const { zoom } = view
   const names: Name[] = []
   const add = (kind: Name['kind'], text: string, place: { x: number; y: number }, below = 0) => {

@@ -53,7 +53,7 @@ export function DetailCard({ listing, onClose }: Props) {
         <p className="opening small" data-open={status?.open || undefined}>
           {status?.text}
         </p>
-        <p className="mt-xs">{listing.tagline}</p>
+        <p className={`mt-xs ${classes.tagline}`}>{listing.tagline}</p>
         {details && (
           <p className="facts small mt-s">
             <span>{details.address}</span>

@@ -1,5 +1,5 @@
 import { useDrag } from '@mantine/hooks'
-import { useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import classes from './map-sheet.module.css'
 
 /** How much of the map the list covers on a phone: its heading alone, about half, or most of it. */
@@ -45,6 +45,11 @@ export function MapSheet({ height, onHeight, children }: Props) {
     },
     { axis: 'y', threshold: 4 },
   )
+  const content = useRef<HTMLDivElement>(null)
+  // Low it shows its heading.
+  useEffect(() => {
+    if (height === 'low') content.current!.scrollTop = 0
+  }, [height])
   return (
     <div
       ref={sheet}
@@ -68,7 +73,9 @@ export function MapSheet({ height, onHeight, children }: Props) {
           wasMoved.current = false
         }}
       />
-      <div className={classes.content}>{children}</div>
+      <div ref={content} className={classes.content}>
+        {children}
+      </div>
     </div>
   )
 }

@@ -123,7 +123,11 @@ export default function MapView({ query, outline, details, selected, pinning, pi
 
   const zoomBy = (step: number) => {
     const from = target()
-    flyTo(zoomAround(from, Math.round(from.zoom) + step, size.width / 2, size.height / 2, size))
+    const spot = selected && toScreen(toWorld(selected), from, size)
+    const isSeen = spot && spot.left > 0 && spot.top > 0 && spot.left < size.width && spot.top < size.height
+    // The selected business stays where it is.
+    const { left, top } = isSeen ? spot : { left: size.width / 2, top: size.height / 2 }
+    flyTo(zoomAround(from, Math.round(from.zoom) + step, left, top, size))
   }
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.key === 'Escape') return onSelect(undefined)
@@ -144,8 +148,9 @@ export default function MapView({ query, outline, details, selected, pinning, pi
       onPin(toPoint(view))
     }
   }
+  const spotOf = (place: Point) => toScreen(toWorld(place), view, size)
   const at = (place: Point) => {
-    const { left, top } = toScreen(toWorld(place), view, size)
+    const { left, top } = spotOf(place)
     return { transform: `translate(${left.toFixed(1)}px, ${top.toFixed(1)}px)` }
   }
 
@@ -160,7 +165,7 @@ export default function MapView({ query, outline, details, selected, pinning, pi
       onKeyDown={onKeyDown}
     >
       {tiles && size.width > 0 && <Tiles url={tiles} view={view} size={size} />}
-      <BaseMap outline={outline} details={details} cities={cities} view={view} size={size} hasTiles={tiles !== ''} />
+      <BaseMap {...{ outline, details, cities, view, size }} spots={drawn.map(spotOf)} hasTiles={tiles !== ''} />
       {drawn.map((marker) =>
         marker.kind === 'cluster' ? (
           <button
