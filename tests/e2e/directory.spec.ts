@@ -129,6 +129,25 @@ test('a business page has hours, contact details, and the score with its categor
   await expect(page.getByRole('heading', { level: 1, name: 'Business Profiles' })).toBeVisible()
 })
 
+test('the link back leads where one came from, as it was left', async ({ device }) => {
+  const { page } = await device({ signedOut: true })
+  await page.goto('/browse-businesses?q=bread')
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Two Door Bread' }) })
+  await expect(card.getByText('Food & Drink')).toBeVisible()
+  await card.getByRole('link', { name: 'Two Door Bread' }).click()
+  await page.getByRole('link', { name: 'Back to the directory' }).click()
+  await expect(page).toHaveURL('/browse-businesses?q=bread')
+  await page.goto('/explore-businesses?id=two-door-bread')
+  await page.getByRole('link', { name: 'See the whole profile' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Two Door Bread' })).toBeVisible()
+  // Another business, and back: this one still knows where it was opened.
+  await page.getByRole('region', { name: 'Nearby businesses' }).getByRole('link').first().click()
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Two Door Bread' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the map' }).click()
+  await expect(page).toHaveURL('/explore-businesses?id=two-door-bread')
+})
+
 test('a bookmark of a business is a real bookmark, and can be removed', async ({ device }) => {
   const { page } = await device()
   await page.goto('/business/two-door-bread')
