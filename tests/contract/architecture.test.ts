@@ -133,6 +133,7 @@ const STATEFUL: Record<string, string> = {
   'web/data/session/own-device.ts': 'requests of this page, one after the other',
   'web/data/session/client.ts': 'the code of the client, loaded once',
   'web/features/bookmarks/bookmark-list.tsx': 'a cache of style objects',
+  'web/features/business/came-from.ts': "where entries of this page's history were opened",
   'web/features/chats/chats.commands.ts': 'a queue for each database',
   'web/data/forms/queue.ts': 'answers for each database',
   'web/data/library/list.ts': 'requests for the list of each database, one after the other',

@@ -6,18 +6,24 @@ const LETTER: Record<Name['kind'], number> = { state: 7.6, city: 8, town: 6.8, z
 const LINE_PX = 16
 const GAP_PX = 6
 
-/** How far a marker reaches around its spot, in pixels. */
+/** How far a marker reaches around its spot, in pixels; above and below it with half a line. */
 const MARKER_PX = 18
+const MARKER_LINE_PX = 26
 
 /** The names that have room beside markers and each other, those that come first before others. */
 export function placeNames(names: readonly Name[], markers: readonly { left: number; top: number }[] = []): Name[] {
-  const taken = markers.map(({ left, top }) => ({ left: left - MARKER_PX, right: left + MARKER_PX, top }))
+  const taken = markers.map(({ left, top }) => ({
+    left: left - MARKER_PX,
+    right: left + MARKER_PX,
+    top,
+    reach: MARKER_LINE_PX,
+  }))
   return names.filter(({ text, left, top, kind }) => {
     const half = (text.length * LETTER[kind]) / 2 + GAP_PX
     const isFree = taken.every(
-      (one) => left + half < one.left || left - half > one.right || Math.abs(top - one.top) > LINE_PX,
+      (one) => left + half < one.left || left - half > one.right || Math.abs(top - one.top) > one.reach,
     )
-    if (isFree) taken.push({ left: left - half, right: left + half, top })
+    if (isFree) taken.push({ left: left - half, right: left + half, top, reach: LINE_PX })
     return isFree
   })
 }
