@@ -37,6 +37,7 @@ import (
 	"everyday/orders"
 	"everyday/payments"
 	"everyday/providers"
+	"everyday/registrations"
 	"everyday/security"
 	"everyday/streams"
 	"everyday/sync"
@@ -215,7 +216,7 @@ func compose(app *pocketbase.PocketBase, cfg config.Config, guard *ops.Guard, se
 	}
 	limits := sync.Limits{
 		Records: cfg.Records, Rows: cfg.RecordsOfOne, Bytes: cfg.RecordBytes, Devices: cfg.Devices,
-		Free: []string{"notifications", "notification_preferences", "contact_messages"},
+		Free: []string{"notifications", "notification_preferences", "contact_messages", "event_registrations"},
 	}
 	if err := sync.Register(app, collections, limits); err != nil {
 		return err
@@ -263,6 +264,9 @@ func compose(app *pocketbase.PocketBase, cfg config.Config, guard *ops.Guard, se
 		return fmt.Errorf("this binary was built without the dates of events: %w", err)
 	}
 	if err := notices.Register(app, categories, notices.Options{Session: security.SessionID, Events: events, LocalPush: cfg.PushLocal}); err != nil {
+		return err
+	}
+	if err := registrations.Register(app, events); err != nil {
 		return err
 	}
 	synced, err := sync.Export(collections)

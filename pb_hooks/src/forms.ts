@@ -1,5 +1,6 @@
 import { applicationErrors } from '../../web/domain/applications.ts'
 import { confirmationMessage, checkRequest, type SentForm } from '../../web/domain/forms-server.ts'
+import type { SeatStatus } from '../../web/domain/seat-status.ts'
 import type { Language } from '../../web/lib/preference-options.ts'
 import { refuse, refuseMethod } from './lib/refuse.ts'
 import { subscribe } from './newsletter.ts'
@@ -62,6 +63,7 @@ function store(e: core.RequestEvent, form: SentForm): void {
         // A subscriber's address is stored in one place only, from which it can be removed.
         fields: isNewsletter ? {} : noted(form),
         user_id: isNewsletter ? '' : senderOf(e),
+        language: languageOf(e),
         mail_due: isNewsletter ? '' : new DateTime(),
       }),
     )
@@ -87,13 +89,29 @@ export function note(e: core.RecordEvent): void {
   )
 }
 
+/** What has become of a registration that was sent with this uuid (pocketbase/registrations); nothing of a trapped one. */
+function registrationOf(e: core.RequestEvent, uuid: string) {
+  const [record] = e.app.findAllRecords('registrations', $dbx.hashExp({ form: uuid }))
+  if (!record) return undefined
+  const texts = ['form', 'event_id', 'name', 'start', 'end', 'status', 'full_name', 'link'] as const
+  return {
+    ...Object.fromEntries(texts.map((name) => [name, record.getString(name)])),
+    seats: record.getInt('seats'),
+    owned: record.getString('user_id') !== '',
+  }
+}
+
 /** POST /api/forms/{kind} */
 export function submit(e: core.RequestEvent): void {
   const checked = checkRequest(e.request.pathValue('kind'), bodyOf(e))
   if (!checked) throw new NotFoundError('There is no form of this name.')
   if (!checked.ok) refuse('Some fields need another look.', 'validation_invalid_value', checked.errors)
   if (!checked.trapped) store(e, checked.form)
-  return e.json(200, { message: confirmationMessage(checked.form.kind, e.app.settings().smtp.enabled) })
+  const { kind, uuid } = checked.form
+  const registration = kind === 'event' ? registrationOf(e, uuid) : undefined
+  const status = registration?.status as SeatStatus | undefined
+  const message = confirmationMessage(kind, e.app.settings().smtp.enabled, status)
+  return e.json(200, { message, ...(registration && { registration }) })
 }
 
 /** Any other method. */

@@ -17,12 +17,15 @@ import (
 // field is one line of the operator's mail.
 type field struct{ Name, Value string }
 
-var titles = map[string]string{"contact": "Contact message", "event": "Event registration", "job": "Job application", "claim": "Claim of a business"}
+var titles = map[string]string{
+	"contact": "Contact message", "event": "Event registration", "job": "Job application", "claim": "Claim of a business",
+	"cancel": "Canceled registration",
+}
 
 // labels contains the fields of all forms in the order in which the mail lists them.
 var labels = []field{
 	{"eventId", "Event"}, {"start", "Date"}, {"jobId", "Position"}, {"business", "Business"}, {"businessId", "Listing"}, {"seats", "Seats"}, {"fullName", "Name"}, {"email", "Email"},
-	{"phone", "Phone"}, {"role", "Role"}, {"subject", "Subject"}, {"link", "Link"}, {"letter", "Letter"}, {"message", "Message"},
+	{"phone", "Phone"}, {"role", "Role"}, {"subject", "Subject"}, {"link", "Link"}, {"letter", "Letter"}, {"message", "Message"}, {"registration", "Registration"},
 }
 
 // html/template escapes the visitor's input according to its context.

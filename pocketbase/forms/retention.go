@@ -30,6 +30,8 @@ func prune(app core.App, now time.Time) error {
 		for _, statement := range []string{
 			"DELETE FROM form_submissions WHERE kind = 'job' AND created_at < {:applications}",
 			"DELETE FROM form_submissions WHERE created_at < {:messages}",
+			"DELETE FROM registrations WHERE order_id = '' AND created_at < {:messages}",
+			"DELETE FROM event_registrations WHERE NOT EXISTS (SELECT 1 FROM registrations WHERE id = event_registrations.id)",
 			"DELETE FROM contact_messages WHERE NOT EXISTS (SELECT 1 FROM form_submissions WHERE id = contact_messages.id)",
 			"DELETE FROM newsletter_subscribers WHERE status = 'pending' AND mailed_at != '' AND mailed_at < {:unconfirmed}",
 		} {

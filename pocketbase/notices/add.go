@@ -52,6 +52,8 @@ type Event struct {
 	// To takes the place of the account's address in mails, as of an order; empty: the account's. Only of an account whose own address is
 	// confirmed: nobody lets us write to strangers who has not shown who they are. So many of them in a day, others go to the account's.
 	To string
+	// HasOwnMail: whoever tells it writes a mail about it, and this package none.
+	HasOwnMail bool
 	// IsPrompt: its mail waits for nothing else that may happen.
 	IsPrompt bool
 	// Until is when mails and messages of the browser would come too late, and are not sent; zero: never.
@@ -93,7 +95,7 @@ func (s *service) add(tx core.App, event Event) error {
 		return err
 	}
 	on = slices.DeleteFunc(on, func(name string) bool {
-		return name != channelInApp && (s.channels[name] == nil || !s.channels[name].isOpen(tx))
+		return name != channelInApp && (s.channels[name] == nil || !s.channels[name].isOpen(tx)) || name == channelEmail && event.HasOwnMail
 	})
 	to := ""
 	if slices.Contains(on, channelEmail) && owner.Verified() && !strings.EqualFold(event.To, owner.Email()) {

@@ -5,7 +5,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/security"
 )
@@ -15,24 +14,21 @@ const testEvents = `[{"id": "talk", "name": "A Talk", "series": {"first": "2026-
 
 func utc(day, hour int) time.Time { return time.Date(2026, 11, day, hour, 14, 0, 0, time.UTC) }
 
-// register is what the form of an event stores for somebody who is signed in. One of an earlier version of the app has no start.
-func (ts *testServer) register(t *testing.T, name string, at time.Time) *core.Record {
+// register is a registration of somebody who is signed in, for the event on November 26.
+func (ts *testServer) register(t *testing.T, name string) *core.Record {
 	t.Helper()
-	return ts.registerFor(t, name, at, map[string]any{"eventId": "talk"})
+	return ts.registerFor(t, name, "2026-11-26", "confirmed")
 }
 
-func (ts *testServer) registerFor(t *testing.T, name string, at time.Time, fields map[string]any) *core.Record {
+func (ts *testServer) registerFor(t *testing.T, name, day, status string) *core.Record {
 	t.Helper()
-	found, err := ts.app.FindCollectionByNameOrId("form_submissions")
+	found, err := ts.app.FindCollectionByNameOrId("registrations")
 	must(t, err)
 	record := core.NewRecord(found)
 	record.Load(map[string]any{
-		"uuid": security.RandomString(36), "kind": "event", "fields": fields, "user_id": ts.User(t, name).Id,
+		"form": security.RandomString(36), "event_id": "talk", "day": day, "seats": 1, "status": status, "user_id": ts.User(t, name).Id,
 	})
 	must(t, ts.app.Save(record))
-	_, err = ts.app.NonconcurrentDB().NewQuery("UPDATE form_submissions SET created_at = {:at} WHERE id = {:id}").
-		Bind(dbx.Params{"at": at.Format("2006-01-02 15:04:05.000Z"), "id": record.Id}).Execute()
-	must(t, err)
 	return record
 }
 
@@ -49,7 +45,7 @@ func TestAnEventIsToldOnTheDayBeforeInThePersonsZone(t *testing.T) {
 	ts.confirm(t, "bob")
 	ts.Save(t, settings, "ann", map[string]any{"timezone": "Asia/Tokyo"})
 	for _, name := range []string{"ann", "ann", "bob"} {
-		ts.register(t, name, utc(3, 9))
+		ts.register(t, name)
 	}
 	for _, step := range []struct {
 		at       time.Time
@@ -67,7 +63,7 @@ func TestAnEventIsToldOnTheDayBeforeInThePersonsZone(t *testing.T) {
 	row, err := ts.app.FindFirstRecordByData(notifications, "user_id", ts.User(t, "ann").Id)
 	must(t, err)
 	if row.GetString("title") != "Tomorrow: A Talk" || row.GetString("message") != "You are registered. It starts at 7:30 AM JST." ||
-		row.GetString("category") != "events" || row.GetString("link") != "/events" {
+		row.GetString("category") != "events" || row.GetString("link") != "/events?mine=true" {
 		t.Fatal(row)
 	}
 	ts.mailbox.Expect(t, "bob@example.com: Tomorrow: A Talk", "ann@example.com: Tomorrow: A Talk")
@@ -75,7 +71,7 @@ func TestAnEventIsToldOnTheDayBeforeInThePersonsZone(t *testing.T) {
 
 func TestAnEventIsToldOnceOverRestartsAndBackwardClocks(t *testing.T) {
 	ts := newTestServer(t)
-	ts.register(t, "ann", utc(3, 9))
+	ts.register(t, "ann")
 	ts.tellAt(t, utc(25, 15))
 	dir := ts.app.DataDir()
 	must(t, ts.Close())
@@ -90,39 +86,20 @@ func TestAnEventIsToldOnceOverRestartsAndBackwardClocks(t *testing.T) {
 	}
 }
 
-func TestOnlyTheEventOfARegistrationIsTold(t *testing.T) {
-	ts := newTestServer(t)
-	ts.register(t, "ann", time.Date(2026, 10, 28, 12, 0, 0, 0, time.UTC)) // that was for the one on October 29
-	cancelled := ts.register(t, "bob", utc(3, 9))
-	must(t, ts.app.Delete(cancelled))
-	ts.tellAt(t, utc(25, 15))
-	if ann, bob := ts.count(t, "ann"), ts.count(t, "bob"); ann != 0 || bob != 0 {
-		t.Fatalf("%d for ann, %d for bob", ann, bob)
-	}
-	ts.register(t, "ann", utc(25, 15)) // on the day before
-	ts.tellAt(t, utc(25, 16))
-	if ann := ts.count(t, "ann"); ann != 1 {
-		t.Fatal(ann)
-	}
-}
-
-func TestARegistrationIsForTheStartThatWasShownWithTheForm(t *testing.T) {
-	october := time.Date(2026, 10, 28, 12, 0, 0, 0, time.UTC)
+func TestOnlyTheEventOfASeatIsTold(t *testing.T) {
 	for name, step := range map[string]struct {
-		at    time.Time
-		start string
-		want  int64
+		day, status string
+		want        int64
 	}{
-		"sent late, from a device that was offline": {utc(3, 9), "2026-10-29T17:30:00-04:00", 0},
-		"the start of a later date":                 {utc(3, 9), "2026-12-24T17:30:00-05:00", 0},
-		"this start":                                {utc(3, 9), "2026-11-26T17:30:00-05:00", 1},
-		"this start, sent before the one before it": {october, "2026-11-26T17:30:00-05:00", 1},
-		"this day, before its time was changed":     {utc(3, 9), "2026-11-26T20:00:00-05:00", 1},
-		"none":                                      {utc(3, 9), "", 1},
+		"the last date":       {"2026-10-29", "confirmed", 0},
+		"a later date":        {"2026-12-24", "confirmed", 0},
+		"this date":           {"2026-11-26", "confirmed", 1},
+		"on the waiting list": {"2026-11-26", "waiting", 0},
+		"given back":          {"2026-11-26", "cancelled", 0},
 	} {
 		t.Run(name, func(t *testing.T) {
 			ts := newTestServer(t)
-			ts.registerFor(t, "ann", step.at, map[string]any{"eventId": "talk", "start": step.start})
+			ts.registerFor(t, "ann", step.day, step.status)
 			ts.tellAt(t, utc(25, 15))
 			if n := ts.count(t, "ann"); int64(n) != step.want {
 				t.Fatal(n)
@@ -131,10 +108,20 @@ func TestARegistrationIsForTheStartThatWasShownWithTheForm(t *testing.T) {
 	}
 }
 
+func TestASeatThatIsTakenOnTheDayBeforeIsTold(t *testing.T) {
+	ts := newTestServer(t)
+	ts.tellAt(t, utc(25, 15))
+	ts.register(t, "ann")
+	ts.tellAt(t, utc(25, 16))
+	if ann := ts.count(t, "ann"); ann != 1 {
+		t.Fatal(ann)
+	}
+}
+
 func TestAMailOfAnEventWaitsForTheEndOfQuietHours(t *testing.T) {
 	ts := newTestServer(t)
 	ts.Save(t, settings, "ann", map[string]any{"timezone": "America/New_York", "quiet_hours": true, "quiet_from": "06:00", "quiet_to": "11:00"})
-	ts.register(t, "ann", utc(3, 9))
+	ts.register(t, "ann")
 	ts.tellAt(t, utc(25, 14))
 	ts.pass(t, time.Hour)
 	ts.mailbox.Expect(t)
@@ -146,7 +133,7 @@ func TestWhatIsTomorrowIsNotDeliveredOnTheDayItself(t *testing.T) {
 	ts := newTestServer(t)
 	ts.confirm(t, "bob")
 	for _, name := range []string{"ann", "bob"} {
-		ts.register(t, name, utc(3, 9))
+		ts.register(t, name)
 	}
 	// Until 8:00 on the day of the event.
 	ts.Save(t, settings, "ann", map[string]any{"timezone": "America/New_York", "quiet_hours": true, "quiet_from": "09:00", "quiet_to": "08:00"})
@@ -167,7 +154,7 @@ func TestTheTimeOfAnEventIsWrittenAsThePersonHasSetIt(t *testing.T) {
 	for format, want := range map[string]string{"": "5:30 PM EST", "12h": "5:30 PM EST", "24h": "17:30 EST"} {
 		ts := newTestServer(t)
 		ts.Save(t, settings, "ann", map[string]any{"timezone": "America/New_York", "time_format": format, "language": "es"})
-		ts.register(t, "ann", utc(3, 9))
+		ts.register(t, "ann")
 		ts.tellAt(t, utc(25, 14))
 		row, err := ts.app.FindFirstRecordByData(notifications, "user_id", ts.User(t, "ann").Id)
 		must(t, err)
@@ -177,22 +164,6 @@ func TestTheTimeOfAnEventIsWrittenAsThePersonHasSetIt(t *testing.T) {
 		ts.pass(t, gathering)
 		if len(ts.mailbox.Mails()) != 1 || !strings.Contains(ts.mailbox.Mails()[0].HTML, "Hora de inicio: "+want+".") {
 			t.Errorf("%q: %v", format, ts.mailbox.Mails())
-		}
-	}
-}
-
-func TestEventsWithoutADateAreAMistake(t *testing.T) {
-	for _, raw := range []string{`{}`, `[{"id": "x", "zone": "Nowhere"}]`, `[{"id": "x", "zone": "UTC", "time": "10:00", "series": {"first": "2026-01-01", "everyWeeks": 0}}]`} {
-		if _, err := parseEvents([]byte(raw)); err == nil {
-			t.Error(raw)
-		}
-	}
-	events, err := parseEvents([]byte(testEvents))
-	must(t, err)
-	for _, now := range []time.Time{utc(26, 23).AddDate(-3, 0, 0), utc(26, 22), utc(26, 23), utc(26, 23).AddDate(5, 0, 0)} {
-		last, next := events[0].around(now)
-		if last.After(now) || !next.After(now) || next.Format("15:04") != "17:30" || !last.AddDate(0, 0, 28).Equal(next) {
-			t.Error(now, last, next)
 		}
 	}
 }

@@ -11,6 +11,7 @@ import (
 	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
 
+	"everyday/events"
 	"everyday/ops"
 	"everyday/words"
 )
@@ -60,7 +61,7 @@ type service struct {
 	options    Options
 	now        func() time.Time
 	categories map[string]category
-	events     []catalogEvent
+	events     []events.Event
 	channels   map[string]channel
 	paces      map[string]*pace
 	keys       keys
@@ -87,7 +88,7 @@ func prepare(app core.App, categories []byte, options Options, now func() time.T
 		paces: map[string]*pace{channelEmail: newPace(), channelFormer: newPace(), channelPush: newPace()},
 	}
 	var err error
-	if s.events, err = parseEvents(options.Events); err != nil {
+	if s.events, err = events.Parse(options.Events); err != nil {
 		return nil, err
 	}
 	for _, each := range list {

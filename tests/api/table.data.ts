@@ -29,6 +29,7 @@ orders                 | none none own all | 404 404 200 200 | 400 400 200 200 |
 order_items            | none none own all | 404 404 200 200 | 403 403 403 403 | 403 403 403 400 | 403 403 403 400
 user_security          | none none own all | 404 404 200 200 | 403 403 403 200 | 403 403 403 200 | 403 403 403 204
 contact_messages       | none none own all | 404 404 200 200 | 403 403 403 200 | 403 403 403 200 | 403 403 403 204
+event_registrations    | none none own all | 404 404 200 200 | 403 403 403 200 | 403 403 403 200 | 403 403 403 204
 `
 
 /**
@@ -47,6 +48,7 @@ orders                 | 401 invalid exists 403           | 401 forbidden forbid
 order_items            | 401 forbidden forbidden 403      | 401 forbidden forbidden 403        | 401 forbidden forbidden 403     | 401 forbidden forbidden 403        | 401 none own 403
 user_security          | 401 forbidden forbidden 403      | 401 forbidden forbidden 403        | 401 forbidden forbidden 403     | 401 forbidden forbidden 403        | 401 none own 403
 contact_messages       | 401 forbidden forbidden 403      | 401 forbidden forbidden 403        | 401 forbidden forbidden 403     | 401 forbidden forbidden 403        | 401 none own 403
+event_registrations    | 401 forbidden forbidden 403      | 401 forbidden forbidden 403        | 401 forbidden forbidden 403     | 401 forbidden forbidden 403        | 401 none own 403
 installed_apps         | 401 forbidden forbidden 403      | 401 invalid applied 403            | 401 invalid invalid 403         | 401 gone applied 403               | 401 none own 403
 `
 

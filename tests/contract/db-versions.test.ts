@@ -39,6 +39,7 @@ const ENTRIES: Record<string, unknown> = {
   _chunks: { record: 'r', index: 0, bytes: new ArrayBuffer(1) },
   _texts: { record: 'r', text: 'The roof', words: ['the', 'roof'] },
   _copies: { id: 'f', sku: 'ebook-a', size: 1, done: 1, state: 'here' },
+  _registrations: { id: 'f', name: 'The Owners’ Supper', status: 'waiting' },
   _searches: { id: 'abcdefghijklmno', title: 'Logo', date: MOMENT, messages: [] },
 }
 

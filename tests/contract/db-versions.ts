@@ -43,6 +43,7 @@ export const DB_VERSIONS: Record<string, string | null>[] = [
     library_progress: 'id',
     _copies: 'id, sku',
   },
+  { event_registrations: 'id', _registrations: 'id' },
 ]
 
 /** The SHA-256 of each version's entry as JSON, its first 12 digits. An entry that devices may have, and its hash, never change. */
@@ -59,6 +60,7 @@ export const HASHES = [
   '5680126f28ae',
   'cb355281e127',
   '6b491a6188e3',
+  '358ab53191f6',
 ]
 
 /** All tables of a version, counted from 1. */

@@ -10,12 +10,13 @@ type Item = EventsFile['items'][number]
 const MINUTE_MS = 60_000
 
 function entryOf(file: EventsFile, item: Item, today: string): EventEntry {
-  const { id, name, object, type, description, features, zone, place, host, registrationRequired, about, featured } =
+  const { id, name, object, type, description, features, zone, host, registrationRequired, seats, about, featured } =
     item
   const { sku, price } = item
+  const place = 'online' in item.place ? { online: item.place.online } : item.place
   const start = instantIn(zone, nextInSeries(item.series, today), item.time)
   return {
-    ...{ id, name, object, type, description, features, zone, place, host, registrationRequired, about },
+    ...{ id, name, object, type, description, features, zone, place, host, registrationRequired, seats, about },
     start: zonedText(start, zone),
     end: zonedText(start + item.minutes * MINUTE_MS, zone),
     price: price === undefined ? 0 : fromDollars(price),

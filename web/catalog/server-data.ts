@@ -1,6 +1,7 @@
 import type { AudiobooksFile } from './schema/books.ts'
 import type { BusinessesFile } from './schema/businesses.ts'
 import type { OpenApplications } from '../domain/applications.ts'
+import { fullPlace } from '../domain/event-place.ts'
 import type { EventsFile } from './schema/events.ts'
 import type { JobsFile } from './schema/jobs.ts'
 import { filesIn, type CatalogFiles } from './files.ts'
@@ -51,8 +52,16 @@ function openApplications(files: CatalogFiles): OpenApplications {
   }
 }
 
-/** When each event takes place, for the server, which tells people of theirs the day before. */
+/**
+ * The events for the server, which gives away their seats, tells people of theirs the day before, and alone knows the links of those online:
+ * pocketbase/events.
+ */
 export function eventDates(files: CatalogFiles) {
   const file = files.get('items/events') as EventsFile | undefined
-  return (file?.items ?? []).map(({ id, name, series, time, zone }) => ({ id, name, series, time, zone }))
+  return (file?.items ?? []).map(({ id, name, series, time, zone, minutes, seats, sku, place, description, host }) => ({
+    ...{ id, name, series, time, zone, minutes, seats, sku, host },
+    text: description,
+    place: fullPlace({ place }),
+    link: 'online' in place ? place.link : undefined,
+  }))
 }

@@ -7,6 +7,7 @@ import { companyProfiles } from './company-profiles.ts'
 import { contactMessages } from './contact-messages.ts'
 import { dashboardQuickActions } from './dashboard-quick-actions.ts'
 import { documents } from './documents.ts'
+import { eventRegistrations } from './event-registrations.ts'
 import { entrepreneurProfiles } from './entrepreneur-profiles.ts'
 import { installedApps } from './installed-apps.ts'
 import { libraryProgress } from './library-progress.ts'
@@ -45,6 +46,7 @@ export const COLLECTIONS = {
   order_items: orderItems,
   library_progress: libraryProgress,
   contact_messages: contactMessages,
+  event_registrations: eventRegistrations,
   dashboard_quick_actions: dashboardQuickActions,
   notifications,
   notification_preferences: notificationPreferences,

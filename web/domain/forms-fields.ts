@@ -1,7 +1,10 @@
 import { msg } from '../lib/msg.ts'
 
-/** The forms that a visitor may send, with or without an account. */
-export const FORM_KINDS = ['contact', 'newsletter', 'event', 'job', 'claim'] as const
+/**
+ * The forms that a visitor may send, with or without an account. The last two are about a registration that was sent before: `cancel` gives
+ * its seats back, `adopt` puts one that was sent without an account into that of who is signed in.
+ */
+export const FORM_KINDS = ['contact', 'newsletter', 'event', 'job', 'claim', 'cancel', 'adopt'] as const
 /** The name of a form. */
 export type FormKind = (typeof FORM_KINDS)[number]
 
@@ -13,6 +16,9 @@ export type FormFields = {
   job: { jobId: string; fullName: string; email: string; phone: string; link: string; letter: string }
   /** Somebody’s claim that a business of the catalog is theirs. */
   claim: { businessId: string; fullName: string; email: string; role: string; message: string }
+  /** The uuid of the form of the registration: whoever has it may do this. */
+  cancel: { registration: string }
+  adopt: { registration: string }
 }
 
 /** Subjects of a contact message; the subject is optional. */

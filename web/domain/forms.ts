@@ -54,7 +54,13 @@ const email: Rule = {
 }
 const phone: Rule = { check: matching(PHONE, msg('Enter a phone number such as (555) 010-0199.')) }
 
+const NO_REGISTRATION = msg('There is no such registration.')
 const NO_BUSINESS = msg('There is no such business.')
+
+const registration: Rule = {
+  required: NO_REGISTRATION,
+  check: (value) => (isUuid(value) ? null : NO_REGISTRATION),
+}
 
 const RULES: { [K in FormKind]: Record<Exclude<keyof FormFields[K], 'seats'>, Rule> } = {
   contact: {
@@ -95,7 +101,14 @@ const RULES: { [K in FormKind]: Record<Exclude<keyof FormFields[K], 'seats'>, Ru
     role: { required: msg('Say what you do there, such as owner or manager.') },
     message: { multiline: true },
   },
+  cancel: { registration },
+  adopt: { registration },
 }
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** Whether a value is a uuid as forms have them. */
+export const isUuid = (value: unknown): value is string => typeof value === 'string' && UUID.test(value)
 
 /** Whether a value is the name of a form. */
 export function isFormKind(name: unknown): name is FormKind {

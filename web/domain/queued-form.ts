@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { FORM_KINDS } from './forms-fields.ts'
+import { SentRegistration } from './registration.ts'
 
-/** The server's response to a form that it has stored. */
-export const FormReply = v.object({ message: v.string() })
+/** The server's response to a form that it has stored; of one for an event with what has become of it. */
+export const FormReply = v.object({ message: v.string(), registration: v.optional(SentRegistration) })
 
 /** The server's response to a form that it refuses: `data` has a message for each invalid field. */
 export const FormRefusal = v.object({

@@ -34,11 +34,11 @@ const AtPlace = v.strictObject({
   state: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
   zip: v.pipe(v.string(), v.regex(/^\d{5}$/)),
 })
-/** `link`: only of a public room, since it is shown. Otherwise the confirmation mail contains it. */
+/** `link` is where one takes part. It never leaves the server but for those who are registered (`eventDates`). */
 const Online = v.strictObject({ online: Line, link: v.optional(v.pipe(v.string(), v.url(), v.startsWith('https://'))) })
 const Place = v.union([AtPlace, Online])
 /** Where an event takes place: an address, or online. */
-export type Place = v.InferOutput<typeof Place>
+export type Place = v.InferOutput<typeof AtPlace> | { online: string }
 
 const Event = v.pipe(
   v.strictObject({
@@ -60,12 +60,18 @@ const Event = v.pipe(
     place: Place,
     host: Line,
     registrationRequired: v.boolean(),
+    /** How many seats each of its dates has. */
+    seats: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000))),
     /** A description, in paragraphs. */
     about: v.pipe(v.array(Line), v.minLength(1)),
   }),
   v.check(
     ({ sku, price }) => (sku === undefined) === (price === undefined),
     'a price needs an SKU, and an SKU a price',
+  ),
+  v.check(
+    ({ registrationRequired, seats }) => registrationRequired === (seats !== undefined),
+    'an event for which people register has seats, and no other',
   ),
   v.check(({ id, sku }) => sku === undefined || sku === `event-${id}`, 'the SKU is not event-<id>'),
 )
@@ -96,11 +102,12 @@ export type EventEntry = Pick<
   | 'description'
   | 'features'
   | 'zone'
-  | 'place'
   | 'host'
   | 'registrationRequired'
+  | 'seats'
   | 'about'
 > & {
+  place: Place
   start: string
   end: string
   /** In cents; 0 is free. */

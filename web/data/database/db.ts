@@ -6,6 +6,7 @@ import type { Chunk, Content } from '../../domain/document-content.ts'
 import type { DocumentText } from '../../domain/document-text.ts'
 import type { LibraryCopy } from '../../domain/library-copy.ts'
 import type { FormDraft, QueuedForm } from '../../domain/queued-form.ts'
+import type { KeptRegistration } from '../../domain/registration.ts'
 import { ENGINE_TABLES } from '../../sync/ports.ts'
 import type { BaseEntry, OutboxEntry, SettledEntry } from '../../sync/types.ts'
 import { derivedKeys } from './derived-keys.ts'
@@ -17,9 +18,9 @@ import { keepFilesWhole } from './whole-files.ts'
 keepFilesWhole()
 
 /** Increased by one whenever tables or indexes change; `tests/contract/db-versions.ts` has those of each version. */
-export const DB_VERSION = 12
+export const DB_VERSION = 13
 
-/** Tables of this device alone, which are not synced: forms, contents of documents and their words, files of the library, searches, and the state of the engine. */
+/** Tables of this device alone, which are not synced: forms, contents of documents and their words, files of the library, searches, registrations without an account, and the state of the engine. */
 const DEVICE_TABLES = {
   _forms: 'id, state',
   _drafts: 'key',
@@ -28,6 +29,7 @@ const DEVICE_TABLES = {
   _texts: 'record, *words',
   _copies: 'id, sku',
   _searches: 'id, date',
+  _registrations: 'id',
   ...ENGINE_TABLES,
 }
 
@@ -57,6 +59,8 @@ export class EverydayDb extends Dexie {
   _copies!: Table<LibraryCopy, string>
   /** Those of who keeps searches on the device alone. */
   _searches!: Table<Chat, string>
+  /** Registrations without an account. */
+  _registrations!: Table<KeptRegistration, string>
   _outbox!: Table<OutboxEntry, number>
   _base!: Table<BaseEntry, string>
   _stale!: Table<{ record: string }, string>

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import classes from './event-dialog.module.css'
-import { dayOf, fullPlace, longDay, priceText, timeRange } from './event-texts.ts'
+import { dayOf, longDay, priceText, timeRange } from './event-texts.ts'
 import { useDates } from '../../lib/use-dates.ts'
 
 type Props = { event: EventEntry; day: string; register: ReactNode; onClose: () => void }

@@ -1,6 +1,6 @@
 import { icsCalendar, type IcsEvent } from '../../domain/ics.ts'
 import type { EventEntry } from '../../catalog/schema/events.ts'
-import { fullPlace } from './event-texts.ts'
+import { fullPlace } from '../../domain/event-place.ts'
 
 const DAY_MS = 86_400_000
 

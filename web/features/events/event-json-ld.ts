@@ -18,7 +18,7 @@ function eventObject(event: EventEntry): object {
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: `https://schema.org/${online ? 'OnlineEventAttendanceMode' : 'OfflineEventAttendanceMode'}`,
     location: online
-      ? { '@type': 'VirtualLocation', url: place.link ?? url }
+      ? { '@type': 'VirtualLocation', url }
       : {
           '@type': 'Place',
           name: place.venue,

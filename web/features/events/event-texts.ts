@@ -43,10 +43,4 @@ export function placeIdOf({ place }: Pick<EventEntry, 'place'>): EventPlace {
 export const shortPlace = ({ place }: Pick<EventEntry, 'place'>): string =>
   'online' in place ? EVENT_PLACES.virtual : `${place.venue}, ${place.city}`
 
-/** Full address, or how to take part online. */
-export const fullPlace = ({ place }: Pick<EventEntry, 'place'>): string =>
-  'online' in place
-    ? (place.link ?? place.online)
-    : `${place.venue}, ${place.street}, ${place.city}, ${place.state} ${place.zip}`
-
 export const priceText = ({ price }: Pick<EventEntry, 'price'>): string => (price === 0 ? 'Free' : formatCents(price))

@@ -1,0 +1,162 @@
+package registrations
+
+import (
+	"context"
+	"crypto/rand"
+	"database/sql"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+
+	"everyday/events"
+	"everyday/letter"
+)
+
+const (
+	batchSize = 50
+	// movedUp is the mail to who was on the waiting list; the others are called as the status.
+	movedUp = "moved-up"
+	// mostMails is how many mails about registrations an address gets in a day; the rest comes later. A stranger may have entered it.
+	mostMails = 12
+	later     = 6 * time.Hour
+)
+
+// retries are enough for a mail server that is down for a weekend, as those of forms.
+var retries = letter.Retries{Most: 20, First: time.Minute, Longest: 6 * time.Hour, Silent: 2}
+
+// dueMail is a mail that is due; Record is its registration.
+type dueMail struct {
+	Registration, What string
+	Due                int64 `db:"due_at"`
+	Tries              int
+}
+
+func newUUID() string {
+	var b [16]byte
+	_, _ = rand.Read(b[:])
+	b[6], b[8] = b[6]&0x0f|0x40, b[8]&0x3f|0x80
+	return fmt.Sprintf("%x-%x-%x-%x-%x", b[:4], b[4:6], b[6:8], b[8:10], b[10:])
+}
+
+// queueMail makes a mail due, once. A registration without an address, such as an ordered seat, has none.
+func (s *service) queueMail(tx core.App, record *core.Record, what string) error {
+	if record.GetString("email") == "" {
+		return nil
+	}
+	_, err := tx.DB().NewQuery("INSERT OR IGNORE INTO _registration_mails (registration, what, due_at) VALUES ({:id}, {:what}, {:now})").
+		Bind(dbx.Params{"id": record.Id, "what": what, "now": s.in(0)}).Execute()
+	return err
+}
+
+// deliverDue sends all due mail. Without a mail server nothing is given up; what is still true then is sent once one is configured.
+func (s *service) deliverDue(ctx context.Context) error {
+	if !s.app.Settings().SMTP.Enabled {
+		return nil
+	}
+	for {
+		var due []dueMail
+		err := s.app.DB().NewQuery("SELECT registration, what, due_at, tries FROM _registration_mails WHERE due_at <= {:now} ORDER BY due_at LIMIT {:most}").
+			Bind(dbx.Params{"now": s.in(0), "most": batchSize}).All(&due)
+		if err != nil {
+			return err
+		}
+		for _, mail := range due {
+			if ctx.Err() != nil {
+				return nil
+			}
+			if err := s.deliver(mail); err != nil {
+				return err
+			}
+		}
+		if len(due) < batchSize {
+			return nil
+		}
+	}
+}
+
+// deliver takes one mail, sends it and marks it. It returns errors of the database only; after an error of the mail server it is retried.
+func (s *service) deliver(mail dueMail) error {
+	// Whether it has arrived is not known while it is being sent. Should the process end then, it is sent again after its lease.
+	lease := s.in(letter.Lease)
+	isTaken, err := s.mark(mail, dbx.Params{"due_at": lease})
+	if err != nil || !isTaken {
+		return err
+	}
+	mail.Due = lease
+	record, err := s.app.FindRecordById(collection, mail.Registration)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil // deleted meanwhile, and the mail with it
+	}
+	if err != nil {
+		return err
+	}
+	if !s.isTrue(mail, record) {
+		_, err := s.mark(mail, dbx.Params{"due_at": nil})
+		return err
+	}
+	isFull, err := s.hasMany(record.GetString("email"))
+	if err != nil {
+		return err
+	}
+	if isFull {
+		_, err := s.mark(mail, dbx.Params{"due_at": s.in(later)})
+		return err
+	}
+	message, err := s.messageOf(mail.What, record)
+	if err == nil {
+		letter.Identify(message, "registration", record.Id, mail.What)
+		err = s.app.NewMailClient().Send(message)
+	}
+	if err == nil {
+		_, err := s.mark(mail, dbx.Params{"due_at": nil, "sent_at": s.in(0)})
+		return err
+	}
+	tries, wait := retries.After(mail.Tries, err)
+	set := dbx.Params{"due_at": s.in(wait), "tries": tries}
+	if tries >= retries.Most {
+		set["due_at"] = nil
+	}
+	// Addresses are personal data and not logged.
+	s.app.Logger().Error("The mail of a registration was not sent", "registration", record.Id, "what", mail.What, "tries", tries,
+		"givenUp", set["due_at"] == nil, "error", err)
+	_, err = s.mark(mail, set)
+	return err
+}
+
+// isTrue reports whether what a mail says is still so: a date that is over needs none, and who has cancelled meanwhile is not welcomed.
+func (s *service) isTrue(mail dueMail, record *core.Record) bool {
+	start, err := time.Parse(events.Local, record.GetString("start"))
+	says := mail.What
+	if says == movedUp {
+		says = confirmed
+	}
+	return err == nil && start.After(s.now()) && record.GetString("status") == says
+}
+
+// hasMany reports whether an address has had as many mails in a day as it gets.
+func (s *service) hasMany(email string) (bool, error) {
+	var sent int
+	err := s.app.DB().NewQuery(`SELECT count(*) FROM _registration_mails m JOIN registrations r ON r.id = m.registration
+		WHERE r.email = {:email} AND m.sent_at > {:since}`).Bind(dbx.Params{"email": email, "since": s.in(-24 * time.Hour)}).Row(&sent)
+	return sent >= mostMails, err
+}
+
+// in is a time from now on, as it is stored.
+func (s *service) in(wait time.Duration) int64 { return s.now().Add(wait).Unix() }
+
+// mark updates a mail unless another pass has taken it, and reports whether it did.
+func (s *service) mark(mail dueMail, set dbx.Params) (bool, error) {
+	if !s.app.IsBootstrapped() {
+		return false, nil
+	}
+	result, err := s.app.NonconcurrentDB().Update("_registration_mails", set,
+		dbx.HashExp{"registration": mail.Registration, "what": mail.What, "due_at": mail.Due}).Execute()
+	if err != nil {
+		return false, err
+	}
+	rows, err := result.RowsAffected()
+	return rows > 0, err
+}

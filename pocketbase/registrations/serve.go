@@ -1,0 +1,223 @@
+package registrations
+
+import (
+	"encoding/json"
+	"errors"
+	"io"
+	"net/http"
+	"regexp"
+	"time"
+
+	"github.com/pocketbase/dbx"
+	validation "github.com/pocketbase/ozzo-validation/v4"
+	"github.com/pocketbase/pocketbase/apis"
+	"github.com/pocketbase/pocketbase/core"
+)
+
+const (
+	// mostBytes is the largest body; a request for a hundred registrations has 4,000.
+	mostBytes = 16 << 10
+	// mostAsked is how many registrations are told at a time.
+	mostAsked = 100
+)
+
+var uuid = regexp.MustCompile(`^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$`)
+
+func (s *service) addRoutes(e *core.ServeEvent) {
+	e.Router.GET("/api/seats", s.serveSeats)
+	limit := apis.BodyLimit(mostBytes)
+	e.Router.POST("/api/registrations", s.serveRegistrations).Bind(limit)
+	e.Router.POST("/api/forms/cancel", s.serveCancel).Bind(limit)
+	e.Router.POST("/api/forms/adopt", s.serveAdopt).Bind(limit)
+}
+
+// date is what GET /api/seats says of the next date of an event.
+type date struct {
+	Day   string `json:"day"`
+	Seats int    `json:"seats"`
+	Left  int    `json:"left"`
+}
+
+// serveSeats answers GET /api/seats: how many seats the next date of each event has, and how many are left, by the id of the event.
+func (s *service) serveSeats(e *core.RequestEvent) error {
+	dates := map[string]date{}
+	for id, event := range s.events {
+		if event.Seats == 0 {
+			continue
+		}
+		_, next := event.Around(s.now())
+		day := next.Format(time.DateOnly)
+		left, err := s.left(e.App, event, day)
+		if err != nil {
+			return err
+		}
+		dates[id] = date{day, event.Seats, left}
+	}
+	e.Response.Header().Set("Cache-Control", "no-cache")
+	return e.JSON(http.StatusOK, dates)
+}
+
+// serveRegistrations answers POST /api/registrations: what has become of registrations, to whoever has the uuids of their forms. Of one that there
+// is not there is nothing in the answer.
+func (s *service) serveRegistrations(e *core.RequestEvent) error {
+	var asked struct {
+		Registrations []string `json:"registrations"`
+	}
+	if err := readBody(e, &asked); err != nil {
+		return err
+	}
+	if len(asked.Registrations) > mostAsked {
+		return e.BadRequestError("At most 100 registrations are told at a time.", nil)
+	}
+	forms := []any{}
+	for _, form := range asked.Registrations {
+		if uuid.MatchString(form) {
+			forms = append(forms, form)
+		}
+	}
+	told := []map[string]any{}
+	if len(forms) > 0 {
+		var records []*core.Record
+		if err := e.App.RecordQuery(collection).AndWhere(dbx.In("form", forms...)).All(&records); err != nil {
+			return err
+		}
+		for _, record := range records {
+			told = append(told, publicOf(record))
+		}
+	}
+	e.Response.Header().Set("Cache-Control", "no-store")
+	return e.JSON(http.StatusOK, map[string]any{"registrations": told})
+}
+
+// publicOf is what is told of a registration (web/domain/registration.ts).
+func publicOf(record *core.Record) map[string]any {
+	told := map[string]any{"owned": record.GetString("user_id") != ""}
+	for _, name := range shown {
+		told[name] = record.Get(name)
+	}
+	return told
+}
+
+// request is the body of POST /api/forms/cancel and /adopt: forms that are about a registration.
+type request struct {
+	ID           string `json:"id"`
+	Registration string `json:"registration"`
+}
+
+// read reads and checks such a form as the others are (web/domain/forms-server.ts).
+func (r *request) read(e *core.RequestEvent) error {
+	if err := readBody(e, r); err != nil {
+		return err
+	}
+	problems := validation.Errors{}
+	if !uuid.MatchString(r.ID) {
+		problems["id"] = validation.NewError("validation_invalid_value", "A form is sent with a uuid.")
+	}
+	if !uuid.MatchString(r.Registration) {
+		problems["registration"] = validation.NewError("validation_invalid_value", "There is no such registration.")
+	}
+	if len(problems) > 0 {
+		return e.BadRequestError("Some fields need another look.", problems)
+	}
+	return nil
+}
+
+func readBody(e *core.RequestEvent, into any) error {
+	body, err := io.ReadAll(e.Request.Body)
+	if err != nil {
+		return e.BadRequestError("The request could not be read.", nil)
+	}
+	if err := json.Unmarshal(body, into); err != nil {
+		return e.BadRequestError("The form could not be read: it must be sent as JSON.", nil)
+	}
+	return nil
+}
+
+// serveCancel answers POST /api/forms/cancel: gives the seats of a registration back, whoever asks with its uuid. What was cancelled before, or is
+// not here any more, is as it was asked for.
+func (s *service) serveCancel(e *core.RequestEvent) error {
+	var asked request
+	if err := asked.read(e); err != nil {
+		return err
+	}
+	err := e.App.RunInTransaction(func(tx core.App) error {
+		record, err := byForm(tx, asked.Registration)
+		if err != nil || record == nil || record.GetString("status") == cancelled {
+			return err
+		}
+		if err := s.cancel(tx, record); err != nil {
+			return err
+		}
+		return tellOperator(tx, record, asked.ID)
+	})
+	if errors.Is(err, errBegun) {
+		return e.BadRequestError(errBegun.Error(), validation.Errors{"registration": validation.NewError("validation_invalid_value", errBegun.Error())})
+	}
+	if err != nil {
+		return err
+	}
+	return e.JSON(http.StatusOK, map[string]string{"message": "Your registration is canceled."})
+}
+
+// serveAdopt answers POST /api/forms/adopt: a registration that was sent without an account becomes that of the signed-in person who has its uuid.
+// One that belongs to somebody stays theirs.
+func (s *service) serveAdopt(e *core.RequestEvent) error {
+	if e.Auth == nil || e.Auth.Collection().Name != "users" {
+		return e.UnauthorizedError("Sign in first.", nil)
+	}
+	var asked request
+	if err := asked.read(e); err != nil {
+		return err
+	}
+	err := e.App.RunInTransaction(func(tx core.App) error {
+		record, err := byForm(tx, asked.Registration)
+		if err != nil || record == nil || record.GetString("user_id") != "" {
+			return err
+		}
+		record.Set("user_id", e.Auth.Id)
+		if err := tx.Save(record); err != nil {
+			return err
+		}
+		_, err = tx.DB().Update(submissions, dbx.Params{"user_id": e.Auth.Id}, dbx.HashExp{"uuid": asked.Registration, "user_id": ""}).Execute()
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	return e.JSON(http.StatusOK, map[string]string{"message": "This registration is in your account now."})
+}
+
+// byForm is the registration that was sent by a form; nil if there is none.
+func byForm(app core.App, form string) (*core.Record, error) {
+	records, err := app.FindAllRecords(collection, dbx.HashExp{"form": form})
+	if err != nil || len(records) == 0 {
+		return nil, err
+	}
+	return records[0], nil
+}
+
+// tellOperator stores that seats were given back as a form of its own, which is mailed to the operator as the registration was. id is the uuid of
+// the person's form; empty: the server's own.
+func tellOperator(tx core.App, record *core.Record, id string) error {
+	if id != "" {
+		known, err := tx.CountRecords(submissions, dbx.HashExp{"uuid": id})
+		if err != nil || known > 0 {
+			return err
+		}
+	} else {
+		id = newUUID()
+	}
+	found, err := tx.FindCachedCollectionByNameOrId(submissions)
+	if err != nil {
+		return err
+	}
+	form := core.NewRecord(found)
+	form.Load(map[string]any{
+		"uuid": id, "kind": "cancel", "user_id": record.GetString("user_id"), "mail_due": time.Now().UTC(),
+		"fields": map[string]any{
+			"registration": record.GetString("form"), "eventId": record.GetString("event_id"), "start": record.GetString("start"),
+			"seats": record.GetInt("seats"), "fullName": record.GetString("full_name"), "email": record.GetString("email"),
+		},
+	})
+	return tx.Save(form)
+}
