@@ -67,7 +67,7 @@ const ROOMS: Record<string, Room> = {
   },
   'web/data/forms': {
     rooms: ['web/data/syncing', 'web/data/session', 'web/data/database', 'web/sync', ...BELOW_DATA],
-    packages: /^valibot$/,
+    packages: /^(dexie|valibot)$/,
   },
   'web/data': {
     rooms: [...DATA_ROOMS, 'web/sync', ...BELOW_DATA],
@@ -135,7 +135,6 @@ const STATEFUL: Record<string, string> = {
   'web/features/bookmarks/bookmark-list.tsx': 'a cache of style objects',
   'web/features/business/came-from.ts': "where entries of this page's history were opened",
   'web/features/chats/chats.commands.ts': 'a queue for each database',
-  'web/data/forms/queue.ts': 'answers for each database',
   'web/data/library/list.ts': 'requests for the list of each database, one after the other',
   'web/features/chats/sample-state.ts': 'a copy of an entry of local storage',
   'web/features/documents/pdf/pdf-code.ts': 'what the page has loaded, and who waits for it',

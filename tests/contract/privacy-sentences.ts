@@ -73,6 +73,11 @@ export const SHOWN: [sentence: string, file: string, test: string][] = [
   ['Search history is kept in your account', 'tests/e2e/search-choice.spec.ts', 'or nowhere, as the page says'],
   ['A real purchase is shown to others only', 'tests/api/purchases.test.ts', 'is told once its buyer agrees'],
   ['Applications are deleted after twelve months', 'pocketbase/forms/retention_test.go', 'TestPruneDeletesExpired'],
+  [
+    'What becomes of a registration is mailed',
+    'pocketbase/registrations/mails_test.go',
+    'TestPeopleAreToldByMailWhatBecomesOfTheirSeats',
+  ],
   ['A form filled in without a connection', 'tests/e2e/privacy.spec.ts', 'a form that waits for a connection'],
   ['The newsletter uses double opt-in', 'tests/api/form-mails.test.ts', 'a reader confirms'],
   ['An address that is not confirmed', 'pocketbase/forms/retention_test.go', 'TestPruneDeletesExpired'],
@@ -268,7 +273,8 @@ export const LOCAL_KEYS: { [key: string]: string } = {
   everyday_discarded_uploads_: 'which documents of an account were discarded here before they were uploaded',
   everyday_config: 'what this server offers',
   everyday_catalog: 'what this server offers',
-  everyday_stock: 'how many of each item are left',
+  everyday_stock: 'how many of each item and how many seats of each event are left',
+  everyday_seats: 'how many of each item and how many seats of each event are left',
   signup_draft: 'a draft of the sign-up form',
   signup_unanswered: 'the address with which you have sent it',
 }

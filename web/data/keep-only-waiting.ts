@@ -25,7 +25,8 @@ export async function keepOnlyWaiting(db: EverydayDb, may: () => boolean = () =>
       const ids = await table.toCollection().primaryKeys()
       await table.bulkDelete(ids.filter((id) => !waiting.has(recordKey(name, id))))
     }
-    await Promise.all([db._settled.clear(), db._stale.clear(), db._searches.clear(), db._meta.delete(KEPT_OVERVIEW)])
+    const tables = [db._settled, db._stale, db._searches, db._registrations]
+    await Promise.all([...tables.map((table) => table.clear()), db._meta.delete(KEPT_OVERVIEW)])
     await removeAllCopies(db)
     await db._meta.where('key').startsWith(KEPT_INVOICES).delete()
     return true

@@ -14,6 +14,8 @@ const GOOD: Record<FormKind, FormInput> = {
   },
   job: { jobId: 'web-designer', fullName: 'Ann', email: 'a@b.co', phone: '', link: 'https://ann.example', letter: '' },
   claim: { businessId: 'elm-bakery', fullName: 'Ann', email: 'a@b.co', role: 'Owner', message: 'See the\nregister.' },
+  cancel: { registration: '0b0e7c1e-3d6f-4b8e-9a55-0f6f3c1f2a11' },
+  adopt: { registration: '0b0e7c1e-3d6f-4b8e-9a55-0f6f3c1f2a11' },
 }
 const errorsOf = (kind: FormKind, changes: FormInput) => {
   const checked = checkForm(kind, { ...GOOD[kind], ...changes })

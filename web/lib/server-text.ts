@@ -50,6 +50,14 @@ const OF_LIMITS = [
 /** What it says of reviews (pb_hooks/src/reviews.ts). */
 const OF_REVIEWS = [msg('This business is not in the directory any more.'), msg('You can’t review your own business.')]
 
+/** What it says of registrations for events (pocketbase/registrations). */
+const OF_REGISTRATIONS = [
+  msg('This event has {n} seats.'),
+  msg('One address can have 10 seats at most, with those that it has already.'),
+  msg('This event has already begun.'),
+  msg('There is no such registration.'),
+]
+
 /** What it says of orders (pocketbase/orders). */
 const OF_ORDERS = [
   msg('Something in your cart has changed. Nothing was ordered or charged.'),
@@ -178,6 +186,7 @@ const find = knownTextFinder([
   ...OF_LIMITS,
   ...OF_ORDERS,
   ...OF_REVIEWS,
+  ...OF_REGISTRATIONS,
   ...OF_PAYMENTS,
   ...OF_FIELDS,
   ...FORMER,

@@ -21,11 +21,12 @@ export function EventsPage(props: Props) {
   )
 }
 
-function Register({ event: { id, name, start, sold } }: { event: EventEntry }) {
+function Register({ event: { id, name, start, seats, sold } }: { event: EventEntry }) {
   if (sold) return <AddToCartButton item={sold} primary label={`Register, ${formatCents(sold.price)}`} />
+  if (seats === undefined) return null
   return (
     <Suspense>
-      <LaterEventForm eventId={id} start={start} title={name} />
+      <LaterEventForm eventId={id} start={start} title={name} seats={seats} />
     </Suspense>
   )
 }

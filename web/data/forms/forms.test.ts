@@ -100,7 +100,7 @@ describe('submitting', () => {
   it('offline it is stored on disk and counted as waiting before the result is returned', async () => {
     const server = fakeServer()
     const result = await submitForm(db, 'contact', CONTACT, { ...offline, post: server.post, now: () => 7 })
-    expect(result).toEqual({ state: 'queued', offline: true })
+    expect(result).toEqual({ state: 'queued', offline: true, id: (await queue())[0]!.id })
     db.close()
     db = new EverydayDb(db.owner)
     expect(await queue()).toMatchObject([{ kind: 'contact', fields: CONTACT, state: 'waiting', at: 7 }])
@@ -119,13 +119,13 @@ describe('submitting', () => {
   })
   it.each([BUSY, OFFLINE])('a server that decides nothing leaves it waiting (%j)', async (answer) => {
     const result = await submitForm(db, 'contact', CONTACT, { ...online, post: fakeServer(answer).post })
-    expect(result).toEqual({ state: 'queued', offline: answer.kind === 'busy' && answer.offline })
+    expect(result).toEqual({ state: 'queued', offline: answer.kind === 'busy' && answer.offline, id: (await queue())[0]!.id })
     expect(await queue()).toMatchObject([{ state: 'waiting', tries: 1 }])
   })
   it('a slow answer is not awaited; a late refusal is stored for the person', async () => {
     const post: PostForm = () => new Promise((resolve) => setTimeout(() => resolve(REFUSED), 30))
     const result = await submitForm(db, 'contact', CONTACT, { ...online, post, timeoutMs: 5 })
-    expect(result).toEqual({ state: 'queued', offline: false })
+    expect(result).toEqual({ state: 'queued', offline: false, id: (await queue())[0]!.id })
     await vi.waitFor(async () => expect(await queue()).toMatchObject([{ state: 'refused', message: 'No.' }]))
   })
 })

@@ -1,7 +1,7 @@
 import type { FormKind } from '../../domain/forms-fields.ts'
 import { checkForm } from '../../domain/forms.ts'
+import { newForm } from '../../domain/new-form.ts'
 import type { FormDraft, FormValues, QueuedForm } from '../../domain/queued-form.ts'
-import { language } from '../../lib/language.ts'
 import { msg } from '../../lib/msg.ts'
 import { serverText } from '../../lib/server-text.ts'
 import type { EverydayDb } from '../database/db.ts'
@@ -9,7 +9,8 @@ import { GUEST } from '../database/guest.ts'
 import { refuseIfClaimed } from '../database/guest-claim.ts'
 import { forgetDraft, forgetStoredDraft } from '../database/kept-drafts.ts'
 import { isOnline } from '../../lib/online.ts'
-import { formsSignal, sendQueued, sentMessage, withSendLock, type SendContext } from './queue.ts'
+import { formsSignal, sendQueued, withSendLock, type SendContext } from './queue.ts'
+import { sentMessage } from './sent-forms.ts'
 import { postForm, type FormAnswer } from './transport.ts'
 import { readSession, tokenOf } from '../session/stored-session.ts'
 import { retryWhenShown } from '../database/transaction-watch.ts'
@@ -25,7 +26,7 @@ const ANSWER_TIMEOUT_MS = 10_000
  */
 export type SubmitResult =
   | { state: 'sent'; message: string }
-  | { state: 'queued'; offline: boolean }
+  | { state: 'queued'; offline: boolean; id: string }
   | { state: 'refused'; message: string; errors: Record<string, string> }
 
 /** Options of `submitForm`. */
@@ -61,7 +62,7 @@ export async function submitForm(
   )
   if (!online()) {
     announceWrite(formsSignal(db))
-    return { state: 'queued', offline: true }
+    return { state: 'queued', offline: true, id: form.id }
   }
   let waited = false
   const sending = withSendLock(db, () => sendQueued(db, form.id, { token: () => tokenOf(db.owner), ...options }))
@@ -72,7 +73,7 @@ export async function submitForm(
   const result = await Promise.race([sending, late])
   waited = true
   if (result?.state !== 'sent') announceWrite(formsSignal(db)) // the tab that sends forms takes over
-  return result ?? { state: 'queued', offline: false }
+  return result ?? { state: 'queued', offline: false, id: form.id }
 }
 
 /** Sends a form from a device that stores no data: one attempt, no queue. */
@@ -103,7 +104,7 @@ async function outcomeForForm(
   draft: FormDraft | null,
 ): Promise<SubmitResult> {
   const outcome = answer ?? (await outcomeFromRow(db, id))
-  if (outcome.kind === 'busy') return { state: 'queued', offline: outcome.offline }
+  if (outcome.kind === 'busy') return { state: 'queued', offline: outcome.offline, id }
   if (outcome.kind === 'sent') return { state: 'sent', message: outcome.message }
   await db.transaction('rw', db._forms, db._drafts, async () => {
     await db._forms.delete(id)
@@ -115,14 +116,9 @@ async function outcomeForForm(
 /** The sender of this tab or of another one was faster: the outcome is in the stored row, which a sent form no longer has. */
 async function outcomeFromRow(db: EverydayDb, id: string): Promise<FormAnswer> {
   const form = await db._forms.get(id)
-  if (!form) return { kind: 'sent', message: sentMessage(db, id) }
+  if (!form) return { kind: 'sent', message: (await sentMessage(db, id)) ?? '' }
   if (form.state === 'refused') return { kind: 'refused', message: form.message, errors: form.errors }
   return { kind: 'busy', offline: form.offline, retryAfterMs: 0 }
-}
-
-function newForm(kind: FormKind, fields: FormValues, about: string, at: number): QueuedForm {
-  const fresh = { state: 'waiting', at, tries: 0, nextAt: 0, offline: false, message: '', errors: {} } as const
-  return { id: crypto.randomUUID(), kind, fields, language: language.get(), about, ...fresh }
 }
 
 /** The outcome of sending a queued form again. `gone`: another tab has sent it again or discarded it meanwhile. */

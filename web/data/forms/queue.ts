@@ -2,6 +2,7 @@ import type { QueuedForm } from '../../domain/queued-form.ts'
 import { alone } from '../../lib/alone.ts'
 import { backoffMs } from '../../sync/backoff.ts'
 import type { EverydayDb } from '../database/db.ts'
+import { settleSent } from './sent-forms.ts'
 import { postForm, type FormAnswer, type PostForm } from './transport.ts'
 
 /** A tab that was frozen while sending holds the lock indefinitely; after this time another tab sends without it. */
@@ -23,11 +24,6 @@ export const formsSignal = (db: EverydayDb): string => `${db.name}-forms`
 export const withSendLock = <T>(db: EverydayDb, run: () => Promise<T>): Promise<T> =>
   alone(formsSignal(db), run, LOCK_TIMEOUT_MS)
 
-const sentMessages = new WeakMap<EverydayDb, Map<string, string>>()
-
-/** The server's message for a form that this tab has sent; empty if another tab has sent it. */
-export const sentMessage = (db: EverydayDb, id: string): string => sentMessages.get(db)?.get(id) ?? ''
-
 /**
  * Sends one waiting form and stores the outcome. After a crash between the two it is sent again with the same id. Null if
  * it no longer waits: another tab has sent it, or the person has discarded it.
@@ -37,10 +33,7 @@ export async function sendQueued(db: EverydayDb, id: string, context: SendContex
   const form = await db._forms.get(id)
   if (form?.state !== 'waiting' || stop?.aborted) return null
   const answer = await post(form, token(), stop)
-  if (answer.kind === 'sent') {
-    sentMessages.set(db, (sentMessages.get(db) ?? new Map()).set(id, answer.message))
-    await db._forms.delete(id)
-  }
+  if (answer.kind === 'sent') await settleSent(db, form, answer)
   // `update` does nothing if the form was discarded meanwhile.
   else await db._forms.update(id, { tries: form.tries + 1, ...after(answer, form, now(), random) })
   return answer

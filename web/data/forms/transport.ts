@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { FormRefusal, FormReply, type QueuedForm } from '../../domain/queued-form.ts'
+import type { SentRegistration } from '../../domain/registration.ts'
 import { language } from '../../lib/language.ts'
 import { retryAfter } from '../../lib/retry-after.ts'
 
@@ -9,7 +10,7 @@ const LATER = [401, 408, 425, 429]
 
 /** The outcome of one form. `busy`: nothing was decided; `offline` if there was no response at all. */
 export type FormAnswer =
-  | { kind: 'sent'; message: string }
+  | { kind: 'sent'; message: string; registration?: SentRegistration | undefined }
   | { kind: 'refused'; message: string; errors: Record<string, string> }
   | { kind: 'busy'; offline: boolean; retryAfterMs: number }
 
@@ -56,7 +57,7 @@ export const postForm: PostForm = async (form, token, stop) => {
   } as const
   if (response.ok) {
     const reply = v.safeParse(FormReply, body)
-    return reply.success ? { kind: 'sent', message: reply.output.message } : busy
+    return reply.success ? { kind: 'sent', ...reply.output } : busy
   }
   const refusal = v.safeParse(FormRefusal, body)
   if (response.status >= 500 || LATER.includes(response.status) || !refusal.success) return busy

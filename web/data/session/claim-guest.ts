@@ -2,7 +2,9 @@ import { write as writeIntents } from '../../sync/write.ts'
 import { alone } from '../../lib/alone.ts'
 import { derivedId } from '../../lib/id.ts'
 import type { Json } from '../../sync/types.ts'
+import { adoptForm } from '../../domain/new-form.ts'
 import type { FormDraft, QueuedForm } from '../../domain/queued-form.ts'
+import type { KeptRegistration } from '../../domain/registration.ts'
 import { COLLECTIONS, type CollectionName } from '../../collections/all.ts'
 import type { Collection } from '../../collections/collection.ts'
 import { EverydayDb } from '../database/db.ts'
@@ -122,12 +124,20 @@ async function claimedOf(db: EverydayDb, intents: Write[]): Promise<Claimed> {
   return { now: choice === 'account' ? intents : others, held: [], here }
 }
 
-/** Forms that the guest has sent but the server does not have, with the ids by which they count once, and drafts. */
-type Forms = { queued: QueuedForm[]; drafts: FormDraft[] }
+/**
+ * Forms that the guest has sent but the server does not have, with the ids by which they count once, drafts, and registrations, each with a form
+ * that puts it into the account if it was sent from here.
+ */
+type Forms = { queued: QueuedForm[]; drafts: FormDraft[]; registrations: KeptRegistration[] }
 
 async function formsOf(guest: EverydayDb): Promise<Forms> {
-  const [queued, drafts] = await Promise.all([guest._forms.toArray(), guest._drafts.toArray()])
-  return { queued, drafts }
+  const [forms, drafts, registrations] = await Promise.all([
+    guest._forms.toArray(),
+    guest._drafts.toArray(),
+    guest._registrations.toArray(),
+  ])
+  const adopting = registrations.filter(({ own }) => own).map((each) => adoptForm(each, Date.now()))
+  return { queued: [...forms, ...adopting], drafts, registrations }
 }
 
 class AlreadyMerged extends Error {}
@@ -141,7 +151,7 @@ async function mergeOnce(
 ): Promise<boolean> {
   try {
     await writeIntents(writeContext(db), now, {
-      tables: ['_meta', '_forms', '_drafts', '_searches'],
+      tables: ['_meta', '_forms', '_drafts', '_searches', '_registrations'],
       run: async (tx) => {
         const known = (await tx.table('_meta').get(MERGED)) as MetaValue<string[]>
         if (known?.value.includes(guestId)) throw new AlreadyMerged()
@@ -152,6 +162,7 @@ async function mergeOnce(
         }
         await tx.table('_searches').putMany(here)
         await tx.table('_forms').putMany(forms.queued)
+        await tx.table('_registrations').putMany(forms.registrations)
         // Beside those of the account: two drafts of one form stay two (`takeDraft`).
         const drafts = forms.drafts.map((draft) => ({ ...draft, key: claimedKey(draft.key, guestId) }))
         // A form that is still open has gone on with its own, which may be sent by now.

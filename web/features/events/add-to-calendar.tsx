@@ -11,15 +11,19 @@ type Props = {
   /** The date of the event data. */
   day: string
   label: string
+  /** Where one takes part, for those who are registered. */
+  link?: string
+  small?: boolean
 }
 
 /** Downloads an .ics file. */
-export function AddToCalendar({ name, title, events, day, label }: Props) {
+export function AddToCalendar({ name, title, events, day, label, link = '', small = false }: Props) {
   return (
     <Button
       variant="default"
+      {...(small && { size: 'sm' })}
       leftSection={<IconCalendarDown size={20} stroke={1.8} aria-hidden />}
-      onClick={() => saveIcs(name, eventsIcs(title, events, day, location.origin))}
+      onClick={() => saveIcs(name, eventsIcs(title, events, day, location.origin, link))}
     >
       {label}
     </Button>

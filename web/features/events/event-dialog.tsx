@@ -1,13 +1,20 @@
 import { Button } from '@mantine/core'
-import { IconClock, IconMapPin, IconTicket, IconUser } from '@tabler/icons-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { IconArmchair, IconClock, IconMapPin, IconTicket, IconUser } from '@tabler/icons-react'
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { EVENT_TYPES, type EventEntry } from '../../catalog/schema/events.ts'
+import { WhenOpen } from '../../data/context.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { later } from '../../ui/later.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { fullPlace } from '../../domain/event-place.ts'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import classes from './event-dialog.module.css'
 import { dayOf, longDay, priceText, timeRange } from './event-texts.ts'
+import { SeatsLeft } from './seats-left.tsx'
 import { useDates } from '../../lib/use-dates.ts'
+
+// Loaded with the database.
+const RegisteredNote = later(() => import('./registered-note.tsx').then((file) => file.default))
 
 type Props = { event: EventEntry; day: string; register: ReactNode; onClose: () => void }
 
@@ -56,6 +63,14 @@ export function EventDialog({ event, day, register, onClose }: Props) {
             {event.registrationRequired ? ', registration required' : ', no registration: walk in'}
           </span>
         </li>
+        {event.seats !== undefined && (
+          <li className="icon-line">
+            <IconArmchair size={20} stroke={1.8} aria-hidden />
+            <span>
+              <SeatsLeft event={event} />
+            </span>
+          </li>
+        )}
       </ul>
       <div className="row mt-xl">
         {form ? <Button onClick={toForm}>Register</Button> : event.sold && register}
@@ -79,6 +94,11 @@ export function EventDialog({ event, day, register, onClose }: Props) {
           <h3 id="event-register" className="subheading">
             Register
           </h3>
+          <WhenOpen>
+            <Suspense>
+              <RegisteredNote event={event} />
+            </Suspense>
+          </WhenOpen>
           {register}
         </section>
       )}
@@ -94,8 +114,7 @@ function Where({ event }: { event: EventEntry }) {
         {fullPlace(event)}
       </a>
     )
-  if (place.link) return <a href={place.link}>{place.link}</a>
-  return <>{place.online}. The link comes with your confirmation.</>
+  return <>{place.online}. Who is registered has the link.</>
 }
 
 /** The start in the person's time zone, if it differs from the event's. */

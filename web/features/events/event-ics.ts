@@ -4,8 +4,11 @@ import { fullPlace } from '../../domain/event-place.ts'
 
 const DAY_MS = 86_400_000
 
-/** A calendar file of events. `day`: the date of the data; a later file replaces the same event of an earlier one. */
-export function eventsIcs(name: string, events: EventEntry[], day: string, origin: string): string {
+/**
+ * A calendar file of events. `day`: the date of the data; a later file replaces the same event of an earlier one. `link`: where one takes part,
+ * for those who are registered.
+ */
+export function eventsIcs(name: string, events: EventEntry[], day: string, origin: string, link = ''): string {
   const stamp = `${day}T00:00:00Z`
   return icsCalendar(
     name,
@@ -16,8 +19,8 @@ export function eventsIcs(name: string, events: EventEntry[], day: string, origi
       stamp,
       sequence: Date.parse(stamp) / DAY_MS,
       title: event.name,
-      text: [event.description, ...event.about, `With ${event.host}.`].join('\n\n'),
-      place: fullPlace(event),
+      text: [event.description, ...event.about, `With ${event.host}.`, link].filter(Boolean).join('\n\n'),
+      place: link || fullPlace(event),
       url: `${origin}/events?event=${event.id}`,
     })),
   )

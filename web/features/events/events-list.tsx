@@ -2,6 +2,7 @@ import { useHydrated } from '@tanstack/react-router'
 import { EVENT_TYPES, type EventEntry } from '../../catalog/schema/events.ts'
 import { type EventsSearch } from './events-search.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { SeatsLeft } from './seats-left.tsx'
 import { EventsLink } from './events-link.tsx'
 import tones from './event-tone.module.css'
 import { dayOf, priceText, shortMonth, shortPlace, shortWeekday, timeRange } from './event-texts.ts'
@@ -37,6 +38,11 @@ export function EventsList({ events, search, look }: Props) {
             <li>{shortPlace(event)}</li>
             <li className="bold figures">
               {event.registrationRequired ? priceText(event) : `${priceText(event)}, no registration`}
+              {event.seats !== undefined && (
+                <span className="medium">
+                  , <SeatsLeft event={event} />
+                </span>
+              )}
             </li>
           </ul>
         </li>

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
+import { IconTicket } from '@tabler/icons-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useFind } from '../../data/use-find.ts'
 import { monthOf } from '../../domain/calendar-month.ts'
 import type { EventEntry, Events } from '../../catalog/schema/events.ts'
 import type { EventsSearch } from './events-search.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { laterDialog } from '../../ui/later.tsx'
 import { Page } from '../../ui/page.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import { EventDialog } from './event-dialog.tsx'
@@ -15,6 +17,10 @@ import { dayOf } from './event-texts.ts'
 import { FeaturedEvent } from './featured-event.tsx'
 import { MonthCalendar } from './month-calendar.tsx'
 import { selectEvents } from './select-events.ts'
+
+const RegistrationsDialog = laterDialog(() =>
+  import('./registrations-dialog.tsx').then((file) => file.RegistrationsDialog),
+)
 
 type Props = {
   events: Events
@@ -45,13 +51,22 @@ export function EventsPage({ events: file, search, onSearch, ...slots }: Props) 
       title={page.heading}
       description={page.text}
       actions={
-        <AddToCalendar
-          name="everyday-events"
-          title="Everyday events"
-          events={upcoming}
-          day={day}
-          label="All dates as .ics"
-        />
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconTicket size={20} stroke={1.8} aria-hidden />}
+            onClick={() => onSearch({ ...search, event: undefined, mine: true })}
+          >
+            Your registrations
+          </Button>
+          <AddToCalendar
+            name="everyday-events"
+            title="Everyday events"
+            events={upcoming}
+            day={day}
+            label="All dates as .ics"
+          />
+        </>
       }
     >
       <EventsToolbar search={search} onChange={onSearch} />
@@ -75,7 +90,10 @@ export function EventsPage({ events: file, search, onSearch, ...slots }: Props) 
         </section>
       )}
       <EventsNotes title={sections.notes.title} notes={notes} newsletter={slots.newsletter} />
-      {open && (
+      {search.mine && (
+        <RegistrationsDialog events={all} day={day} onClose={() => onSearch({ ...search, mine: undefined })} />
+      )}
+      {open && !search.mine && (
         <EventDialog
           key={open.id}
           event={open}

@@ -18,5 +18,7 @@ export const EventsSearch = v.object({
   month: chosen(v.pipe(v.string(), v.regex(/^20\d\d-(0[1-9]|1[0-2])$/))),
   /** The id of the open event. */
   event: chosen(Slug),
+  /** The person's own registrations are open. */
+  mine: chosen(v.literal(true)),
 })
 export type EventsSearch = v.InferOutput<typeof EventsSearch>

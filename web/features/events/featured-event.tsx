@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { EVENT_TYPES, type EventEntry } from '../../catalog/schema/events.ts'
 import { type EventsSearch } from './events-search.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { SeatsLeft } from './seats-left.tsx'
 import { EventsLink } from './events-link.tsx'
 import { dayOf, longDay, priceText, shortPlace, timeRange } from './event-texts.ts'
 import { useDates } from '../../lib/use-dates.ts'
@@ -38,6 +39,11 @@ export function FeaturedEvent({ event, search, action }: Props) {
         <p>{timeRange(event, dates)}</p>
         <p>{shortPlace(event)}</p>
         <p className={`amount ${classes.price}`}>{priceText(event)}</p>
+        {event.seats !== undefined && (
+          <p className="small muted">
+            <SeatsLeft event={event} />
+          </p>
+        )}
         <div className="mt-m">{action}</div>
       </div>
     </article>

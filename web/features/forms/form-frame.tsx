@@ -16,13 +16,18 @@ type Props = {
   again: string
   /** Small print at the button: what happens next. */
   note?: ReactNode
+  /** Below the confirmation that it was sent. */
+  after?: ReactNode
+  /** What the confirmation is headed. */
+  sentTitle?: string
   children: ReactNode
 }
 
 /** A public form with the summary of its errors; replaced by the confirmation once submitted. */
-export function FormFrame({ form, label, submit, again, note, children }: Props) {
+export function FormFrame({ form, label, submit, again, note, after, sentTitle, children }: Props) {
   const { id, entry, submitted, restart } = form
-  if (submitted) return <FormConfirmation submitted={submitted} again={again} onAgain={restart} />
+  if (submitted)
+    return <FormConfirmation {...{ submitted, after, again }} {...(sentTitle && { sentTitle })} onAgain={restart} />
   const { errors } = entry.form
   return (
     <FormView

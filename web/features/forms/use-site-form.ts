@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { SessionOver, useOpenDb, useSession } from '../../data/context.tsx'
 import { newPart } from '../../data/database/kept-parts.ts'
 import type { SubmitResult } from '../../data/forms/forms.ts'
+import type { FollowedForm } from '../../data/forms/follow.ts'
 import type { OwnDraft } from '../../data/forms/own-draft.ts'
 import { HONEYPOT, type FieldName, type FormKind } from '../../domain/forms-fields.ts'
 import type { FormValues } from '../../domain/queued-form.ts'
@@ -10,8 +11,8 @@ import { msg } from '../../lib/msg.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
 import { useEntryForm, type EntryForm } from '../../ui/use-entry-form.ts'
 
-/** The result of a submitted form, until the form is restarted. */
-export type Submitted = Exclude<SubmitResult, { state: 'refused' }>
+/** The result of a submitted form, until the form is restarted. One that waits says so until it was sent, or stopped. */
+export type Submitted = Exclude<SubmitResult, { state: 'refused' }> | { state: 'stopped'; reason: string }
 
 /** The values that are typed, by field. */
 export type SiteValues = { [Name in FieldName]?: string }
@@ -35,6 +36,7 @@ type Options = {
 }
 
 const loadForms = () => import('../../data/forms/forms.ts')
+const loadFollowing = () => import('../../data/forms/follow.ts')
 const loadDrafts = () => import('../../data/forms/own-draft.ts')
 
 /** A public form. The database is opened on first use. */
@@ -131,19 +133,45 @@ export function useSiteForm(kind: FormKind, { initial, fixed, about = '', draft 
     }
   }, [draft, typing, openDb, takeOver])
 
+  const queuedId = submitted?.state === 'queued' ? submitted.id : null
+  const onFollowed = useEffectEvent((followed: FollowedForm) => {
+    if (followed.state === 'discarded') return restart()
+    // How it waits is as when it was sent; whether it still does is what counts.
+    if (followed.state === 'sent' || followed.state === 'stopped') setSubmitted(followed)
+  })
+  useEffect(() => {
+    if (queuedId === null) return
+    let left = false
+    let end = () => {}
+    const follow = async () => {
+      const [{ followForm }, db] = await Promise.all([loadFollowing(), openDb()])
+      if (!left) end = followForm(db, queuedId, onFollowed)
+    }
+    // Offline its code may not be here; then the page says what it knows.
+    follow().catch(() => {})
+    return () => {
+      left = true
+      end()
+    }
+  }, [queuedId, openDb])
+
   const fillIn = useEffectEvent(form.fillIn)
   useEffect(() => {
     if (user) fillIn({ fullName: user.fullName, email: user.email })
   }, [user])
+
+  function restart(): void {
+    form.reset()
+    setSubmitted(null)
+  }
 
   return {
     id,
     entry,
     submitted,
     restart() {
-      form.reset()
       // The button that has the focus is removed.
-      flushSync(() => setSubmitted(null))
+      flushSync(restart)
       ref.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
     },
   }

@@ -10,6 +10,8 @@ const NAMES: Record<FormKind, string> = {
   event: msg('Event registration'),
   job: msg('Job application'),
   claim: msg('Claim of a business'),
+  cancel: msg('Canceled registration'),
+  adopt: msg('Registration for your account'),
 }
 const LABELS: Readonly<Record<string, string>> = FIELD_LABELS
 

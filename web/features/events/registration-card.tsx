@@ -1,0 +1,134 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { EventEntry } from '../../catalog/schema/events.ts'
+import { useDb } from '../../data/context.tsx'
+import { msg } from '../../lib/msg.ts'
+import { serverText } from '../../lib/server-text.ts'
+import { t } from '../../lib/t.ts'
+import { useDates } from '../../lib/use-dates.ts'
+import type { PillState } from '../../ui/pill-state.ts'
+import { Problem } from '../../ui/problem.tsx'
+import { AddToCalendar } from './add-to-calendar.tsx'
+import { dayOf, longDay, startTime } from './event-texts.ts'
+import { cancelRegistration } from './registrations.commands.ts'
+import type { ShownRegistration } from './registrations.queries.ts'
+import classes from './registration-card.module.css'
+
+const STATUS: Record<ShownRegistration['status'], [string, PillState]> = {
+  confirmed: [msg('Confirmed'), 'done'],
+  waiting: [msg('On the waiting list'), 'open'],
+  cancelled: [msg('Canceled'), 'past'],
+  unsent: [msg('Not sent yet'), 'open'],
+  refused: [msg('Not sent'), 'open'],
+}
+
+type Props = {
+  registration: ShownRegistration
+  /** The event on this date, as long as it is to come. */
+  event: EventEntry | undefined
+  day: string
+}
+
+/** One registration: when it is, whether it has its seats, where one takes part, and how to give the seats back. */
+export function RegistrationCard({ registration, event, day }: Props) {
+  const dates = useDates()
+  const { name, seats, full_name: fullName, status, isCancelling, link, isOrdered, start, end } = registration
+  const [label, state] = isCancelling ? [msg('Being canceled'), 'open' as const] : STATUS[status]
+  const isOver = Date.parse(status === 'unsent' ? start : end) <= Date.now()
+  const isLive = !isOver && !isCancelling && status !== 'cancelled'
+  return (
+    <li className="card pad-s">
+      <div className={classes.head}>
+        <h3 className="subheading">{name}</h3>
+        <span className="pill" data-state={isOver ? 'past' : state}>
+          {isOver && status === 'confirmed' ? t('Over') : t(label)}
+        </span>
+      </div>
+      <p className="mt-xs">
+        <time dateTime={start}>{longDay(dayOf({ start }), dates)}</time>, {startTime({ start }, dates)}
+      </p>
+      <p className="small muted mt-xs">
+        {[t('{n, plural, one {# seat} other {# seats}}', { n: seats }), fullName].filter(Boolean).join(', ')}
+      </p>
+      {isCancelling && <p className="small mt-s">{t('The seats are given back when you’re online.')}</p>}
+      {status === 'unsent' && isLive && (
+        <p className="small mt-s">{t('It’s sent when you’re online. Whether there are seats is decided then.')}</p>
+      )}
+      {status === 'refused' && (
+        <p className="small mt-s">
+          <Link to="/sync">{t('See why, and change or discard it')}</Link>
+        </p>
+      )}
+      {isLive && (
+        <div className="row gap-s mt-m">
+          {link && (
+            <Button component="a" href={link} target="_blank" rel="noreferrer" size="sm">
+              {t('Take part')}
+              <span className="unseen">: {name}</span>
+            </Button>
+          )}
+          {event && status === 'confirmed' && (
+            <AddToCalendar
+              name={event.id}
+              title={name}
+              events={[event]}
+              day={day}
+              link={link}
+              label={t('Add to calendar')}
+              small
+            />
+          )}
+          {isOrdered ? (
+            <Link to="/orders" className="small">
+              {t('Ordered: cancel the order to give it back')}
+            </Link>
+          ) : (
+            <CancelButton registration={registration} />
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** Gives the seats back, after a question in its place: somebody else may have them a moment later. */
+function CancelButton({ registration }: { registration: ShownRegistration }) {
+  const db = useDb()
+  const [isAsked, setAsked] = useState(false)
+  const [problem, setProblem] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const { name, status } = registration
+  const cancel = async () => {
+    setBusy(true)
+    const outcome = await cancelRegistration(db, registration)
+    setBusy(false)
+    setAsked(false)
+    setProblem(outcome.ok ? outcome.value && serverText(outcome.value) : t(outcome.message))
+  }
+  if (!isAsked)
+    return (
+      <>
+        <Button variant="default" size="sm" onClick={() => setAsked(true)}>
+          {t('Cancel registration')}
+          <span className="unseen">: {name}</span>
+        </Button>
+        {problem && <Problem title={problem} className="any-width" />}
+      </>
+    )
+  return (
+    <div role="group" aria-label={t('Cancel registration')} className={`row gap-s ${classes.question}`}>
+      <p className="small any-width">
+        {status === 'confirmed'
+          ? t('Give the seats back? Whoever is waiting gets them.')
+          : t('Cancel this registration?')}
+      </p>
+      <Button variant="default" size="sm" autoFocus disabled={isBusy} onClick={() => setAsked(false)}>
+        {t('Keep it')}
+      </Button>
+      <Button color="red" size="sm" loading={isBusy} onClick={() => void cancel()}>
+        {status === 'confirmed' ? t('Give back') : t('Cancel registration')}
+      </Button>
+    </div>
+  )
+}
