@@ -70,8 +70,12 @@ func (s *service) renew(tx core.App, record *core.Record) error {
 	if !isOn {
 		return nil
 	}
+	may, err := mayEnter(tx, record)
+	if err != nil {
+		return err
+	}
 	link := ""
-	if record.GetString("status") == confirmed {
+	if may {
 		link = event.Link
 	}
 	isChanged := false

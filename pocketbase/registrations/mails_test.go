@@ -95,7 +95,7 @@ func TestAMailHasTheDateAsAFileWithTheLinkForThoseWhoHaveASeat(t *testing.T) {
 		}
 	}
 	record.Set("status", waiting)
-	ts.settle(record)
+	must(t, ts.settle(ts.app, record))
 	message, err := ts.messageOf(waiting, record)
 	must(t, err)
 	if len(message.Attachments) > 0 || strings.Contains(message.HTML, secret) {

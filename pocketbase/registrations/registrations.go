@@ -68,6 +68,8 @@ func (s *service) bind() {
 	app.OnRecordUpdate(collection).BindFunc(func(e *core.RecordEvent) error { return inTransaction(e, s.onUpdate) })
 	app.OnRecordDelete(collection).BindFunc(func(e *core.RecordEvent) error { return inTransaction(e, s.onDelete) })
 	app.OnRecordUpdateRequest(collection).BindFunc(s.onOperator)
+	app.OnRecordCreate(orderItems).BindFunc(s.onItem)
+	app.OnRecordUpdate(ordersTable).BindFunc(s.onOrder)
 	wake := func(e *core.RecordEvent) error {
 		s.wake()
 		return e.Next()
@@ -104,7 +106,9 @@ func inTransaction(e *core.RecordEvent, step func(*core.RecordEvent) error) erro
 
 // onCreate keeps what devices sync, and makes the mail due.
 func (s *service) onCreate(e *core.RecordEvent) error {
-	s.settle(e.Record)
+	if err := s.settle(e.App, e.Record); err != nil {
+		return err
+	}
 	if err := e.Next(); err != nil {
 		return err
 	}
@@ -118,7 +122,9 @@ func (s *service) onCreate(e *core.RecordEvent) error {
 // registrations, too.
 func (s *service) onUpdate(e *core.RecordEvent) error {
 	before := e.Record.Original()
-	s.settle(e.Record)
+	if err := s.settle(e.App, e.Record); err != nil {
+		return err
+	}
 	if err := e.Next(); err != nil {
 		return err
 	}
@@ -168,12 +174,13 @@ func (s *service) onOperator(e *core.RecordRequestEvent) error {
 }
 
 // settle sets what follows from the rest: only who has a seat has the link.
-func (s *service) settle(record *core.Record) {
-	link := ""
-	if event := s.events[record.GetString("event_id")]; event != nil && record.GetString("status") == confirmed {
-		link = event.Link
+func (s *service) settle(tx core.App, record *core.Record) error {
+	may, err := mayEnter(tx, record)
+	record.Set("link", "")
+	if event := s.events[record.GetString("event_id")]; event != nil && may {
+		record.Set("link", event.Link)
 	}
-	record.Set("link", link)
+	return err
 }
 
 // shown are the fields that devices have.

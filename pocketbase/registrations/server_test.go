@@ -7,7 +7,7 @@ import (
 	"net/http/httptest"
 	"slices"
 	"strings"
-	"sync"
+	stdsync "sync"
 	"testing"
 	"time"
 
@@ -17,6 +17,8 @@ import (
 	"everyday/events"
 	"everyday/letter"
 	"everyday/notices"
+	"everyday/orders"
+	"everyday/sync"
 	"everyday/testapp"
 )
 
@@ -81,6 +83,12 @@ func start(dir string, list []byte) (*testServer, error) {
 	ts.Server, err = testapp.Start(dir, func(app core.App) error {
 		letter.Register(app, letter.Options{})
 		if err := testapp.Register(app, notices.Register, testapp.Categories, notices.Options{}); err != nil {
+			return err
+		}
+		if err := testapp.Register(app, sync.Register, testapp.Collections, sync.Limits{}); err != nil {
+			return err
+		}
+		if err := testapp.Register(app, orders.Register, "pb_hooks/lib/sold.json", orders.Options{Card: true}); err != nil {
 			return err
 		}
 		ts.service, err = prepare(app, list, ts.clock.Now)
@@ -229,7 +237,7 @@ func TestSeatsAreGivenInTheOrderInWhichPeopleComeAndThenTheyWait(t *testing.T) {
 // The table has three seats. Everybody wants the last ones at the same moment, each form is sent twice, and some give back what they have.
 func TestNoSeatIsGivenTwiceHoweverManyComeAtOnce(t *testing.T) {
 	ts := newTestServer(t)
-	var group sync.WaitGroup
+	var group stdsync.WaitGroup
 	for i := range 24 {
 		form := ts.form(supper, fmt.Sprint("guest", i), 1+i%2)
 		for range 2 {
@@ -260,7 +268,7 @@ func TestNoSeatIsGivenTwiceHoweverManyComeAtOnce(t *testing.T) {
 
 func TestAtNoMomentAreMoreSeatsGivenThanThereAre(t *testing.T) {
 	ts := newTestServer(t)
-	var group sync.WaitGroup
+	var group stdsync.WaitGroup
 	confirmedSeats := make(chan int, 100)
 	for i := range 20 {
 		group.Go(func() {
