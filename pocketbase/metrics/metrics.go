@@ -127,7 +127,8 @@ func (c *collector) addGauges(version string) {
 	gauge(fmt.Sprintf("everyday_info{version=%q}", version), func() float64 { return 1 })
 	gauge("everyday_accounts", func() float64 { return c.number("SELECT count(*) FROM users") })
 	gauge("everyday_mails_waiting", func() float64 {
-		return c.number("SELECT (SELECT count(*) FROM _account_mails) + (SELECT count(*) FROM _order_mails WHERE due_at IS NOT NULL)")
+		return c.number(`SELECT (SELECT count(*) FROM _account_mails) + (SELECT count(*) FROM _order_mails WHERE due_at IS NOT NULL) +
+			(SELECT count(*) FROM _registration_mails WHERE due_at IS NOT NULL)`)
 	})
 	gauge("everyday_event_streams", func() float64 { return float64(c.app.SubscriptionsBroker().TotalClients()) })
 	for _, file := range []string{"data.db", "auxiliary.db"} {

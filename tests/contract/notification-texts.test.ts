@@ -7,7 +7,7 @@ import spanish from '../../pocketbase/words/es.json' with { type: 'json' }
 
 /** Mails that are no notification in the app, invoices, and what only a mail says. */
 const NO_NOTICE =
-  /^(change|code|deleted|invoice|newsletter|reset|unsubscribe|verify)\.|\.(note|button|subject|preheader)$/
+  /^(change|code|deleted|invoice|newsletter|registration|reset|unsubscribe|verify)\.|\.(note|button|subject|preheader)$/
 /** In the app, where only the person reads it, the thing is named; or what is kept for a short time only is not. */
 const isOtherInApp = (key: string) =>
   `${key}-named` in english ||

@@ -58,7 +58,7 @@ export const NOTIFICATION_CATEGORIES: readonly NotificationCategory[] = [
   {
     id: 'events',
     label: msg('Events'),
-    note: msg('The day before an event you’ve registered for'),
+    note: msg('Your seats at events, and the day before one'),
     defaults: ['in_app', 'email', 'push'],
     always: [],
     verb: msg('See the event'),
