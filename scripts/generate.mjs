@@ -5,6 +5,7 @@ import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { rolldown } from 'rolldown'
+import { parse } from 'valibot'
 import { hookFiles } from './lib/hooks.mjs'
 import { embeddedDir, root } from './lib/paths.mjs'
 import { writeFolder, writeIfChanged } from './lib/write-folder.mjs'
@@ -44,6 +45,8 @@ const { checkCatalog } = await load('web/catalog/check.ts')
 const { eventDates, serverData } = await load('web/catalog/server-data.ts')
 const catalog = checkCatalog(readCatalogSources(join(root, 'public')))
 const catalogData = serverData(catalog)
+const { Rooms } = await load('web/catalog/schema/events.ts')
+const rooms = parse(Rooms, JSON.parse(await readFile(join(root, 'pocketbase/rooms.json'), 'utf8')))
 
 await writeIfChanged(
   join(embeddedDir, 'collections.json'),
@@ -54,7 +57,7 @@ await writeIfChanged(
   JSON.stringify(NOTIFICATION_CATEGORIES, null, 2) + '\n',
 )
 await writeIfChanged(join(embeddedDir, 'regions.json'), JSON.stringify(REGIONS, null, 2) + '\n')
-await writeIfChanged(join(embeddedDir, 'events.json'), JSON.stringify(eventDates(catalog), null, 2) + '\n')
+await writeIfChanged(join(embeddedDir, 'events.json'), JSON.stringify(eventDates(catalog, rooms), null, 2) + '\n')
 await writeFolder(join(embeddedDir, 'pb_hooks'), {
   ...(await hookFiles()),
   ...Object.fromEntries(Object.entries(catalogData).map(([name, data]) => [`lib/${name}`, JSON.stringify(data)])),

@@ -1,6 +1,6 @@
 import { applicationErrors } from '../../web/domain/applications.ts'
 import { confirmationMessage, checkRequest, type SentForm } from '../../web/domain/forms-server.ts'
-import type { SeatStatus } from '../../web/domain/seat-status.ts'
+import type { SeatStatus } from '../../web/collections/seat-statuses.ts'
 import type { Language } from '../../web/lib/preference-options.ts'
 import { refuse, refuseMethod } from './lib/refuse.ts'
 import { subscribe } from './newsletter.ts'

@@ -122,6 +122,7 @@ const STATEFUL: Record<string, string> = {
   'web/app/providers.tsx': "follows the theme in the page's storage, for Mantine's provider, of which there is one",
   'web/data/catalog/directory-client.ts': 'the worker of the page, and its last answers',
   'web/data/catalog/stock.ts': 'the stock of the page, which every button on it follows',
+  'web/data/catalog/seats.ts': 'the seats of the page, which every event on it follows',
   'web/data/catalog/read-catalog.ts': 'each file is fetched once for each page',
   'web/data/database/blocked-storage.ts': 'whether the browser gives this page storage',
   'web/data/database/transaction-watch.ts': 'whether the page is hidden, and its transactions',

@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
+import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { checkCatalog } from '../../web/catalog/check.ts'
 import { parseCatalog, type CatalogSources } from '../../web/catalog/files.ts'
 import { publishCatalog } from '../../web/catalog/publish.ts'
+import { Rooms } from '../../web/catalog/schema/events.ts'
 import { eventDates, serverData } from '../../web/catalog/server-data.ts'
 import { buildCatalog, type CatalogItem } from '../../web/data/catalog/catalog.ts'
 import type { ReadCatalog } from '../../web/data/catalog/read-catalog.ts'
@@ -54,10 +57,24 @@ describe('a price changed in one file', () => {
 })
 
 test('a changed time of an event is told the day before by the server', () => {
-  const before = eventDates(checkCatalog(written))
+  const before = eventDates(checkCatalog(written), {})
   const { id, time } = before[0]!
-  const after = eventDates(checkCatalog(edited('items/events.json', `"time": "${time}"`, '"time": "07:15"')))
+  const after = eventDates(checkCatalog(edited('items/events.json', `"time": "${time}"`, '"time": "07:15"')), {})
   expect(after.find((event) => event.id === id)).toMatchObject({ id, time: '07:15' })
+})
+
+test('the link of an event online is known to the server, and in no file that browsers can read', () => {
+  const rooms = v.parse(Rooms, JSON.parse(readFileSync('pocketbase/rooms.json', 'utf8')))
+  const links = Object.values(rooms)
+  expect(links.length).toBeGreaterThan(0)
+  const files = checkCatalog(written)
+  const known = eventDates(files, rooms).flatMap(({ link }) => link ?? [])
+  expect(known.toSorted()).toEqual(links.toSorted())
+  const published = [...publishCatalog(written, files), ...written.texts]
+  expect(published.filter(([, text]) => links.some((link) => text.includes(link))).map(([name]) => name)).toEqual([])
+  expect(() => eventDates(files, { 'owners-supper': 'https://meet.example/1' })).toThrow(
+    'owners-supper is no event online',
+  )
 })
 
 test('the server knows how many files each audiobook has, and of nothing else', () => {

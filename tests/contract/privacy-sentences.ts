@@ -122,7 +122,7 @@ export const SHOWN: [sentence: string, file: string, test: string][] = [
     'TestTheTrashKeepsRowsForThirtyDaysOfTheServer',
   ],
   [
-    "A guest's cart, searches and unsent forms are kept",
+    "A guest's cart, searches, registrations and unsent forms are kept",
     'tests/e2e/search-choice.spec.ts',
     'a visitor is told where searches are',
   ],

@@ -10,10 +10,9 @@ type Item = EventsFile['items'][number]
 const MINUTE_MS = 60_000
 
 function entryOf(file: EventsFile, item: Item, today: string): EventEntry {
-  const { id, name, object, type, description, features, zone, host, registrationRequired, seats, about, featured } =
+  const { id, name, object, type, description, features, zone, place, host, registrationRequired, about, featured } =
     item
-  const { sku, price } = item
-  const place = 'online' in item.place ? { online: item.place.online } : item.place
+  const { sku, price, seats } = item
   const start = instantIn(zone, nextInSeries(item.series, today), item.time)
   return {
     ...{ id, name, object, type, description, features, zone, place, host, registrationRequired, seats, about },

@@ -2,7 +2,7 @@ import type { AudiobooksFile } from './schema/books.ts'
 import type { BusinessesFile } from './schema/businesses.ts'
 import type { OpenApplications } from '../domain/applications.ts'
 import { fullPlace } from '../domain/event-place.ts'
-import type { EventsFile } from './schema/events.ts'
+import type { EventsFile, Rooms } from './schema/events.ts'
 import type { JobsFile } from './schema/jobs.ts'
 import { filesIn, type CatalogFiles } from './files.ts'
 import { soldEntries } from './sold.ts'
@@ -56,12 +56,16 @@ function openApplications(files: CatalogFiles): OpenApplications {
  * The events for the server, which gives away their seats, tells people of theirs the day before, and alone knows the links of those online:
  * pocketbase/events.
  */
-export function eventDates(files: CatalogFiles) {
-  const file = files.get('items/events') as EventsFile | undefined
-  return (file?.items ?? []).map(({ id, name, series, time, zone, minutes, seats, sku, place, description, host }) => ({
+export function eventDates(files: CatalogFiles, rooms: Rooms) {
+  const items = (files.get('items/events') as EventsFile | undefined)?.items ?? []
+  for (const id of Object.keys(rooms)) {
+    const event = items.find((item) => item.id === id)
+    if (!event || !('online' in event.place)) throw new Error(`pocketbase/rooms.json: ${id} is no event online`)
+  }
+  return items.map(({ id, name, series, time, zone, minutes, seats, sku, place, description, host }) => ({
     ...{ id, name, series, time, zone, minutes, seats, sku, host },
     text: description,
     place: fullPlace({ place }),
-    link: 'online' in place ? place.link : undefined,
+    link: rooms[id],
   }))
 }

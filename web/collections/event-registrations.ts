@@ -1,4 +1,4 @@
-import { SEAT_STATUSES } from '../domain/seat-status.ts'
+import { SEAT_STATUSES } from './seat-statuses.ts'
 import { msg } from '../lib/msg.ts'
 import { collection, type RowOf, type Sample } from './collection.ts'
 import { choice, integer, text } from './field.ts'

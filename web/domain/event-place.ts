@@ -2,6 +2,4 @@ type Place = { online: string } | { venue: string; street: string; city: string;
 
 /** Full address of an event, or how to take part online. */
 export const fullPlace = ({ place }: { place: Place }): string =>
-  'online' in place
-    ? place.online
-    : `${place.venue}, ${place.street}, ${place.city}, ${place.state} ${place.zip}`
+  'online' in place ? place.online : `${place.venue}, ${place.street}, ${place.city}, ${place.state} ${place.zip}`

@@ -1,7 +1,7 @@
 import { msg } from '../lib/msg.ts'
 import { HONEYPOT, type FormFields, type FormInput, type FormKind } from './forms-fields.ts'
 import { checkForm, isFormKind, isUuid } from './forms.ts'
-import type { SeatStatus } from './seat-status.ts'
+import type { SeatStatus } from '../collections/seat-statuses.ts'
 
 /** A form as the server stores it: under a uuid, with the form's own fields. */
 export type SentForm = { [K in FormKind]: { kind: K; uuid: string; fields: FormFields[K] } }[FormKind]

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { SEAT_STATUSES } from './seat-status.ts'
+import { SEAT_STATUSES } from '../collections/seat-statuses.ts'
 
 /** A registration as the server tells it to who has the uuid of its form. */
 export const SentRegistration = v.object({

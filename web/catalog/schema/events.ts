@@ -34,11 +34,15 @@ const AtPlace = v.strictObject({
   state: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
   zip: v.pipe(v.string(), v.regex(/^\d{5}$/)),
 })
-/** `link` is where one takes part. It never leaves the server but for those who are registered (`eventDates`). */
-const Online = v.strictObject({ online: Line, link: v.optional(v.pipe(v.string(), v.url(), v.startsWith('https://'))) })
+/** Where one takes part is in no public file: only who is registered learns it (`Rooms`). */
+const Online = v.strictObject({ online: Line })
 const Place = v.union([AtPlace, Online])
 /** Where an event takes place: an address, or online. */
-export type Place = v.InferOutput<typeof AtPlace> | { online: string }
+export type Place = v.InferOutput<typeof Place>
+
+/** `pocketbase/rooms.json`: the links of events online, by id. The server alone has them. */
+export const Rooms = v.record(Slug, v.pipe(v.string(), v.url(), v.startsWith('https://'), v.maxLength(500)))
+export type Rooms = v.InferOutput<typeof Rooms>
 
 const Event = v.pipe(
   v.strictObject({
@@ -103,11 +107,11 @@ export type EventEntry = Pick<
   | 'features'
   | 'zone'
   | 'host'
+  | 'place'
   | 'registrationRequired'
   | 'seats'
   | 'about'
 > & {
-  place: Place
   start: string
   end: string
   /** In cents; 0 is free. */

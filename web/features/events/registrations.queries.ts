@@ -1,6 +1,6 @@
 import type { EverydayDb } from '../../data/database/db.ts'
 import type { QueuedForm } from '../../domain/queued-form.ts'
-import type { SeatStatus } from '../../domain/seat-status.ts'
+import type { SeatStatus } from '../../collections/seat-statuses.ts'
 
 /** A registration as it is shown. */
 export type ShownRegistration = {
