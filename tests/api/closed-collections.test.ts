@@ -4,6 +4,7 @@ import { newId } from '../../web/lib/id.ts'
 import type { Fields } from '../../web/sync/types.ts'
 import { signUp, startServer } from '../support/server.ts'
 import { create, Device, everything, remove, update, upsert } from './device.ts'
+import { EVENT, sendForm } from './forms.ts'
 import { call, records, signInAdmin, TEST_ENV, type Person, type Reply, type Running } from './http.ts'
 import { epub } from './library.ts'
 import { RealtimeConnection } from './realtime.ts'
@@ -20,6 +21,7 @@ const CHANGES: Record<string, Fields> = {
   library_files: { title: 'Another title' },
   form_submissions: { type: 'other' },
   newsletter_subscribers: { status: 'confirmed' },
+  registrations: { status: 'cancelled' },
   _superusers: { email: 'another@example.com' },
   _mfas: { method: 'other' },
   _otps: { sentTo: 'other@example.com' },
@@ -46,6 +48,7 @@ beforeAll(async () => {
     const body = form === 'contact' ? sent : { id: crypto.randomUUID(), email: ann.email }
     expect((await call(server, 'POST', `/api/forms/${form}`, { body })).status).toBe(200)
   }
+  expect((await sendForm(server, 'event', { id: crypto.randomUUID(), ...EVENT })).status).toBe(200)
   const about = { collectionRef: (await stored('users', ann.id))!.collectionId, recordRef: ann.id }
   targets = {
     ...{ library_files: await fileUp(), users: ann.id },

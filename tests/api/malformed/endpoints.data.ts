@@ -26,6 +26,10 @@ const ROUTES: [weight: number, routes: string][] = [
      GET /api/library
      GET /api/library/files/{id}
      GET /api/stock
+     GET /api/seats
+     POST /api/registrations
+     POST /api/forms/cancel
+     POST /api/forms/adopt
      GET /api/purchases
      ANY /api/purchases
      GET /api/orders/{id}/invoice.json
@@ -188,6 +192,9 @@ export const BODIES: Record<string, Json> = {
   '/notices/push': { endpoint: 'https://push.example/x', keys: key, expirationTime: null },
   '/push/remove': { endpoint: 'https://push.example/x' },
   '/forms/{kind}': { id: 'x', email: 'cara@example.com', fullName: 'Cara', message: 'Hello', subject: 'Help' },
+  '/api/registrations': { registrations: ['0b0e7c1e-3d6f-4b8e-9a55-0f6f3c1f2a11'] },
+  '/forms/cancel': { id: '0b0e7c1e-3d6f-4b8e-9a55-0f6f3c1f2a10', registration: '0b0e7c1e-3d6f-4b8e-9a55-0f6f3c1f2a11' },
+  '/forms/adopt': { id: '0b0e7c1e-3d6f-4b8e-9a55-0f6f3c1f2a10', registration: '0b0e7c1e-3d6f-4b8e-9a55-0f6f3c1f2a11' },
   '/cart/price': { lines: [{ sku: 'x', quantity: 1 }] },
   '/auth-with-password': { identity: 'nobody@example.com', password: 'x', identityField: 'email' },
   '/auth-with-oauth2': {

@@ -1,0 +1,79 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { presentSeats } from '../../web/data/catalog/seats.ts'
+import { EverydayDb } from '../../web/data/database/db.ts'
+import { discardForm } from '../../web/data/forms/forms.ts'
+import { sendQueued } from '../../web/data/forms/queue.ts'
+import type { FormAnswer } from '../../web/data/forms/transport.ts'
+import { EventForm } from '../../web/features/forms/event-form.tsx'
+import { newId } from '../../web/lib/id.ts'
+import { show } from './render.tsx'
+import { WithData } from './with-data.tsx'
+
+const START = '2027-03-18T18:30:00-04:00'
+let db: EverydayDb
+
+beforeEach(() => {
+  db = new EverydayDb(newId())
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  return () => {
+    online.mockRestore()
+    vi.restoreAllMocks()
+  }
+})
+
+/** The form of an event, whose next date has so many seats left. */
+async function showForm(left: number) {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () =>
+    Response.json({ supper: { day: START.slice(0, 10), seats: 30, left } }),
+  )
+  await presentSeats.readAgain()
+  await show(
+    <WithData data={{ db, session: { user: null, expired: false } }}>
+      <EventForm eventId="supper" start={START} title="Owners’ Supper" seats={30} />
+    </WithData>,
+  )
+}
+/** Fills it in and sends it without a connection. */
+async function register() {
+  await page.getByRole('textbox', { name: 'Full name' }).fill('Ann Other')
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill('ann@example.com')
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect.element(page.getByText('Will be sent when you’re back online')).toHaveFocus()
+  return (await db._forms.toArray())[0]!.id
+}
+const answer = (id: string, is: FormAnswer) => sendQueued(db, id, { token: () => '', post: async () => is })
+
+test('a form that waited says on its page when it was sent, and what the server has said', async () => {
+  await showForm(12)
+  const id = await register()
+  await answer(id, { kind: 'sent', message: 'Your seats are yours. We’ll email you the details.' })
+  await expect.element(page.getByText('Sent', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Your seats are yours. We’ll email you the details.')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'See your registrations' })).toBeVisible()
+  expect(page.getByText('Will be sent').query()).toBeNull()
+})
+
+test('a form that the server refuses later says why, and leads to where it can be changed', async () => {
+  await showForm(12)
+  const errors = { start: 'This event has already begun. Register for its next date.' }
+  await answer(await register(), { kind: 'refused', message: 'No.', errors })
+  await expect.element(page.getByText('This was not sent')).toBeVisible()
+  await expect.element(page.getByText(errors.start)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Change or discard it' })).toHaveAttribute('href', '/sync')
+})
+
+test('a form that is thrown away while it waits is there again, empty, and was not sent', async () => {
+  await showForm(12)
+  await discardForm(db, await register())
+  await expect.element(page.getByRole('textbox', { name: 'Full name' })).toHaveValue('')
+  expect(page.getByText('Sent', { exact: true }).query()).toBeNull()
+})
+
+test('where fewer seats are left than are asked for, one joins the waiting list', async () => {
+  await showForm(2)
+  await expect.element(page.getByRole('button', { name: 'Register' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Seats' }).selectOptions('3')
+  await expect.element(page.getByRole('button', { name: 'Join the waiting list' })).toBeVisible()
+  await expect.element(page.getByText('There aren’t as many seats left.', { exact: false })).toBeVisible()
+})
