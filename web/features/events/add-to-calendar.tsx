@@ -21,7 +21,7 @@ export function AddToCalendar({ name, title, events, day, label, link = '', smal
   return (
     <Button
       variant="default"
-      {...(small && { size: 'sm' })}
+      {...(small && { size: 'sm', px: '0.9rem' })}
       leftSection={<IconCalendarDown size={20} stroke={1.8} aria-hidden />}
       onClick={() => saveIcs(name, eventsIcs(title, events, day, location.origin, link))}
     >

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { EventEntry } from '../../catalog/schema/events.ts'
 import { useDb } from '../../data/context.tsx'
+import { fullPlace } from '../../domain/event-place.ts'
 import { msg } from '../../lib/msg.ts'
 import { serverText } from '../../lib/server-text.ts'
 import { t } from '../../lib/t.ts'
@@ -10,10 +11,12 @@ import { useDates } from '../../lib/use-dates.ts'
 import type { PillState } from '../../ui/pill-state.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
-import { dayOf, longDay, startTime } from './event-texts.ts'
+import { dayOf, longDay, startTime, timeRange } from './event-texts.ts'
 import { cancelRegistration } from './registrations.commands.ts'
 import type { ShownRegistration } from './registrations.queries.ts'
 import classes from './registration-card.module.css'
+
+const BUTTON = { size: 'sm', px: '0.9rem' } as const
 
 const STATUS: Record<ShownRegistration['status'], [string, PillState]> = {
   confirmed: [msg('Confirmed'), 'done'],
@@ -46,8 +49,10 @@ export function RegistrationCard({ registration, event, day }: Props) {
         </span>
       </div>
       <p className="mt-xs">
-        <time dateTime={start}>{longDay(dayOf({ start }), dates)}</time>, {startTime({ start }, dates)}
+        <time dateTime={start}>{longDay(dayOf({ start }), dates)}</time>,{' '}
+        {event ? timeRange(event, dates) : startTime({ start }, dates)}
       </p>
+      {event && <p className="small">{fullPlace(event)}</p>}
       <p className="small muted mt-xs">
         {[t('{n, plural, one {# seat} other {# seats}}', { n: seats }), fullName].filter(Boolean).join(', ')}
       </p>
@@ -63,9 +68,15 @@ export function RegistrationCard({ registration, event, day }: Props) {
       {isLive && (
         <div className="row gap-s mt-m">
           {link && (
-            <Button component="a" href={link} target="_blank" rel="noreferrer" size="sm">
+            <Button
+              {...BUTTON}
+              component="a"
+              href={link}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={t('Take part: {name}', { name })}
+            >
               {t('Take part')}
-              <span className="unseen">: {name}</span>
             </Button>
           )}
           {event && status === 'confirmed' && (
@@ -109,9 +120,13 @@ function CancelButton({ registration }: { registration: ShownRegistration }) {
   if (!isAsked)
     return (
       <>
-        <Button variant="default" size="sm" onClick={() => setAsked(true)}>
+        <Button
+          {...BUTTON}
+          variant="default"
+          aria-label={t('Cancel registration: {name}', { name })}
+          onClick={() => setAsked(true)}
+        >
           {t('Cancel registration')}
-          <span className="unseen">: {name}</span>
         </Button>
         {problem && <Problem title={problem} className="any-width" />}
       </>
@@ -123,10 +138,10 @@ function CancelButton({ registration }: { registration: ShownRegistration }) {
           ? t('Give the seats back? Whoever is waiting gets them.')
           : t('Cancel this registration?')}
       </p>
-      <Button variant="default" size="sm" autoFocus disabled={isBusy} onClick={() => setAsked(false)}>
+      <Button {...BUTTON} variant="default" autoFocus disabled={isBusy} onClick={() => setAsked(false)}>
         {t('Keep it')}
       </Button>
-      <Button color="red" size="sm" loading={isBusy} onClick={() => void cancel()}>
+      <Button {...BUTTON} color="red" loading={isBusy} onClick={() => void cancel()}>
         {status === 'confirmed' ? t('Give back') : t('Cancel registration')}
       </Button>
     </div>

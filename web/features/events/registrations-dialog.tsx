@@ -84,7 +84,9 @@ function Registrations({ events, day }: Props) {
         </ul>
       )}
       {registrations.length > 0 && !user && (
-        <p className="small muted">{t('Kept on this device. Once you sign in, they’re in your account.')}</p>
+        <p className="small muted">
+          {t('Kept on this device. What you’ve sent from here comes along when you sign in.')}
+        </p>
       )}
     </div>
   )
