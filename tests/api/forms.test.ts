@@ -15,15 +15,15 @@ afterAll(() => server?.stop())
 
 describe('sending a form', () => {
   test.each([
-    ['contact', CONTACT],
-    ['event', EVENT],
-    ['job', JOB],
-    ['claim', CLAIM],
-  ])('%s is stored with its fields', async (kind, fields) => {
+    ['contact', CONTACT, /^We’ve received your /],
+    ['event', EVENT, /^Your seats are yours\. This server can’t send email/],
+    ['job', JOB, /^We’ve received your /],
+    ['claim', CLAIM, /^We’ve received your /],
+  ])('%s is stored with its fields', async (kind, fields, message) => {
     const id = uuid()
     const reply = await sendForm(server, kind, { id, ...fields })
     expect(reply.status, reply.text).toBe(200)
-    expect(reply.body.message).toMatch(/^We’ve received your /)
+    expect(reply.body.message).toMatch(message)
     expect(await storedForms(server, admin, `uuid='${id}'`)).toMatchObject([{ kind, fields, user_id: '' }])
   })
 
@@ -62,6 +62,29 @@ describe('sending a form', () => {
     const stranger = new Device(server, other)
     await stranger.pull()
     expect(stranger.rows('contact_messages')).toEqual([])
+  })
+
+  test("a signed-in person's devices learn of their registrations and what becomes of them", async () => {
+    const [person, other] = [await signUp(server), await signUp(server)]
+    const id = uuid()
+    const reply = await sendForm(server, 'event', { id, ...EVENT }, person.token)
+    expect(reply.body.registration).toMatchObject({ form: id, status: 'confirmed', owned: true, seats: EVENT.seats })
+    const phone = new Device(server, person)
+    await phone.pull()
+    const [row] = phone.rows('event_registrations')
+    expect(row).toMatchObject({ form: id, event_id: EVENT.eventId, start: EVENT.start, status: 'confirmed' })
+    expect(row!.link).toMatch(/^https:/)
+    const cancel = { id: uuid(), registration: id }
+    for (let times = 0; times < 2; times++) expect((await sendForm(server, 'cancel', cancel)).status).toBe(200)
+    await phone.pull()
+    expect(phone.rows('event_registrations')).toMatchObject([{ form: id, status: 'cancelled', link: '' }])
+    // The operator learns of it once, as of the registration.
+    expect(await storedForms(server, admin, `kind='cancel' && user_id='${person.id}'`)).toMatchObject([
+      { uuid: cancel.id, fields: { registration: id, fullName: EVENT.fullName } },
+    ])
+    const stranger = new Device(server, other)
+    await stranger.pull()
+    expect(stranger.rows('event_registrations')).toEqual([])
   })
 
   test('repeated or concurrent submissions with one id are stored once', async () => {

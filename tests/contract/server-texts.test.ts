@@ -72,6 +72,11 @@ const OF_REVIEWS = found(
   readFileSync(`${ROOT}pb_hooks/src/reviews.ts`, 'utf8'),
   /'([A-Z][^']*(?:any more|business)\.)'/g,
 )
+/** Why a registration for an event is not taken or not given back, and what is said once it is. */
+const OF_REGISTRATIONS = found(
+  sourceOf('pocketbase/registrations'),
+  /(?:refusal\("\w+", (?:fmt\.Sprintf\()?|errors\.New\(|"message": |"validation_invalid_value", )"([A-Z][^"]+)"/g,
+)
 
 beforeEach(() => showMessages('es', spanish))
 afterEach(() => showMessages('en', {}))
@@ -85,14 +90,22 @@ test('the texts are found', () => {
   expect(OF_PAYMENTS.length).toBe(9)
   expect(OF_ORDERS.length).toBeGreaterThan(10)
   expect(OF_REVIEWS.length).toBe(2)
+  expect(OF_REGISTRATIONS.length).toBe(7)
 })
 
-test.each([...new Set([...OF_SYNC, ...OF_POCKETBASE, ...OF_ENGINE, ...OF_PAYMENTS, ...OF_ORDERS, ...OF_REVIEWS])])(
-  '%j is told in Spanish',
-  (text) => {
-    expect(serverText(text)).not.toBe(text)
-  },
-)
+test.each([
+  ...new Set([
+    ...OF_SYNC,
+    ...OF_POCKETBASE,
+    ...OF_ENGINE,
+    ...OF_PAYMENTS,
+    ...OF_ORDERS,
+    ...OF_REVIEWS,
+    ...OF_REGISTRATIONS,
+  ]),
+])('%j is told in Spanish', (text) => {
+  expect(serverText(text)).not.toBe(text)
+})
 
 test.each(OF_DOCUMENTS)('of a document %j is told in Spanish', (message) => {
   expect(problemText({ code: 'any', message })).not.toBe(message)

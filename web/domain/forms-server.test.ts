@@ -35,3 +35,11 @@ test('without a mail server the message does not mention a mail', () => {
   expect(confirmationMessage('newsletter', true)).toContain('Check your inbox')
   expect(confirmationMessage('newsletter', false)).not.toContain('inbox')
 })
+
+test('a registration promises a mail only where there is a mail server', () => {
+  const said = (mailIsSet: boolean) =>
+    (['confirmed', 'waiting'] as const).map((status) => confirmationMessage('event', mailIsSet, status))
+  for (const message of said(true)) expect(message).toMatch(/we’ll email you/i)
+  for (const message of said(false)) expect(message).not.toMatch(/email you|by email/)
+  expect(new Set([...said(true), ...said(false)]).size).toBe(4)
+})

@@ -56,6 +56,9 @@ const OF_REGISTRATIONS = [
   msg('One address can have 10 seats at most, with those that it has already.'),
   msg('This event has already begun.'),
   msg('There is no such registration.'),
+  msg('A form is sent with a uuid.'),
+  msg('Your registration is canceled.'),
+  msg('This registration is in your account now.'),
 ]
 
 /** What it says of orders (pocketbase/orders). */
