@@ -6,7 +6,7 @@ import { createServerCopy, type ServerCopy } from './server-copy.ts'
 const Pieces = v.record(v.string(), v.number())
 
 /** The stock as the server last said it. */
-export type StockStore = Omit<ServerCopy<Stock>, 'readAt'>
+export type StockStore = ServerCopy<Stock>
 
 /** Makes the store of one page. */
 export const createStock = (): StockStore =>

@@ -67,7 +67,7 @@ export function EventDialog({ event, day, register, onClose }: Props) {
           <li className="icon-line">
             <IconArmchair size={20} stroke={1.8} aria-hidden />
             <span>
-              <SeatsLeft event={event} />
+              <SeatsLeft event={event} dated />
             </span>
           </li>
         )}
@@ -114,7 +114,7 @@ function Where({ event }: { event: EventEntry }) {
         {fullPlace(event)}
       </a>
     )
-  return <>{place.online}. Who is registered has the link.</>
+  return <>{place.online}. Those who register get the link.</>
 }
 
 /** The start in the person's time zone, if it differs from the event's. */
