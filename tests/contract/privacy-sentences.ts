@@ -73,11 +73,7 @@ export const SHOWN: [sentence: string, file: string, test: string][] = [
   ['Search history is kept in your account', 'tests/e2e/search-choice.spec.ts', 'or nowhere, as the page says'],
   ['A real purchase is shown to others only', 'tests/api/purchases.test.ts', 'is told once its buyer agrees'],
   ['Applications are deleted after twelve months', 'pocketbase/forms/retention_test.go', 'TestPruneDeletesExpired'],
-  [
-    'What becomes of a registration is mailed',
-    'pocketbase/registrations/mails_test.go',
-    'TestPeopleAreToldByMailWhatBecomesOfTheirSeats',
-  ],
+  ['What becomes of a registration is mailed', 'pocketbase/registrations/mails_test.go', 'TestPeopleAreToldByMail'],
   ['A form filled in without a connection', 'tests/e2e/privacy.spec.ts', 'a form that waits for a connection'],
   ['The newsletter uses double opt-in', 'tests/api/form-mails.test.ts', 'a reader confirms'],
   ['An address that is not confirmed', 'pocketbase/forms/retention_test.go', 'TestPruneDeletesExpired'],
@@ -293,7 +289,8 @@ export const DEVICE_STORES: { [words: string]: string } = {
   'settings, searches':
     'profiles entrepreneur_profiles company_profiles user_settings user_appearance user_security dashboard_quick_actions installed_apps chats _searches',
   'changes that wait to be sent': 'sync_history _outbox _base _stale _settled _meta',
-  "A guest's cart, searches and unsent forms": '_forms',
+  'registrations for events,': 'event_registrations',
+  "A guest's cart, searches, registrations and unsent forms": '_forms _registrations',
   'What you type into most forms is kept here': '_drafts',
   'the program, its language and the public pages':
     'everyday-catalog everyday-language everyday-worker-words everyday-whole-files',
