@@ -9,7 +9,6 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { laterDialog } from '../../ui/later.tsx'
 import { Page } from '../../ui/page.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
-import { EventDialog } from './event-dialog.tsx'
 import { EventsList } from './events-list.tsx'
 import { EventsNotes } from './events-notes.tsx'
 import { EventsToolbar } from './events-toolbar.tsx'
@@ -18,6 +17,7 @@ import { FeaturedEvent } from './featured-event.tsx'
 import { MonthCalendar } from './month-calendar.tsx'
 import { selectEvents } from './select-events.ts'
 
+const EventDialog = laterDialog(() => import('./event-dialog.tsx').then((file) => file.EventDialog))
 const RegistrationsDialog = laterDialog(() =>
   import('./registrations-dialog.tsx').then((file) => file.RegistrationsDialog),
 )
