@@ -119,7 +119,11 @@ describe('submitting', () => {
   })
   it.each([BUSY, OFFLINE])('a server that decides nothing leaves it waiting (%j)', async (answer) => {
     const result = await submitForm(db, 'contact', CONTACT, { ...online, post: fakeServer(answer).post })
-    expect(result).toEqual({ state: 'queued', offline: answer.kind === 'busy' && answer.offline, id: (await queue())[0]!.id })
+    expect(result).toEqual({
+      state: 'queued',
+      offline: answer.kind === 'busy' && answer.offline,
+      id: (await queue())[0]!.id,
+    })
     expect(await queue()).toMatchObject([{ state: 'waiting', tries: 1 }])
   })
   it('a slow answer is not awaited; a late refusal is stored for the person', async () => {
