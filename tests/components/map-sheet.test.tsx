@@ -39,9 +39,11 @@ beforeEach(async () => {
 async function draw(by: number, type: 'slow' | 'fast') {
   const { left, top: y } = grip.element().getBoundingClientRect()
   const finger = (name: string, at: number) =>
-    grip.element().dispatchEvent(
-      new PointerEvent(name, { bubbles: true, pointerType: 'touch', clientX: left + 50, clientY: y + 20 + at }),
-    )
+    grip
+      .element()
+      .dispatchEvent(
+        new PointerEvent(name, { bubbles: true, pointerType: 'touch', clientX: left + 50, clientY: y + 20 + at }),
+      )
   finger('pointerdown', 0)
   for (const part of [0.25, 0.5, 0.75, 1]) {
     await new Promise((done) => setTimeout(done, type === 'slow' ? 120 : 10))
