@@ -259,9 +259,8 @@ describe('modules', () => {
   })
 
   it('are not barrels', () => {
-    const barrels = all.filter(
-      ({ path, code }) => /\/index\.tsx?$/.test(path) && !path.startsWith('web/routes/') && /^export \*/m.test(code),
-    )
+    const isIndex = (path: string) => /\/index\.tsx?$/.test(path) && !path.startsWith('web/routes/')
+    const barrels = all.filter(({ path, code }) => isIndex(path) && /^export \*/m.test(code))
     expect(barrels.map(({ path }) => path)).toEqual([])
   })
 })
