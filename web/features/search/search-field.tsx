@@ -37,7 +37,9 @@ export function SearchField({ q, onType, onSubmit }: Props) {
 
   useEffect(() => () => clearTimeout(hiding.current), [])
   useEffect(() => {
-    if (isGiven.current && document.activeElement === document.body) field.current?.focus({ preventScroll: true })
+    // Before hydration ends, the query of the address is not known otherwise.
+    if (new URLSearchParams(location.search).get('q')) isGiven.current = false
+    else if (document.activeElement === document.body) field.current?.focus({ preventScroll: true })
   }, [])
 
   function show() {
