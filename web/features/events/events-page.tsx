@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconTicket } from '@tabler/icons-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useFind } from '../../data/use-find.ts'
 import { monthOf } from '../../domain/calendar-month.ts'
 import type { EventEntry, Events } from '../../catalog/schema/events.ts'
 import type { EventsSearch } from './events-search.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { laterDialog } from '../../ui/later.tsx'
+import { later, laterDialog } from '../../ui/later.tsx'
 import { Page } from '../../ui/page.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import { EventsList } from './events-list.tsx'
@@ -14,13 +14,14 @@ import { EventsNotes } from './events-notes.tsx'
 import { EventsToolbar } from './events-toolbar.tsx'
 import { dayOf } from './event-texts.ts'
 import { FeaturedEvent } from './featured-event.tsx'
-import { MonthCalendar } from './month-calendar.tsx'
 import { selectEvents } from './select-events.ts'
 
 const EventDialog = laterDialog(() => import('./event-dialog.tsx').then((file) => file.EventDialog))
 const RegistrationsDialog = laterDialog(() =>
   import('./registrations-dialog.tsx').then((file) => file.RegistrationsDialog),
 )
+// Most look at the list.
+const MonthCalendar = later(() => import('./month-calendar.tsx').then((file) => file.MonthCalendar))
 
 type Props = {
   events: Events
@@ -77,12 +78,14 @@ export function EventsPage({ events: file, search, onSearch, ...slots }: Props) 
       {found.length === 0 ? (
         <EmptyState id="no-event" {...empty} action={<Button onClick={clear}>Show all events</Button>} />
       ) : view === 'calendar' ? (
-        <MonthCalendar
-          {...{ search, month, first, last }}
-          events={found}
-          today={now?.day ?? null}
-          onMonth={(next) => onSearch({ ...search, month: next })}
-        />
+        <Suspense>
+          <MonthCalendar
+            {...{ search, month, first, last }}
+            events={found}
+            today={now?.day ?? null}
+            onMonth={(next) => onSearch({ ...search, month: next })}
+          />
+        </Suspense>
       ) : (
         <section aria-label="Dates" className="stack gap-xl mt-xxl">
           <h2 className="heading">{(featured ? sections.others : sections.dates).title}</h2>
