@@ -10,7 +10,7 @@ const GROUPS = [
     'shop store',
     'cart basket trolley',
     'phone telephone call',
-    'photo picture image',
+    'photo photograph picture image',
   ],
   ...[
     'cost price pricing fee rate',

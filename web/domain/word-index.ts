@@ -169,7 +169,8 @@ export function scoreWord(index: WordIndex, word: string, isKnown: boolean): Flo
   }
   const exact = ids.get(word)
   for (const id of stems.get(stemOf(word)) ?? []) if (id !== exact) mark(id, SAME_STEM, weights.all)
-  for (const other of synonymsOf(word)) for (const id of stems.get(stemOf(other)) ?? []) mark(id, SYNONYM, weights.all)
+  for (const other of synonymsOf(word))
+    for (const id of stems.get(stemOf(other)) ?? []) mark(id, SYNONYM, weights.strong)
   if (!isKnown) for (const { id, quality } of correctionsOf(index, word)) mark(id, quality, weights.strong)
   return scores
 }

@@ -23,6 +23,8 @@ it('has each type at some place, each place, and only the three prices', () => {
 
 it('finds by words of the text, the place, the type and the price, with both filters', () => {
   expect(ids({ q: 'candle locksmith' })).toEqual([])
+  // Another word for it, in the middle of a text, is a coincidence.
+  expect(ids({ q: 'pricing', type: 'workshop', place: 'atlanta' })).toEqual(['pricing-workshop'])
   expect(ids({ q: 'LOCKSMITH' })).toEqual(['ugly-first-logos'])
   expect(ids({ q: 'free webinar' })).toHaveLength(4)
   expect(ids({ type: 'conference', place: 'san-francisco' })).toEqual(['west-coast-operators-day'])
