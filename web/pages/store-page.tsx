@@ -1,5 +1,6 @@
 import type { CatalogItem } from '../data/catalog/catalog.ts'
 import { AddToCartButton } from '../features/cart/add-to-cart-button.tsx'
+import { SmallAddButton } from '../features/cart/small-add-button.tsx'
 import { StorePage as StoreBody } from '../features/store/store-page.tsx'
 import type { StoreSearch } from '../features/store/store-search.ts'
 
@@ -10,7 +11,11 @@ export function StorePage(props: Props) {
     <StoreBody
       {...props}
       action={(item, look) => (
-        <AddToCartButton item={item} guest={item.kind === 'audiobook'} small={look === 'small'} />
+        <AddToCartButton
+          item={item}
+          guest={item.kind === 'audiobook'}
+          {...(look === 'small' && { look: SmallAddButton })}
+        />
       )}
     />
   )

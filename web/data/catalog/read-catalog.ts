@@ -1,5 +1,3 @@
-import { OFFLINE_MANIFEST } from '../../lib/cache-names.ts'
-
 /**
  * Reads a file of the catalog by its path below `/catalog/`, without the extension. Rejects with a `CatalogError`. `anew`: as it is on the server
  * by now, whatever was read and kept before.
@@ -23,6 +21,7 @@ export const readCatalog: ReadCatalog = <T>(path: string, { anew = false } = {})
   let file = read.get(path)
   if (!file) {
     file = fetchJson(path).catch(async (error: unknown) => {
+      const { isListed } = await import('./is-listed.ts')
       throw (await isListed(path)) === false ? new CatalogError(path, 'gone') : error
     })
     read.set(path, file)
@@ -48,14 +47,4 @@ async function fetchJson(path: string, options: RequestInit = {}): Promise<unkno
   // A server that answers every address with an HTML page does not have the file either.
   if (!response.ok || !response.headers.get('content-type')?.includes('json')) throw new CatalogError(path, 'gone')
   return response.json()
-}
-
-/** Whether the app on this device, whose list it has offline too, has a file of the catalog; undefined without such a list, as in development. */
-async function isListed(path: string): Promise<boolean | undefined> {
-  try {
-    const { catalog } = (await (await fetch(OFFLINE_MANIFEST)).json()) as { catalog: { url: string }[] }
-    return catalog.some(({ url }) => url === `/catalog/${path}.json`)
-  } catch {
-    return undefined
-  }
 }

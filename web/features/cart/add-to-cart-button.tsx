@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconCheck, IconPlus } from '@tabler/icons-react'
+import { IconCheck } from '@tabler/icons-react'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ComponentType } from 'react'
 import type { CatalogItem } from '../../data/catalog/catalog.ts'
 import { useOpenDb, useSession } from '../../data/context.tsx'
 import { signInFor } from '../../data/session/wanted.ts'
@@ -9,12 +9,20 @@ import { useStocked } from '../../data/use-stock.ts'
 import { maxInCart } from '../../domain/stock.ts'
 import { msg } from '../../lib/msg.ts'
 import { t } from '../../lib/t.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { useNotices } from '../../ui/notices.tsx'
 import { useCartQuantities } from './cart-quantities.tsx'
 
 const ADDING_MS = 500
 const ADDED_MS = 2000
+
+/** What a look gets: its accessible name, whether the item was just added, and what makes it a button. */
+export type AddLook = {
+  label: string
+  isDone: boolean
+  'aria-disabled': true | undefined
+  'data-disabled': true | undefined
+  onClick: () => void
+}
 
 type Props = {
   item: Pick<CatalogItem, 'sku' | 'name' | 'maxQuantity' | 'stock'>
@@ -24,8 +32,8 @@ type Props = {
   label?: string
   /** Works without an account: the device's cart is merged into the person's own at sign-in. */
   guest?: boolean
-  /** A plus alone. */
-  small?: boolean
+  /** Another look than that of a button with words. */
+  look?: ComponentType<AddLook>
 }
 
 /**
@@ -37,7 +45,7 @@ export function AddToCartButton({
   primary = false,
   label = t('Add to cart'),
   guest = false,
-  small = false,
+  look: Look,
 }: Props) {
   const item = useStocked(listed)
   const openDb = useOpenDb()
@@ -94,23 +102,15 @@ export function AddToCartButton({
     'data-disabled': refuses || undefined,
     onClick: () => void onPress(),
   }
-  const done = step === 'added' && <IconCheck size={18} stroke={1.8} aria-hidden />
   return (
     <div>
-      {small ? (
-        <IconButton
-          label={step === 'idle' ? `${words}: ${item.name}` : words}
-          variant="light"
-          color="indigo"
-          {...press}
-        >
-          {done || <IconPlus size={18} stroke={1.8} aria-hidden />}
-        </IconButton>
+      {Look ? (
+        <Look label={step === 'idle' ? `${words}: ${item.name}` : words} isDone={step === 'added'} {...press} />
       ) : (
         <Button
           fullWidth
           variant={primary ? 'filled' : 'light'}
-          leftSection={done}
+          leftSection={step === 'added' && <IconCheck size={18} stroke={1.8} aria-hidden />}
           aria-label={step === 'idle' ? `${words}: ${item.name}` : undefined}
           {...press}
         >
