@@ -14,6 +14,11 @@ const FAILED = 'This lesson could not be played. Its words are below.'
 /** Safari on a phone shows a film in full only by itself. */
 type AppleVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void }
 
+/** They are shown at first: their `<track>` is the default. */
+function showCaptions(video: HTMLVideoElement, isShown: boolean) {
+  for (const track of video.textTracks) track.mode = isShown ? 'showing' : 'hidden'
+}
+
 /** State and controls of a `<video>`, which needs `ref` and `events`, in a frame with `frame`. It pauses when another becomes active. */
 export function useFilm({ length, isActive, onActivate }: Input) {
   const ref = useRef<HTMLVideoElement>(null)
@@ -66,10 +71,7 @@ export function useFilm({ length, isActive, onActivate }: Input) {
     if (ref.current) ref.current.muted = !isMuted
   }
   const toggleCaptions = () => {
-    const track = ref.current?.textTracks[0]
-    if (!track) return
-    // They are shown at first (`default`).
-    track.mode = hasCaptions ? 'hidden' : 'showing'
+    if (ref.current) showCaptions(ref.current, !hasCaptions)
     setCaptions(!hasCaptions)
   }
   const enlarge = () => {
