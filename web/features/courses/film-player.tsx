@@ -79,7 +79,7 @@ export function FilmPlayer({ video, course, isActive, onActivate }: Props) {
           </video>
           {isReady && !isPlaying && (
             <span className={`disc ${classes.start}`} aria-hidden>
-              <IconPlayerPlayFilled size={30} />
+              <IconPlayerPlayFilled size={26} />
             </span>
           )}
         </div>
