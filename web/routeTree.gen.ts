@@ -67,6 +67,7 @@ import { Route as SiteAppsCategoriesRouteImport } from './routes/_site.apps.cate
 import { Route as SiteArticlesIdRouteImport } from './routes/_site.articles.$id'
 import { Route as SiteBusinessIdRouteImport } from './routes/_site.business.$id'
 import { Route as SiteLegalPageRouteImport } from './routes/_site.legal.$page'
+import { Route as SiteStoreSkuRouteImport } from './routes/_site.store_.$sku'
 import { Route as AccountOrdersNumberInvoiceRouteImport } from './routes/_account.orders.$number_.invoice'
 import { Route as SiteNewsletterConfirmTokenRouteImport } from './routes/_site.newsletter.confirm.$token'
 import { Route as SiteNewsletterUnsubscribeTokenRouteImport } from './routes/_site.newsletter.unsubscribe.$token'
@@ -359,6 +360,11 @@ const SiteLegalPageRoute = SiteLegalPageRouteImport.update({
   path: '/legal/$page',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteStoreSkuRoute = SiteStoreSkuRouteImport.update({
+  id: '/store_/$sku',
+  path: '/store/$sku',
+  getParentRoute: () => SiteRoute,
+} as any)
 const AccountOrdersNumberInvoiceRoute =
   AccountOrdersNumberInvoiceRouteImport.update({
     id: '/orders/$number_/invoice',
@@ -427,6 +433,7 @@ export interface FileRoutesByFullPath {
   '/articles/$id': typeof SiteArticlesIdRoute
   '/business/$id': typeof SiteBusinessIdRoute
   '/legal/$page': typeof SiteLegalPageRoute
+  '/store/$sku': typeof SiteStoreSkuRoute
   '/library/': typeof AccountLibraryIndexRoute
   '/orders/': typeof AccountOrdersIndexRoute
   '/settings/': typeof AccountSettingsIndexRoute
@@ -484,6 +491,7 @@ export interface FileRoutesByTo {
   '/articles/$id': typeof SiteArticlesIdRoute
   '/business/$id': typeof SiteBusinessIdRoute
   '/legal/$page': typeof SiteLegalPageRoute
+  '/store/$sku': typeof SiteStoreSkuRoute
   '/library': typeof AccountLibraryIndexRoute
   '/orders': typeof AccountOrdersIndexRoute
   '/settings': typeof AccountSettingsIndexRoute
@@ -548,6 +556,7 @@ export interface FileRoutesById {
   '/_site/articles/$id': typeof SiteArticlesIdRoute
   '/_site/business/$id': typeof SiteBusinessIdRoute
   '/_site/legal/$page': typeof SiteLegalPageRoute
+  '/_site/store_/$sku': typeof SiteStoreSkuRoute
   '/_account/library/': typeof AccountLibraryIndexRoute
   '/_account/orders/': typeof AccountOrdersIndexRoute
   '/_account/settings/': typeof AccountSettingsIndexRoute
@@ -608,6 +617,7 @@ export interface FileRouteTypes {
     | '/articles/$id'
     | '/business/$id'
     | '/legal/$page'
+    | '/store/$sku'
     | '/library/'
     | '/orders/'
     | '/settings/'
@@ -665,6 +675,7 @@ export interface FileRouteTypes {
     | '/articles/$id'
     | '/business/$id'
     | '/legal/$page'
+    | '/store/$sku'
     | '/library'
     | '/orders'
     | '/settings'
@@ -728,6 +739,7 @@ export interface FileRouteTypes {
     | '/_site/articles/$id'
     | '/_site/business/$id'
     | '/_site/legal/$page'
+    | '/_site/store_/$sku'
     | '/_account/library/'
     | '/_account/orders/'
     | '/_account/settings/'
@@ -1154,6 +1166,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteLegalPageRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/store_/$sku': {
+      id: '/_site/store_/$sku'
+      path: '/store/$sku'
+      fullPath: '/store/$sku'
+      preLoaderRoute: typeof SiteStoreSkuRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_account/orders/$number_/invoice': {
       id: '/_account/orders/$number_/invoice'
       path: '/orders/$number/invoice'
@@ -1305,6 +1324,7 @@ interface SiteRouteChildren {
   SiteArticlesIdRoute: typeof SiteArticlesIdRoute
   SiteBusinessIdRoute: typeof SiteBusinessIdRoute
   SiteLegalPageRoute: typeof SiteLegalPageRoute
+  SiteStoreSkuRoute: typeof SiteStoreSkuRoute
   SiteAppsIndexRoute: typeof SiteAppsIndexRoute
   SiteNewsletterConfirmTokenRoute: typeof SiteNewsletterConfirmTokenRoute
   SiteNewsletterUnsubscribeTokenRoute: typeof SiteNewsletterUnsubscribeTokenRoute
@@ -1335,6 +1355,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteArticlesIdRoute: SiteArticlesIdRoute,
   SiteBusinessIdRoute: SiteBusinessIdRoute,
   SiteLegalPageRoute: SiteLegalPageRoute,
+  SiteStoreSkuRoute: SiteStoreSkuRoute,
   SiteAppsIndexRoute: SiteAppsIndexRoute,
   SiteNewsletterConfirmTokenRoute: SiteNewsletterConfirmTokenRoute,
   SiteNewsletterUnsubscribeTokenRoute: SiteNewsletterUnsubscribeTokenRoute,

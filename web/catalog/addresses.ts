@@ -1,6 +1,8 @@
 import { businessIds } from './businesses.ts'
 import { filesIn, type CatalogFiles } from './files.ts'
 import { pageAddress } from './pages.ts'
+import { soldEntries } from './sold.ts'
+import { productPath } from '../domain/product-path.ts'
 
 /** Public pages that are a route of their own instead of a page file. */
 const ROUTE_PAGES = [
@@ -58,7 +60,8 @@ export function publicAddresses(files: CatalogFiles): string[] {
   const apps = (files.get('items/apps') as WithItems | undefined)?.items.map(({ id }) => `/apps/${id}`) ?? []
   const articles = filesIn(files, 'articles/').map(([id]) => `/articles/${id}`)
   const businesses = businessIds(files).map((id) => `/business/${id}`)
-  return [...new Set(['/', ...pages, ...ROUTE_PAGES, ...apps, ...articles, ...businesses])]
+  const products = soldEntries(files).map(productPath)
+  return [...new Set(['/', ...pages, ...ROUTE_PAGES, ...products, ...apps, ...articles, ...businesses])]
 }
 
 /** Whether a root-relative address leads to a page; search and hash are ignored. */

@@ -7,6 +7,7 @@ import { jobErrors } from './jobs.ts'
 import { newsErrors } from './news.ts'
 import { pictureErrors } from './pictures.ts'
 import { portfolioErrors } from './portfolio.ts'
+import { productErrors } from './products.ts'
 import { soldEntries } from './sold.ts'
 
 /** Checks the catalog as a whole. Throws a `CatalogValidationError` with file, path and reason of each error. */
@@ -24,6 +25,7 @@ export function checkCatalog({ texts, media, today }: CatalogSources): CatalogFi
     ...pictureErrors(files),
     // A file that is missing would say nothing of what the register says.
     ...(invalid.length === 0 ? factErrors(files) : []),
+    ...productErrors(files),
   ]
   if (errors.length > 0) throw new CatalogValidationError(errors)
   return files

@@ -7,6 +7,7 @@ import { newsFiles } from './news.ts'
 import { officeMapFiles } from './office-map.ts'
 import { resolvePage } from './pages.ts'
 import { samplePopups } from './popups.ts'
+import { productFiles } from './products.ts'
 import { deriveSearch } from './search/search-index.ts'
 import { soldEntries } from './sold.ts'
 
@@ -19,6 +20,7 @@ const DERIVATIONS: ((files: CatalogFiles, today: string) => DerivedFiles)[] = [
       filesIn<Page>(files, 'pages/').map(([slug, page]) => [`pages/${slug}`, resolvePage(page, sold)]),
     )
   },
+  productFiles,
   samplePopups,
   newsFiles,
   deriveBusinesses,

@@ -3,7 +3,7 @@ import { derive } from './derive.ts'
 import type { CatalogFiles, CatalogSources } from './files.ts'
 
 /** Source files that are not published: only files derived from them are. */
-const SOURCES_ONLY = ['businesses/', 'facts.json', 'search-places.json']
+const SOURCES_ONLY = ['businesses/', 'facts.json', 'product-pages/', 'search-places.json']
 
 /** The files served below `/catalog/`, by path: the sources with their counts filled in, and the files derived from the checked ones. */
 export function publishCatalog({ texts, today }: CatalogSources, files: CatalogFiles): Map<string, string> {

@@ -4,17 +4,26 @@ import { soldEntry, type Shelf } from './schema/sold-entry.ts'
 import type { SoldEntry, SoldItem } from './schema/sold-item.ts'
 import { filesIn, type CatalogFiles } from './files.ts'
 
-type ShelfFile = Shelf & { kind: ItemKind; items: SoldItem[] }
+/** A file of items for sale: packages, add-ons and strips of a page, or a shelf with items of one kind. */
+export type SellingFile = Shelf & { title: string } & (ItemsFile | { kind: ItemKind; items: SoldItem[] })
 
-/** All items for sale: packages first, then add-ons and strips of each page, then the other files. */
-export function soldEntries(files: CatalogFiles): SoldEntry[] {
-  return filesIn<ItemsFile | ShelfFile>(files, 'items/').flatMap(([, file]) =>
-    'packages' in file
-      ? [
-          ...file.packages.map((item) => soldEntry(file, 'package', item)),
-          ...file.addons.map((item) => soldEntry(file, 'addon', item)),
-          ...file.strips.map((item) => soldEntry(file, 'strip', item)),
-        ]
-      : file.items.filter((item) => 'sku' in item && 'price' in item).map((item) => soldEntry(file, file.kind, item)),
+/** An item for sale in the form of the store, with all that its file says of it. */
+export type SoldPair = { entry: SoldEntry; item: SoldItem }
+
+/** The items for sale of a file: packages first, then add-ons and strips. */
+export function soldPairs(file: SellingFile): SoldPair[] {
+  const pairs = (kind: ItemKind, items: SoldItem[]) =>
+    items.map((item): SoldPair => ({ entry: soldEntry(file, kind, item), item }))
+  if ('packages' in file)
+    return [...pairs('package', file.packages), ...pairs('addon', file.addons), ...pairs('strip', file.strips)]
+  // Some apps and events are free, and not sold.
+  return pairs(
+    file.kind,
+    file.items.filter((item) => 'sku' in item && 'price' in item),
   )
+}
+
+/** All items for sale, in the order of the files. */
+export function soldEntries(files: CatalogFiles): SoldEntry[] {
+  return filesIn<SellingFile>(files, 'items/').flatMap(([, file]) => soldPairs(file).map(({ entry }) => entry))
 }

@@ -1,3 +1,5 @@
+import { productPath } from '../domain/product-path.ts'
+import { SiteLink } from '../ui/link.tsx'
 import { Compare } from './compare.tsx'
 import { Mark } from '../ui/mark.tsx'
 import classes from './packages.module.css'
@@ -15,7 +17,11 @@ export function Packages({ section, itemsOf, slots }: SectionProps<'packages'>) 
           <li key={item.sku} className={`card pad ${classes.package}`} data-featured={item.featured}>
             <div className={classes.head}>
               {item.featured && <p className={`pill ${classes.tag}`}>Most Popular</p>}
-              <h3>{item.name}</h3>
+              <h3>
+                <SiteLink to={productPath(item)} className="plain">
+                  {item.name}
+                </SiteLink>
+              </h3>
               <p className="amount mt-s">
                 <Price cents={item.price} period={item.period} />
               </p>

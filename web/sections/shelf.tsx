@@ -1,3 +1,4 @@
+import { productPath } from '../domain/product-path.ts'
 import { SiteLink } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { columnsFor } from './columns.ts'
@@ -6,7 +7,7 @@ import type { SectionProps } from './section-props.ts'
 import { Section } from './section.tsx'
 import classes from './shelf.module.css'
 
-/** Items as covers side by side, each linking to the page that sells it. */
+/** Items as covers side by side, each linking to its page. */
 export function Shelf({ section, itemsOf }: SectionProps<'shelf'>) {
   const items = itemsOf(section.skus)
   return (
@@ -17,7 +18,7 @@ export function Shelf({ section, itemsOf }: SectionProps<'shelf'>) {
             <div className="round relative">
               <Picture object={item.object} id={item.sku} className={classes.picture} />
               <h3 className={`bold small ${classes.name}`}>
-                <SiteLink to={item.to} className="plain">
+                <SiteLink to={productPath(item)} className="plain">
                   {item.name}
                 </SiteLink>
               </h3>

@@ -1,3 +1,5 @@
+import { productPath } from '../domain/product-path.ts'
+import { SiteLink } from '../ui/link.tsx'
 import { Price } from './price.tsx'
 import type { SectionProps } from './section-props.ts'
 import { Section } from './section.tsx'
@@ -11,7 +13,11 @@ export function Strip({ section, itemsOf, slots }: SectionProps<'strip'>) {
       <ul className={`round ${classes.strip}`}>
         {itemsOf(section.skus).map((item) => (
           <li key={item.sku} className={`column ${classes.coupon}`}>
-            <h3 className={`subheading ${classes.name}`}>{item.name}</h3>
+            <h3 className={`subheading ${classes.name}`}>
+              <SiteLink to={productPath(item)} className="plain">
+                {item.name}
+              </SiteLink>
+            </h3>
             <p className={`subheading bold mt-xs ${classes.price}`}>
               <Price cents={item.price} period={item.period} />
             </p>

@@ -15,6 +15,7 @@ import { Navigation } from './navigation.ts'
 import { Page } from './page.ts'
 import { PortfolioFile } from './portfolio.ts'
 import { PopupsFile } from './popups.ts'
+import { ProductPagesFile } from './product-pages.ts'
 import { ROUTE_PAGES, RouteHeads } from './route-pages.ts'
 import { SearchPlacesFile } from './search-places.ts'
 import { Site } from './site.ts'
@@ -45,6 +46,7 @@ export const CATALOG_FILES: CatalogFile[] = [
   { path: /^items\/programs\.json$/, schema: ProgramsFile },
   { path: /^items\/apps\.json$/, schema: AppsFile },
   { path: /^items\/events\.json$/, schema: EventsFile },
+  { path: /^product-pages\/[a-z]+\.json$/, schema: ProductPagesFile },
   { path: /^jobs\.json$/, schema: JobsFile },
   { path: /^portfolio\.json$/, schema: PortfolioFile },
   { path: /^articles\/[a-z0-9-]+\.json$/, schema: Article },

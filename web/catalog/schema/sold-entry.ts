@@ -15,7 +15,7 @@ export type Shelf = {
 }
 
 /** An item of a catalog file in the form that the cart, the store and the server use. */
-export function soldEntry(shelf: Shelf, kind: ItemKind, item: SoldItem): SoldEntry {
+export function soldEntry(shelf: Shelf, kind: ItemKind, item: SoldItem & { id?: string }): SoldEntry {
   return {
     sku: item.sku,
     name: item.name,
@@ -37,5 +37,6 @@ export function soldEntry(shelf: Shelf, kind: ItemKind, item: SoldItem): SoldEnt
     to: shelf.to,
     label: shelf.label,
     object: item.object ?? shelf.object,
+    ...(kind === 'app' && { page: `${shelf.to}/${item.id}` }),
   }
 }

@@ -82,4 +82,6 @@ export type SoldEntry = Omit<
   to: string
   label: string
   object: PictureName
+  /** The address of its page, where that is not its SKU below `/store`. */
+  page?: string
 }

@@ -1,5 +1,6 @@
 import { NEWS_CATEGORIES } from '../../domain/news-categories.ts'
 import { fromDollars } from '../../domain/money.ts'
+import { productPath } from '../../domain/product-path.ts'
 import { businessObject } from '../../domain/business-objects.ts'
 import { packEntries, type Crumb, type SearchEntry, type SearchType } from '../../domain/search-entry.ts'
 import type { App, AppsFile } from '../schema/apps.ts'
@@ -126,7 +127,7 @@ function sold(files: CatalogFiles): SearchEntry[] {
         title: item.title ?? item.name,
         type,
         description,
-        url: item.id ? `${file.to}#${item.id}` : file.to,
+        url: productPath(item),
         category: file.title,
         breadcrumbs: trail({ label: file.title, to: file.to }),
         tags: [by, item.narrator, item.level, ...(item.keywords ?? [])].filter((tag) => tag !== undefined),

@@ -38,7 +38,7 @@ const descriptionOf = ({ head }: PageInfo) =>
 
 /** An overview for AI assistants (llmstxt.org): one line for each page; of kinds with many pages only the sitemap is named. */
 function llms(origin: string, pages: PageInfo[]): string {
-  const many = /^\/(business|articles|apps)\/./
+  const many = /^\/(business|articles|apps|store)\/./
   const lines = pages
     .filter(({ address }) => !many.test(address))
     .map((page) => `- [${titleOf(page)}](${origin}${page.address}): ${descriptionOf(page)}`)

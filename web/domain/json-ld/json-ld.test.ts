@@ -19,7 +19,7 @@ test('a service offers the items of its page, monthly ones with a billing period
   expect(service({ ...web, offers })).toMatchObject({
     '@type': 'Service',
     offers: [
-      { sku: 'web-starter', price: '999.99', priceCurrency: 'USD', url: '/web-services' },
+      { sku: 'web-starter', price: '999.99', priceCurrency: 'USD', url: '/store/web-starter' },
       { sku: 'web-monthly', price: '199.99', priceSpecification: { price: '199.99', unitCode: 'MON' } },
     ],
   })

@@ -1,19 +1,27 @@
 import type { Cents } from '../money.ts'
+import { productPath } from '../product-path.ts'
 import { priceText } from './price-text.ts'
 
-type Offered = { sku: string; name: string; price: Cents; period?: 'month' | 'hour' | undefined }
+type Offered = {
+  sku: string
+  name: string
+  price: Cents
+  period?: 'month' | 'hour' | undefined
+  page?: string | undefined
+}
 type Input = { name: string; description: string; path: string; offers: Offered[] }
 
 // UN/CEFACT codes, which schema.org uses for the unit of a price.
 const UNIT = { month: 'MON', hour: 'HUR' }
 
-function offer({ sku, name, price, period }: Offered, path: string): object {
+function offer(item: Offered): object {
+  const { sku, name, price, period } = item
   const amount = { price: priceText(price), priceCurrency: 'USD' }
   return {
     '@type': 'Offer',
     sku,
     name,
-    url: path,
+    url: productPath(item),
     availability: 'https://schema.org/InStock',
     ...amount,
     ...(period && {
@@ -22,7 +30,7 @@ function offer({ sku, name, price, period }: Offered, path: string): object {
   }
 }
 
-/** A schema.org Service with an Offer for each item on its page, at the price shown there. */
+/** A schema.org Service with an Offer for each item on its page, at the price shown there; each offer has a page of its own. */
 export function service({ name, description, path, offers }: Input): object {
   return {
     '@type': 'Service',
@@ -32,6 +40,6 @@ export function service({ name, description, path, offers }: Input): object {
     url: path,
     areaServed: { '@type': 'Country', name: 'United States' },
     provider: { '@type': 'Organization', name: 'Everyday', url: '/' },
-    ...(offers.length > 0 && { offers: offers.map((item) => offer(item, path)) }),
+    ...(offers.length > 0 && { offers: offers.map(offer) }),
   }
 }

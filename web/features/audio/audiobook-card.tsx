@@ -4,6 +4,7 @@ import type { Audiobook } from '../../catalog/schema/books.ts'
 import { CheckList } from '../../ui/check-list.tsx'
 import { CoverPicture } from '../../ui/picture.tsx'
 import { Rating } from '../../ui/rating.tsx'
+import { AudioParts } from './audio-parts.tsx'
 import classes from './audiobook-card.module.css'
 import { SamplePlayer } from './sample-player.tsx'
 
@@ -42,14 +43,7 @@ export function AudiobookCard({ book, isActive, onActivate, action, formats }: P
           <summary className="unfold">
             {book.chapters.length} parts, {book.duration}
           </summary>
-          <ol className="lined">
-            {book.chapters.map(({ title, minutes }) => (
-              <li key={title} className="between py-s">
-                <span>{title}</span>
-                <span className={`muted figures ${classes.minutes}`}>{minutes} min</span>
-              </li>
-            ))}
-          </ol>
+          <AudioParts chapters={book.chapters} />
         </details>
         <CheckList items={book.features} className={classes.features} />
       </div>

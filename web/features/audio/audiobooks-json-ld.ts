@@ -1,6 +1,7 @@
 import { breadcrumbList } from '../../domain/json-ld/breadcrumb-list.ts'
 import { book } from '../../domain/json-ld/product.ts'
 import { fromDollars } from '../../domain/money.ts'
+import { productPath } from '../../domain/product-path.ts'
 import { isoDuration } from '../../domain/play-time.ts'
 import type { AudiobooksFile } from '../../catalog/schema/books.ts'
 
@@ -11,7 +12,7 @@ export function audiobooksJsonLd({ items, page, to: path }: AudiobooksFile): obj
       book({
         ...item,
         price: fromDollars(item.price),
-        path,
+        path: productPath(item),
         format: 'AudiobookFormat',
         readBy: item.narrator,
         duration: isoDuration(item.duration),

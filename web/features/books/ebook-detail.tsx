@@ -5,6 +5,7 @@ import { CheckList } from '../../ui/check-list.tsx'
 import { CoverPicture } from '../../ui/picture.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import classes from './ebook-detail.module.css'
+import { ExcerptPage } from './excerpt-page.tsx'
 import { FormatLinks } from './format-links.tsx'
 
 /** A digital book: its first page on an e-reader, next to the details. `action`: the add-to-cart button. */
@@ -12,18 +13,7 @@ export function EbookDetail({ book, action }: { book: DigitalBook; action: React
   const { excerpt } = book
   return (
     <article id={book.id} className={`wide split middle band ${classes.book}`} aria-labelledby={`${book.id}-title`}>
-      <figure className={classes.reader}>
-        <blockquote className={`stack ${classes.page}`}>
-          <p className={classes.chapter}>{excerpt.heading}</p>
-          {excerpt.text.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
-        </blockquote>
-        <figcaption className={`between tiny muted ${classes.foot}`}>
-          <span>{book.title}</span>
-          <span>{book.pages} pages</span>
-        </figcaption>
-      </figure>
+      <ExcerptPage title={book.title} pages={book.pages} excerpt={excerpt} className={classes.reader} />
       <div>
         <CoverPicture object={book.object} className={classes.cover} />
         <h2 id={`${book.id}-title`}>{book.title}</h2>

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { CatalogItem } from '../../data/catalog/catalog.ts'
 import { formatCents } from '../../domain/money.ts'
+import { productPath } from '../../domain/product-path.ts'
 import { t } from '../../lib/t.ts'
+import { SiteLink } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Section } from '../../ui/section.tsx'
 import { AddToCartButton } from './add-to-cart-button.tsx'
@@ -20,7 +22,11 @@ export function AlsoLike(props: Props) {
           <li key={item.sku} className={`card pad media ${classes.item}`}>
             <Picture object={item.object} id={item.sku} crop="tile" className="tile" />
             <div>
-              <h3>{item.name}</h3>
+              <h3>
+                <SiteLink to={productPath(item)} className="plain">
+                  {item.name}
+                </SiteLink>
+              </h3>
               <p className="figures">
                 {formatCents(item.price)}
                 {item.period && <span className="muted"> /{t(item.period === 'month' ? 'month' : 'hour')}</span>}

@@ -1,11 +1,13 @@
 import { IconTrash } from '@tabler/icons-react'
 import type { CatalogItem } from '../../data/catalog/catalog.ts'
 import { formatCents } from '../../domain/money.ts'
+import { productPath } from '../../domain/product-path.ts'
 import { skuLabel } from '../../domain/sku.ts'
 import { maxInCart } from '../../domain/stock.ts'
 import type { RecordState } from '../../data/syncing/sync-control.ts'
 import { t } from '../../lib/t.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { SiteLink } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { RecordStateMark } from '../../ui/record-state.tsx'
 import type { CartLine } from './cart.queries.ts'
@@ -27,7 +29,15 @@ export function CartLineRow({ line: { row, item }, state, unpriced = false, onCh
   return (
     <li className={`media ${classes.line}`}>
       <Picture object={item?.object ?? 'parcel'} id={row.sku} crop="tile" className={`tile ${classes.picture}`} />
-      <p className="bold tight">{name}</p>
+      <p className="bold tight">
+        {item ? (
+          <SiteLink to={productPath(item)} className="plain">
+            {name}
+          </SiteLink>
+        ) : (
+          name
+        )}
+      </p>
       <IconButton
         label={t('Remove {name}', { name })}
         title={t('Remove')}

@@ -7,6 +7,7 @@ import { CoverPicture } from '../../ui/picture.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import classes from './course-detail.module.css'
+import { CourseModules } from './course-modules.tsx'
 
 /** A course with its modules and lessons. `action`: the add-to-cart button. */
 export function CourseDetail({ course, action }: { course: Course; action: ReactNode }) {
@@ -43,30 +44,7 @@ export function CourseDetail({ course, action }: { course: Course; action: React
           <div className={classes.action}>{action}</div>
         </div>
       </div>
-      <ol className="card ruled">
-        {course.modules.map(({ title, time, lessons }, at) => (
-          <li key={title}>
-            <details className={classes.module} open={at === 0}>
-              <summary className={`fold hovers ${classes.summary}`}>
-                <span className={`disc ${classes.number}`} aria-hidden>
-                  {at + 1}
-                </span>
-                <span>
-                  <b>{title}</b>
-                  <span className="muted small block">
-                    {time}, {lessons.length} lessons
-                  </span>
-                </span>
-              </summary>
-              <ol className={classes.lessons}>
-                {lessons.map((lesson) => (
-                  <li key={lesson}>{lesson}</li>
-                ))}
-              </ol>
-            </details>
-          </li>
-        ))}
-      </ol>
+      <CourseModules modules={course.modules} />
     </article>
   )
 }

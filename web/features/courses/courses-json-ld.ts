@@ -1,13 +1,19 @@
 import { breadcrumbList } from '../../domain/json-ld/breadcrumb-list.ts'
 import { course } from '../../domain/json-ld/course.ts'
 import { fromDollars } from '../../domain/money.ts'
+import { productPath } from '../../domain/product-path.ts'
 import type { CoursesFile, ProgramsFile } from '../../catalog/schema/courses.ts'
 
 /** Structured data of /courses. */
 export function coursesJsonLd({ items, page, to: path }: CoursesFile): object[] {
   return [
     ...items.map((item) =>
-      course({ ...item, price: fromDollars(item.price), path, provider: { '@type': 'Person', name: item.instructor } }),
+      course({
+        ...item,
+        price: fromDollars(item.price),
+        path: productPath(item),
+        provider: { '@type': 'Person', name: item.instructor },
+      }),
     ),
     breadcrumbList([], { title: page.title, path }),
   ]
@@ -20,7 +26,7 @@ export function programsJsonLd({ items, page, to: path }: ProgramsFile): object[
       course({
         ...item,
         price: fromDollars(item.price),
-        path,
+        path: productPath(item),
         provider: { '@type': 'Organization', name: item.institution },
       }),
     ),

@@ -1,14 +1,13 @@
-import { IconCalendar, IconCertificate } from '@tabler/icons-react'
-import { useEffect, useState, type ReactNode } from 'react'
-import { cohortRule, nextCohortStart } from '../../domain/cohort-start.ts'
+import { IconCertificate } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { formatCents, fromDollars } from '../../domain/money.ts'
 import type { Program } from '../../catalog/schema/courses.ts'
-import { useDates } from '../../lib/use-dates.ts'
 import { CheckList } from '../../ui/check-list.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Sign } from '../../ui/letters.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import classes from './program-card.module.css'
+import { ProgramDates } from './program-dates.tsx'
 
 /** An executive program. `action`: the add-to-cart button. */
 export function ProgramCard({ program, action }: { program: Program; action: ReactNode }) {
@@ -32,13 +31,7 @@ export function ProgramCard({ program, action }: { program: Program; action: Rea
         <p className="muted">
           {program.duration}, {program.students} graduates
         </p>
-        <p className="icon-line">
-          <IconCalendar size={20} stroke={1.8} aria-hidden />
-          <span>
-            {cohortRule(program.startMonths)}
-            <NextStart months={program.startMonths} />
-          </span>
-        </p>
+        <ProgramDates months={program.startMonths} />
         <p className="icon-line">
           <IconCertificate size={20} stroke={1.8} aria-hidden />
           {program.certification}
@@ -46,15 +39,5 @@ export function ProgramCard({ program, action }: { program: Program; action: Rea
         {action}
       </div>
     </article>
-  )
-}
-
-/** The date depends on today, which a prerendered page does not know; its line is reserved until hydration. */
-function NextStart({ months }: { months: number[] }) {
-  const dates = useDates()
-  const [start, setStart] = useState<string | null>(null)
-  useEffect(() => setStart(nextCohortStart(months, new Date().toISOString().slice(0, 10))), [months])
-  return (
-    <span className={`block bold ${classes.start}`}>{start && `Next: ${dates.longDay(Date.parse(start), 'UTC')}`}</span>
   )
 }

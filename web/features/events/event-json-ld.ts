@@ -1,12 +1,16 @@
 import { breadcrumbList } from '../../domain/json-ld/breadcrumb-list.ts'
 import { offer } from '../../domain/json-ld/product.ts'
+import { productPath } from '../../domain/product-path.ts'
 import type { EventEntry, Events } from '../../catalog/schema/events.ts'
 
 const path = '/events'
 
-function eventObject(event: EventEntry): object {
-  const { id, name, description, start, end, place, price } = event
-  const url = `${path}?event=${id}`
+/** That of a seat that is sold, or the event among the others. */
+const pageOf = ({ id, sold }: EventEntry) => (sold ? productPath(sold) : `${path}?event=${id}`)
+
+/** An event with its offer, on its page. */
+export function eventObject(event: EventEntry, url = pageOf(event)): object {
+  const { name, description, start, end, place, price } = event
   const online = 'online' in place
   return {
     '@type': 'Event',
@@ -38,6 +42,6 @@ function eventObject(event: EventEntry): object {
 
 /** Structured data: each event, and the breadcrumbs. */
 export const eventsJsonLd = ({ events, page }: Events): object[] => [
-  ...events.map(eventObject),
+  ...events.map((event) => eventObject(event)),
   breadcrumbList([], { title: page.title, path }),
 ]

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { CatalogItem } from '../../data/catalog/catalog.ts'
 import { useStocked } from '../../data/use-stock.ts'
 import { formatCents } from '../../domain/money.ts'
+import { productPath } from '../../domain/product-path.ts'
 import { availabilityOf } from '../../domain/stock.ts'
 import { SiteLink } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -37,7 +38,7 @@ export function ItemCard({ item, action, isPopular, withRating }: Props) {
         )}
       </p>
       <h3 className={`mt-xs ${classes.name}`}>
-        <SiteLink to={item.to} className="plain">
+        <SiteLink to={productPath(item)} className="plain">
           {item.name}
         </SiteLink>
       </h3>

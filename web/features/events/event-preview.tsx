@@ -1,0 +1,27 @@
+import type { EventEntry } from '../../catalog/schema/events.ts'
+import { AddToCalendar } from './add-to-calendar.tsx'
+import { EventFacts } from './event-facts.tsx'
+
+/** The next date of an event and what happens there. */
+export function EventPreview({ event, day }: { event: EventEntry; day: string }) {
+  return (
+    <section className="raised band mt-xxl" aria-labelledby="date">
+      <div className="wide split top">
+        <div>
+          <h2 id="date" className="mb-l">
+            The next date
+          </h2>
+          <EventFacts event={event} />
+          <div className="row mt-xl">
+            <AddToCalendar name={event.id} title={event.name} events={[event]} day={day} label="Add to calendar" />
+          </div>
+        </div>
+        <div className="stack">
+          {event.about.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

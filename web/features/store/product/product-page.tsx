@@ -1,0 +1,132 @@
+import { useRef, type ReactNode } from 'react'
+import type { Product, ProductLine } from '../../../catalog/schema/product.ts'
+import { useStocked } from '../../../data/use-stock.ts'
+import { availabilityOf } from '../../../domain/stock.ts'
+import { Mark } from '../../../ui/mark.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { Questions } from '../../../ui/questions.tsx'
+import { BuyBar } from './buy-bar.tsx'
+import { GoesWith } from './goes-with.tsx'
+import { ItemPrice } from './item-price.tsx'
+import { ProductFacts } from './product-facts.tsx'
+import classes from './product-page.module.css'
+import { ProductSteps } from './product-steps.tsx'
+import { Related } from './related.tsx'
+import { AskFirst } from './ask-first.tsx'
+
+type Props = {
+  product: Product
+  /** The button that adds an item to the cart. */
+  action: (item: ProductLine, options: { primary?: boolean; label?: string }) => ReactNode
+  /** Bookmark and share. */
+  tools: ReactNode
+  /** The formats of a title. */
+  formats?: ReactNode
+  /** What its kind shows besides, such as a sample. */
+  preview?: ReactNode
+}
+
+/** The page of an item for sale, always in this order: picture, name, price, what one gets, when, goes with, asked before. */
+export function ProductPage({ product, action, tools, formats, preview }: Props) {
+  const { item, title, by, detail, fees, steps, questions, goesWith } = product
+  const buy = useRef<HTMLDivElement>(null)
+  const isCover = /^(cover|sleeve)-/.test(item.object)
+  const isTitle = detail && detail.kind !== 'event'
+  return (
+    <>
+      <article className={classes.page}>
+        <div className={`wide ${classes.head}`}>
+          <Picture object={item.object} id={item.sku} className={`round ${classes.picture}`} />
+          <div className={classes.words} data-cover={isCover || undefined}>
+            <h1 className={classes.name} tabIndex={-1}>
+              {title}
+            </h1>
+            {isTitle && <p className="muted mt-xs">{by.name}</p>}
+            <p className="lead mt-m">{item.description}</p>
+            {formats}
+            <div ref={buy} className={classes.buy}>
+              <div>
+                <p className="amount">
+                  <ItemPrice item={item} />
+                </p>
+                <p className="muted small">{PAID[item.period ?? item.kind]}</p>
+              </div>
+              <div className={classes.buttons}>
+                <AskFirst name={title} />
+                <div className={classes.add}>{action(item, { primary: true })}</div>
+              </div>
+            </div>
+            <Stock item={item} />
+            {fees && <p className="note small mt-m">{fees}</p>}
+            <h2 className="subheading mt-xxl">What you get</h2>
+            <ul className="lined mt-m">
+              {whatOneGets(product).map((feature) => (
+                <li key={feature} className={`media ${classes.feature}`}>
+                  <Mark of="check" />
+                  {feature}
+                </li>
+              ))}
+            </ul>
+          </div>
+          <div className={classes.aside}>
+            <ProductFacts product={product} />
+            <div className="row mt-l">{tools}</div>
+          </div>
+        </div>
+        {preview}
+        <section className={`wide ${classes.part}`} aria-labelledby="steps">
+          <h2 id="steps">From the order on</h2>
+          <ProductSteps steps={steps} />
+        </section>
+        <div className={`wide ${goesWith.length > 0 ? 'split' : ''} ${classes.part}`}>
+          {goesWith.length > 0 && (
+            <section aria-labelledby="goes-with">
+              <h2 id="goes-with">Goes with it</h2>
+              <GoesWith items={goesWith} action={(line) => action(line, { label: 'Add' })} />
+            </section>
+          )}
+          <section aria-labelledby="questions">
+            <h2 id="questions" className="mb-l">
+              Asked before
+            </h2>
+            <Questions questions={questions} startsOpen />
+          </section>
+        </div>
+        <Related product={product} />
+      </article>
+      <BuyBar item={item} title={title} below={buy} note={product.takes} action={action(item, { primary: true })} />
+    </>
+  )
+}
+
+/** How the price is meant. */
+const PAID: Record<NonNullable<Product['item']['period']> | Product['item']['kind'], string> = {
+  package: 'Once, plus sales tax. It is the price, whatever it takes us.',
+  addon: 'Once, plus sales tax. It is the price, whatever it takes us.',
+  strip: 'Once, plus sales tax. It is the price, whatever it takes us.',
+  month: 'For one month. It does not renew by itself.',
+  hour: 'For one hour. The quantity in the cart is the hours.',
+  book: 'A copy, plus sales tax and shipping.',
+  ebook: 'Once, plus sales tax. Then it is yours.',
+  audiobook: 'Once, plus sales tax. Then it is yours.',
+  course: 'Once, plus sales tax, for the whole course.',
+  program: 'Once, plus sales tax, for the whole program.',
+  event: 'A seat, plus sales tax.',
+  app: 'Once, plus sales tax.',
+}
+
+function whatOneGets({ item, detail }: Product): string[] {
+  const more = detail?.kind === 'book' || detail?.kind === 'ebook' ? detail.book.highlights : []
+  return [...more, ...item.features]
+}
+
+/** Said where few are left, or none. */
+function Stock({ item }: { item: Product['item'] }) {
+  const { status, quantity } = availabilityOf(useStocked(item))
+  if (status === 'in_stock') return null
+  return (
+    <p className={`bold mt-s ${classes.stock}`} data-tone={status === 'out_of_stock' ? 'none' : 'few'}>
+      {status === 'out_of_stock' ? 'Out of Stock' : `Only ${quantity} left`}
+    </p>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Product } from '../../../catalog/schema/product.ts'
+import { productPath } from '../../../domain/product-path.ts'
+import { SiteLink } from '../../../ui/link.tsx'
+import { Mark } from '../../../ui/mark.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { ItemPrice } from './item-price.tsx'
+import classes from './related.module.css'
+
+/** Other items of the same page, and the way there. */
+export function Related({ product: { related, shelf } }: { product: Product }) {
+  if (related.length === 0) return null
+  return (
+    <section className={`raised ${classes.part}`} aria-labelledby="related">
+      <div className="wide">
+        <div className="row between baseline">
+          <h2 id="related">More from {shelf.title}</h2>
+          <SiteLink to={shelf.to} className="target">
+            <span>
+              All of {shelf.title} <Mark of="arrow" />
+            </span>
+          </SiteLink>
+        </div>
+        <ul className={`mt-l ${classes.items}`}>
+          {related.map((item) => (
+            <li key={item.sku} className={`card ${classes.item}`}>
+              <Picture object={item.object} id={item.sku} className={classes.picture} />
+              <div className="pad-s">
+                <h3 className={`subheading ${classes.name}`}>
+                  <SiteLink to={productPath(item)} className="plain cover">
+                    {item.name}
+                  </SiteLink>
+                </h3>
+                <p className="muted small mt-xs">
+                  <ItemPrice item={item} />
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

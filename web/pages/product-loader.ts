@@ -1,0 +1,37 @@
+import { notFound } from '@tanstack/react-router'
+import { pageHead } from '../app/page-head.ts'
+import { orNotFound } from '../app/or-not-found.ts'
+import type { Product } from '../catalog/schema/product.ts'
+import type { CatalogItem } from '../data/catalog/catalog.ts'
+import type { ReadCatalog } from '../data/catalog/read-catalog.ts'
+import { productPath } from '../domain/product-path.ts'
+import { isSku } from '../domain/sku.ts'
+import { eventObject } from '../features/events/event-json-ld.ts'
+import { productJsonLd } from '../features/store/product/product-json-ld.ts'
+
+/** The page of an item for sale. Rejects with `notFound` where nothing is sold as this, also offline: the device has the list of what is sold. */
+export async function loadProduct(sku: string, read: ReadCatalog): Promise<Product> {
+  if (!isSku(sku)) throw notFound()
+  try {
+    return await orNotFound(read<Product>(`products/${sku}`))
+  } catch (error) {
+    const sold = await read<CatalogItem[]>('sold').catch(() => null)
+    if (sold && !sold.some((item) => item.sku === sku)) throw notFound()
+    throw error
+  }
+}
+
+export function productHead(product: Product | undefined) {
+  if (!product) return {}
+  const { item, detail } = product
+  const path = productPath(item)
+  return pageHead({
+    title: item.name,
+    description: item.description,
+    path,
+    kind: 'product',
+    jsonLd:
+      import.meta.env.SSR &&
+      productJsonLd(product, detail?.kind === 'event' ? eventObject(detail.event, path) : undefined),
+  })
+}

@@ -1,0 +1,74 @@
+import type { Product, ProductDetail } from '../catalog/schema/product.ts'
+import { AudioPreview } from '../features/audio/audio-preview.tsx'
+import { SavePageButton } from '../features/bookmarks/save-page-button.tsx'
+import { BookPreview } from '../features/books/book-preview.tsx'
+import { FormatChoices, formatsIn } from '../features/books/format-choices.tsx'
+import { AddToCartButton } from '../features/cart/add-to-cart-button.tsx'
+import { CoursePreview } from '../features/courses/course-preview.tsx'
+import { ProgramFacts } from '../features/courses/program-facts.tsx'
+import { EventPreview } from '../features/events/event-preview.tsx'
+import { ShareButton } from '../features/news/share-button.tsx'
+import { ProductPage as ProductBody } from '../features/store/product/product-page.tsx'
+import { productTrail } from '../features/store/product/product-trail.ts'
+import { productPath } from '../domain/product-path.ts'
+import { Breadcrumbs } from '../sections/breadcrumbs.tsx'
+
+export function ProductPage({ product }: { product: Product }) {
+  const { item, title, detail } = product
+  const formats = formatsIn(detail)
+  return (
+    // Another product has other buttons, samples and answers, none of which is to stay as it was.
+    <div key={item.sku}>
+      <Breadcrumbs trail={productTrail(product)} current={title} />
+      <ProductBody
+        product={product}
+        action={(each, options) => <AddToCartButton item={each} guest={each.kind === 'audiobook'} {...options} />}
+        tools={
+          <>
+            <SavePageButton title={item.name} path={productPath(item)} description={item.description} />
+            <ShareButton title={item.name} />
+          </>
+        }
+        formats={
+          <>
+            {formats.length > 0 && <FormatChoices title={title} formats={formats} here={item.sku} />}
+            {detail?.kind === 'program' && <ProgramFacts program={detail.program} />}
+          </>
+        }
+        preview={detail && <Preview detail={detail} />}
+      />
+    </div>
+  )
+}
+
+/** What there is to read, to hear or to watch before buying. */
+function Preview({ detail }: { detail: ProductDetail }) {
+  switch (detail.kind) {
+    case 'book':
+      return (
+        <BookPreview
+          book={detail.book}
+          size={detail.book.size}
+          excerpt={detail.excerpt}
+          contents={detail.book.contents}
+        />
+      )
+    case 'ebook':
+      return (
+        <BookPreview
+          book={detail.book}
+          size={detail.book.fileSize}
+          excerpt={detail.book.excerpt}
+          contents={detail.contents}
+        />
+      )
+    case 'audiobook':
+      return <AudioPreview book={detail.book} />
+    case 'course':
+      return <CoursePreview course={detail.course} videos={detail.videos} />
+    case 'event':
+      return <EventPreview event={detail.event} day={detail.day} />
+    case 'program':
+      return null
+  }
+}
