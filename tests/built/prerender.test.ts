@@ -9,6 +9,8 @@ const PAGES = [
   '/',
   '/web-services',
   '/store',
+  '/store/web-business',
+  '/store/event-pricing-workshop',
   '/bookstore',
   '/apps/everygig',
   '/explore-businesses',

@@ -38,7 +38,8 @@ describe('a price changed in one file', () => {
   })
 
   test('is in the store, and on the home page', async () => {
-    for (const address of ['/store', '/']) expect((await renderPage(address, read)).html).toContain('$4,321.99')
+    for (const address of ['/store', '/store/web-business', '/'])
+      expect((await renderPage(address, read)).html).toContain('$4,321.99')
   })
 
   test('is in the cart, on the device and on the server', async () => {

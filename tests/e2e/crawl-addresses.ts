@@ -39,7 +39,15 @@ export const OWN = [
 ]
 
 // Addresses that share a template. Every other page is a template of its own.
-const TEMPLATES = [/^\/business\//, /^\/articles\//, /^\/apps\/(?!categories)/, /^\/legal\//, /^\/case-study-/]
+const TEMPLATES = [
+  /^\/business\//,
+  /^\/articles\//,
+  /^\/apps\/(?!categories)/,
+  /^\/legal\//,
+  /^\/case-study-/,
+  // The page of a product shows what its kind has besides.
+  ...['book', 'ebook', 'audio', 'course', 'program', 'event', ''].map((kind) => new RegExp(`^/store/${kind}`)),
+]
 
 // These seventeen share a template in three variants: packages, strips and lists.
 const LANDING = /-services$|^\/business-formation$/

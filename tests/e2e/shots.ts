@@ -8,12 +8,19 @@ import { accountInUse, eachState } from './shots-account.ts'
 import { renderSheets, type Shot } from './shots-sheets.ts'
 
 // Of pages that share a template, only these; all other pages are included.
-const MANY = /^\/(business|articles|apps)\/(?!categories$)/
+const MANY = /^\/(business|articles|apps|store)\/(?!categories$)/
 const SOME = [
   '/business/harbor-light-bakery',
   '/articles/business-growth-2024',
   '/articles/a-trademark-takes-a-year',
   '/apps/invoices',
+  '/store/web-business',
+  '/store/design-addon-rush',
+  '/store/book-honest-ledger',
+  '/store/audio-honest-ledger',
+  '/store/course-open-for-business',
+  '/store/program-finance-for-owners',
+  '/store/event-pricing-workshop',
 ]
 const UNLISTED = [
   '/newsletter/confirm/no-such-token',

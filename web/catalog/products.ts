@@ -1,5 +1,5 @@
 import type { Audiobook, AudiobooksFile, BooksFile, DigitalBook, EbooksFile, PrintedBook } from './schema/books.ts'
-import type { Course, Program } from './schema/courses.ts'
+import type { Course, CoursesFile, Program } from './schema/courses.ts'
 import type { VideosFile } from './schema/media.ts'
 import type { Product, ProductDetail, ProductLine, SoldFormat } from './schema/product.ts'
 import type { SoldEntry } from './schema/sold-item.ts'
@@ -17,7 +17,7 @@ export function productFiles(files: CatalogFiles, today: string): DerivedFiles {
   const all = new Map(soldEntries(files).map((entry) => [entry.sku, entry]))
   const list = soldWithTexts(files)
   return Object.fromEntries(
-    list.map((sold) => [`products/${sold.entry.sku}`, productOf(sold, list, all, detailOf(sold, files, today))]),
+    list.map((sold) => [`products/${sold.entry.sku}`, productOf(files, sold, list, all, detailOf(sold, files, today))]),
   )
 }
 
@@ -28,18 +28,19 @@ export function productErrors(files: CatalogFiles): string[] {
     ...soldWithTexts(files).flatMap(({ entry, item, name, texts }) =>
       [
         ...texts.unknown,
-        ...(texts.takes || 'duration' in item ? [] : ['its page does not say when one has it']),
+        ...(texts.takes || entry.kind === 'course' ? [] : ['its page does not say when one has it']),
         ...(texts.delivery ? [] : ['its page does not say how it comes']),
         ...(texts.steps.length > 0 ? [] : ['its page has no steps']),
         ...(texts.questions.length >= 3 ? [] : ['its page answers fewer than three questions']),
         ...(entry.features.length > 0 ? [] : ['its page does not say what one gets']),
-        ...(texts.by || makerOf(item) ? [] : ['its page does not say who does it']),
+        ...(texts.by || makerOf(item, files) ? [] : ['its page does not say who does it']),
       ].map((reason) => `product-pages/${name}.json: ${entry.sku}: ${reason}`),
     ),
   ]
 }
 
 function productOf(
+  files: CatalogFiles,
   { entry, item, file, texts }: Sold,
   list: readonly Sold[],
   all: ReadonlyMap<string, SoldEntry>,
@@ -47,17 +48,17 @@ function productOf(
 ): Product {
   const others = list.filter((one) => one.file === file && one.entry !== entry).map((one) => one.entry)
   const goesWith = recommended(entry, others, all)
-  const { unknown: _, by = makerOf(item)!, takes, ...rest } = texts
+  const { unknown: _, by = makerOf(item, files)!, takes, ...rest } = texts
   return {
     item: entry,
     title: 'title' in item ? (item as PrintedBook).title : entry.name,
     shelf: { title: file.title, to: file.to },
-    takes: takes || (item as Course).duration,
+    takes: takesOf(takes, detail),
     by,
     ...rest,
     goesWith: goesWith.map(lineOf),
     related: others
-      .filter((one) => !goesWith.includes(one))
+      .filter(({ sku }) => !goesWith.some((one) => one.sku === sku))
       .toSorted((a, b) => Number(b.kind === entry.kind) - Number(a.kind === entry.kind))
       .slice(0, RELATED)
       .map(lineOf),
@@ -70,7 +71,8 @@ function recommended(entry: SoldEntry, others: SoldEntry[], all: ReadonlyMap<str
   const named = entry.goesWith.flatMap((sku) => all.get(sku) ?? [])
   const isExtra = entry.kind === 'addon' || entry.kind === 'strip'
   const packages = isExtra ? others.filter(({ kind }) => kind === 'package') : []
-  return [...new Set([...named, ...packages])].slice(0, GOES_WITH)
+  const unnamed = packages.filter(({ sku }) => !entry.goesWith.includes(sku))
+  return [...named, ...unnamed].slice(0, GOES_WITH)
 }
 
 const lineOf = ({
@@ -92,13 +94,25 @@ const lineOf = ({
   ...(page && { page }),
 })
 
-/** Who has made an item, where the item itself says so. */
-function makerOf(item: object): Product['by'] | undefined {
+/** When one has it: a course says how long it takes, and an event has a date. */
+function takesOf(takes: string, detail: ProductDetail | undefined): string {
+  if (detail?.kind === 'course') return `${detail.course.duration}, ${detail.course.hours}`
+  if (detail?.kind !== 'event') return takes
+  const day = new Date(`${detail.event.start.slice(0, 10)}T00:00Z`)
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(day)
+}
+
+/** Who has made an item, where the item itself says so. An author who teaches is described as on the page of the course. */
+function makerOf(item: object, files: CatalogFiles): Product['by'] | undefined {
   const { author, narrator, instructor, instructorNote, institution, certification, host } = item as Partial<
     Audiobook & Course & Program & { host: string }
   >
   if (narrator) return { name: author!, text: narrator === author ? 'Wrote it and reads it.' : `Read by ${narrator}.` }
-  if (author) return { name: author, text: 'The author.' }
+  if (author) {
+    const courses = (files.get('items/courses') as CoursesFile | undefined)?.items ?? []
+    const note = courses.find((one) => one.instructor === author)?.instructorNote
+    return { name: author, text: note ? `${note}.` : 'The author.' }
+  }
   if (instructor) return { name: instructor, text: `${instructorNote}.` }
   if (institution) return { name: institution, text: `${certification}, signed by the institution.` }
   return host ? { name: host, text: 'Your host.' } : undefined

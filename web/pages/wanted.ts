@@ -7,6 +7,7 @@ import { firstSync } from '../data/database/first-sync.ts'
 import { failureText, type WriteOutcome } from '../data/database/write-outcome.ts'
 import { forgetWanted, readWanted, type Wanted } from '../data/session/wanted.ts'
 import { pageOf } from '../domain/business-views.ts'
+import { productPath } from '../domain/product-path.ts'
 import { withStock } from '../domain/stock.ts'
 import { msg } from '../lib/msg.ts'
 import { t } from '../lib/t.ts'
@@ -66,10 +67,9 @@ const KINDS: Record<Wanted['kind'], Kind> = {
   },
   bookmark: {
     async find(path, read) {
-      if (!path.startsWith(BUSINESS)) return null
-      const business = await findBusiness(path.slice(BUSINESS.length), read)
-      if (!business) return null
-      const { name: title, tagline: text } = business
+      const page = await findPage(path, read)
+      if (!page) return null
+      const { title, text } = page
       const run: Found['run'] = async (db) => {
         const { addSharedBookmark } = await import('../features/bookmarks/add-shared-bookmark.ts')
         return addSharedBookmark(db, { title, text, url: location.origin + path })
@@ -89,6 +89,16 @@ const KINDS: Record<Wanted['kind'], Kind> = {
     signUp: msg('Create an account to review {name}.'),
     done: null,
   },
+}
+
+/** A page that has a button that bookmarks it: of a business, or of an item for sale. */
+async function findPage(path: string, read: ReadCatalog): Promise<{ title: string; text: string } | null> {
+  if (!path.startsWith(BUSINESS)) {
+    const item = (await read<CatalogItem[]>('sold')).find((each) => productPath(each) === path)
+    return item ? { title: item.name, text: item.description } : null
+  }
+  const business = await findBusiness(path.slice(BUSINESS.length), read)
+  return business && { title: business.name, text: business.tagline }
 }
 
 async function findBusiness(id: string, read: ReadCatalog) {

@@ -13,6 +13,7 @@ import { IconButton } from '../../../web/ui/icon-button.tsx'
 import { MeterList } from '../../../web/ui/meter-list.tsx'
 import { Pagination } from '../../../web/ui/pagination.tsx'
 import { Problem } from '../../../web/ui/problem.tsx'
+import { Questions } from '../../../web/ui/questions.tsx'
 import { Rating } from '../../../web/ui/rating.tsx'
 import { SearchBox } from '../../../web/ui/search-box.tsx'
 import { SearchInput } from '../../../web/ui/search-input.tsx'
@@ -277,6 +278,9 @@ export const PIECES: Record<string, Record<string, ComponentType>> = {
       </div>
     ),
     list: () => <CheckList items={['Fifteen pages', LONG]} />,
+    questions: () => (
+      <Questions questions={['Who?', 'When?'].map((question) => ({ question, answer: LONG }))} startsOpen />
+    ),
   },
 }
 

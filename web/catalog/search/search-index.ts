@@ -234,13 +234,13 @@ function videos(files: CatalogFiles): SearchEntry[] {
 
 function events(files: CatalogFiles): SearchEntry[] {
   const file = files.get('items/events') as EventsFile | undefined
-  return (file?.items ?? []).map(({ id, name, object, description, type, place, host, price }) =>
+  return (file?.items ?? []).map(({ id, sku, name, object, description, type, place, host, price }) =>
     entry({
       id,
       title: name,
       type: 'event',
       description,
-      url: `${file!.to}#${id}`,
+      url: sku ? productPath({ sku }) : `${file!.to}#${id}`,
       category: EVENT_TYPES[type],
       breadcrumbs: trail({ label: file!.label, to: file!.to }),
       tags: ['online' in place ? 'online' : `${place.city}, ${place.state}`, host],

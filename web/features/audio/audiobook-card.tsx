@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { formatCents, fromDollars } from '../../domain/money.ts'
+import { productPath } from '../../domain/product-path.ts'
 import type { Audiobook } from '../../catalog/schema/books.ts'
 import { CheckList } from '../../ui/check-list.tsx'
+import { SiteLink } from '../../ui/link.tsx'
 import { CoverPicture } from '../../ui/picture.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { AudioParts } from './audio-parts.tsx'
@@ -25,7 +27,9 @@ export function AudiobookCard({ book, isActive, onActivate, action, formats }: P
       <CoverPicture object={book.object} className={classes.sleeve} />
       <div className={classes.head}>
         <h2 id={`${book.id}-title`} className={classes.title}>
-          {book.title}
+          <SiteLink to={productPath(book)} className="plain">
+            {book.title}
+          </SiteLink>
         </h2>
         <p className="muted mt-xs">
           {book.author === book.narrator

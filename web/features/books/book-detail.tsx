@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { useStocked } from '../../data/use-stock.ts'
 import { formatCents, fromDollars } from '../../domain/money.ts'
+import { productPath } from '../../domain/product-path.ts'
 import type { PrintedBook } from '../../catalog/schema/books.ts'
 import { CheckList } from '../../ui/check-list.tsx'
+import { SiteLink } from '../../ui/link.tsx'
 import { CoverPicture } from '../../ui/picture.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import classes from './book-detail.module.css'
@@ -27,7 +29,11 @@ export function BookDetail({ book, highlights, action }: Props) {
           <div className="media bottom gap-xl">
             <CoverPicture object={book.object} className={classes.cover} />
             <div>
-              <h2 id={`${book.id}-title`}>{book.title}</h2>
+              <h2 id={`${book.id}-title`}>
+                <SiteLink to={productPath(book)} className="plain">
+                  {book.title}
+                </SiteLink>
+              </h2>
               <p className="muted mt-xs">
                 {book.author}, {book.published}
               </p>

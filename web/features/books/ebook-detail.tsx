@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { formatCents, fromDollars } from '../../domain/money.ts'
+import { productPath } from '../../domain/product-path.ts'
 import type { DigitalBook } from '../../catalog/schema/books.ts'
 import { CheckList } from '../../ui/check-list.tsx'
+import { SiteLink } from '../../ui/link.tsx'
 import { CoverPicture } from '../../ui/picture.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import classes from './ebook-detail.module.css'
@@ -16,7 +18,11 @@ export function EbookDetail({ book, action }: { book: DigitalBook; action: React
       <ExcerptPage title={book.title} pages={book.pages} excerpt={excerpt} className={classes.reader} />
       <div>
         <CoverPicture object={book.object} className={classes.cover} />
-        <h2 id={`${book.id}-title`}>{book.title}</h2>
+        <h2 id={`${book.id}-title`}>
+          <SiteLink to={productPath(book)} className="plain">
+            {book.title}
+          </SiteLink>
+        </h2>
         <p className="muted mt-xs">
           {book.author}, {book.published}
         </p>

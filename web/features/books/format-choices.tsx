@@ -4,7 +4,7 @@ import { productPath } from '../../domain/product-path.ts'
 import { SiteLink } from '../../ui/link.tsx'
 import classes from './format-choices.module.css'
 
-const LABELS = { physical: 'Book', ebook: 'E-book', audiobook: 'Audiobook' }
+const LABELS = { physical: 'Book', ebook: 'E-book', audiobook: 'Audio' }
 
 type Props = { title: string; formats: SoldFormat[]; here: string }
 

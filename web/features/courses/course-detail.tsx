@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { formatCents, fromDollars } from '../../domain/money.ts'
+import { productPath } from '../../domain/product-path.ts'
 import type { Course } from '../../catalog/schema/courses.ts'
 import { CheckList } from '../../ui/check-list.tsx'
 import { LogoMark } from '../../ui/logo-mark.tsx'
+import { SiteLink } from '../../ui/link.tsx'
 import { CoverPicture } from '../../ui/picture.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import { Rating } from '../../ui/rating.tsx'
@@ -22,7 +24,9 @@ export function CourseDetail({ course, action }: { course: Course; action: React
               {course.level}, {course.duration}
             </p>
             <h2 className="mt-s" id={`${course.id}-title`}>
-              {course.title}
+              <SiteLink to={productPath(course)} className="plain">
+                {course.title}
+              </SiteLink>
             </h2>
           </div>
         </div>

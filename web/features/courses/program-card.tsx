@@ -1,8 +1,10 @@
 import { IconCertificate } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatCents, fromDollars } from '../../domain/money.ts'
+import { productPath } from '../../domain/product-path.ts'
 import type { Program } from '../../catalog/schema/courses.ts'
 import { CheckList } from '../../ui/check-list.tsx'
+import { SiteLink } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Sign } from '../../ui/letters.tsx'
 import { Rating } from '../../ui/rating.tsx'
@@ -20,7 +22,9 @@ export function ProgramCard({ program, action }: { program: Program; action: Rea
           {program.institution}
         </p>
         <h3 id={`${program.id}-title`} className={`mt-m ${classes.title}`}>
-          {program.title}
+          <SiteLink to={productPath(program)} className="plain">
+            {program.title}
+          </SiteLink>
         </h3>
         <Rating rating={program.rating} reviews={program.reviews} />
         <p className="mt-m">{program.description}</p>

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import { Suspense, useRef, type ReactNode } from 'react'
 import { EVENT_TYPES, type EventEntry } from '../../catalog/schema/events.ts'
 import { WhenOpen } from '../../data/context.tsx'
+import { productPath } from '../../domain/product-path.ts'
+import { SiteLink } from '../../ui/link.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { later } from '../../ui/later.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -35,6 +37,11 @@ export function EventDialog({ event, day, register, onClose }: Props) {
       <EventFacts event={event} className="mt-xl" />
       <div className="row mt-xl">
         {form ? <Button onClick={toForm}>Register</Button> : event.sold && register}
+        {event.sold && (
+          <Button component={SiteLink} to={productPath(event.sold)} variant="default">
+            Details and questions
+          </Button>
+        )}
         <AddToCalendar name={event.id} title={event.name} events={[event]} day={day} label="Add to calendar" />
       </div>
       <div className={`stack mt-xl ${classes.about}`}>

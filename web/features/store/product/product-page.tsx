@@ -78,14 +78,14 @@ export function ProductPage({ product, action, tools, formats, preview }: Props)
           <h2 id="steps">From the order on</h2>
           <ProductSteps steps={steps} />
         </section>
-        <div className={`wide ${goesWith.length > 0 ? 'split' : ''} ${classes.part}`}>
+        <div className={`wide split ${classes.part}`}>
           {goesWith.length > 0 && (
             <section aria-labelledby="goes-with">
               <h2 id="goes-with">Goes with it</h2>
               <GoesWith items={goesWith} action={(line) => action(line, { label: 'Add' })} />
             </section>
           )}
-          <section aria-labelledby="questions">
+          <section aria-labelledby="questions" className={goesWith.length > 0 ? undefined : 'split all-columns'}>
             <h2 id="questions" className="mb-l">
               Asked before
             </h2>
@@ -101,16 +101,16 @@ export function ProductPage({ product, action, tools, formats, preview }: Props)
 
 /** How the price is meant. */
 const PAID: Record<NonNullable<Product['item']['period']> | Product['item']['kind'], string> = {
-  package: 'Once, plus sales tax. It is the price, whatever it takes us.',
-  addon: 'Once, plus sales tax. It is the price, whatever it takes us.',
-  strip: 'Once, plus sales tax. It is the price, whatever it takes us.',
-  month: 'For one month. It does not renew by itself.',
-  hour: 'For one hour. The quantity in the cart is the hours.',
-  book: 'A copy, plus sales tax and shipping.',
-  ebook: 'Once, plus sales tax. Then it is yours.',
-  audiobook: 'Once, plus sales tax. Then it is yours.',
-  course: 'Once, plus sales tax, for the whole course.',
-  program: 'Once, plus sales tax, for the whole program.',
+  package: 'Once, plus sales tax.',
+  addon: 'Once, plus sales tax.',
+  strip: 'Once, plus sales tax.',
+  month: 'One month. It ends by itself.',
+  hour: 'One hour. Order as many as you need.',
+  book: 'Plus sales tax and shipping.',
+  ebook: 'Once, plus sales tax.',
+  audiobook: 'Once, plus sales tax.',
+  course: 'Once, plus sales tax.',
+  program: 'Once, plus sales tax.',
   event: 'A seat, plus sales tax.',
   app: 'Once, plus sales tax.',
 }

@@ -20,11 +20,11 @@ export function Related({ product: { related, shelf } }: { product: Product }) {
             </span>
           </SiteLink>
         </div>
-        <ul className={`mt-l ${classes.items}`}>
+        <ul className={`mt-l ${classes.items}`} data-few={related.length < 3 || undefined}>
           {related.map((item) => (
             <li key={item.sku} className={`card ${classes.item}`}>
               <Picture object={item.object} id={item.sku} className={classes.picture} />
-              <div className="pad-s">
+              <div className={classes.words}>
                 <h3 className={`subheading ${classes.name}`}>
                   <SiteLink to={productPath(item)} className="plain cover">
                     {item.name}
