@@ -80,6 +80,10 @@ describe('what a kind has besides', () => {
     expect(detail).toMatchObject({ kind: 'course', videos: [{ id: 'what-a-month-costs' }] })
   })
 
+  test('a program: how long it takes', () => {
+    expect(of('program-finance-for-owners').takes).toBe('8 weeks, from a first Monday on')
+  })
+
   test('a seat: the next date of its event', () => {
     expect(of('event-pricing-workshop').takes).toBe('Thursday, December 17, 2026')
     const later = productFiles(files, '2026-12-20') as Record<string, Product>

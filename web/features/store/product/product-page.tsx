@@ -9,6 +9,7 @@ import { BuyBar } from './buy-bar.tsx'
 import { GoesWith } from './goes-with.tsx'
 import { ItemPrice } from './item-price.tsx'
 import { ProductFacts } from './product-facts.tsx'
+import { priceNote } from './price-note.ts'
 import classes from './product-page.module.css'
 import { ProductSteps } from './product-steps.tsx'
 import { Related } from './related.tsx'
@@ -49,7 +50,7 @@ export function ProductPage({ product, action, tools, formats, preview }: Props)
                 <p className="amount">
                   <ItemPrice item={item} />
                 </p>
-                <p className="muted small">{PAID[item.period ?? item.kind]}</p>
+                <p className="muted small">{priceNote(item)}</p>
               </div>
               <div className={classes.buttons}>
                 <AskFirst name={title} />
@@ -97,22 +98,6 @@ export function ProductPage({ product, action, tools, formats, preview }: Props)
       <BuyBar item={item} title={title} below={buy} note={product.takes} action={action(item, { primary: true })} />
     </>
   )
-}
-
-/** How the price is meant. */
-const PAID: Record<NonNullable<Product['item']['period']> | Product['item']['kind'], string> = {
-  package: 'Once, plus sales tax.',
-  addon: 'Once, plus sales tax.',
-  strip: 'Once, plus sales tax.',
-  month: 'One month. It ends by itself.',
-  hour: 'One hour. Order as many as you need.',
-  book: 'Plus sales tax and shipping.',
-  ebook: 'Once, plus sales tax.',
-  audiobook: 'Once, plus sales tax.',
-  course: 'Once, plus sales tax.',
-  program: 'Once, plus sales tax.',
-  event: 'A seat, plus sales tax.',
-  app: 'Once, plus sales tax.',
 }
 
 function whatOneGets({ item, detail }: Product): string[] {
