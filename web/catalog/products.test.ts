@@ -55,6 +55,13 @@ describe('texts', () => {
   })
 })
 
+test('shipping is said as the cart adds it: not above $1,000, and not of what is downloaded', () => {
+  expect(of('web-starter').ships).toBe(true)
+  expect(of('web-business').ships).toBe(false)
+  expect(of('book-honest-ledger').ships).toBe(true)
+  expect(of('ebook-honest-ledger').ships).toBe(false)
+})
+
 describe('what a kind has besides', () => {
   test('a printed book: the beginning of its digital edition and its other formats with their prices', () => {
     const { title, by, detail } = of('book-honest-ledger')

@@ -1,3 +1,4 @@
+import { cartTotals } from '../domain/cart-totals.ts'
 import type { Audiobook, AudiobooksFile, BooksFile, DigitalBook, EbooksFile, PrintedBook } from './schema/books.ts'
 import type { Course, CoursesFile, Program } from './schema/courses.ts'
 import type { VideosFile } from './schema/media.ts'
@@ -53,6 +54,7 @@ function productOf(
     item: entry,
     title: 'title' in item ? (item as PrintedBook).title : entry.name,
     shelf: { title: file.title, to: file.to },
+    ships: cartTotals([{ ...entry, quantity: 1 }]).shipping > 0,
     takes: takesOf(takes, detail),
     by,
     ...rest,

@@ -33,6 +33,8 @@ export type Product = {
   /** The page that sells it. */
   shelf: { title: string; to: string }
   takes: string
+  /** An order of one piece costs shipping. */
+  ships: boolean
   delivery: string
   fees?: string
   by: { name: string; text: string }

@@ -1,9 +1,8 @@
 import type { Product } from '../../../catalog/schema/product.ts'
-import { cartTotals } from '../../../domain/cart-totals.ts'
 
-type Priced = Pick<Product['item'], 'kind' | 'price' | 'period'>
+type Priced = { item: Pick<Product['item'], 'kind' | 'period'>; ships: boolean }
 
-const PIECES: Partial<Record<NonNullable<Priced['period']> | Priced['kind'], string>> = {
+const PIECES: Partial<Record<NonNullable<Product['item']['period']> | Product['item']['kind'], string>> = {
   month: 'One month',
   hour: 'One hour',
   book: 'A copy',
@@ -11,7 +10,6 @@ const PIECES: Partial<Record<NonNullable<Priced['period']> | Priced['kind'], str
 }
 
 /** What a price is for, and what an order of one piece adds to it. */
-export function priceNote({ kind, price, period }: Priced): string {
-  const { shipping } = cartTotals([{ kind, price, quantity: 1 }])
-  return `${PIECES[period ?? kind] ?? 'Once'}, plus sales tax${shipping > 0 ? ' and shipping' : ''}.`
+export function priceNote({ item: { kind, period }, ships }: Priced): string {
+  return `${PIECES[period ?? kind] ?? 'Once'}, plus sales tax${ships ? ' and shipping' : ''}.`
 }

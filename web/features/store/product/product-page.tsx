@@ -31,14 +31,13 @@ type Props = {
 export function ProductPage({ product, action, tools, formats, preview }: Props) {
   const { item, title, by, detail, fees, steps, questions, goesWith } = product
   const buy = useRef<HTMLDivElement>(null)
-  const isCover = /^(cover|sleeve)-/.test(item.object)
   const isTitle = detail && detail.kind !== 'event'
   return (
     <>
       <article className={classes.page}>
         <div className={`wide ${classes.head}`}>
           <Picture object={item.object} id={item.sku} className={`round ${classes.picture}`} />
-          <div className={classes.words} data-cover={isCover || undefined}>
+          <div className={classes.words}>
             <h1 className={classes.name} tabIndex={-1}>
               {title}
             </h1>
@@ -50,7 +49,7 @@ export function ProductPage({ product, action, tools, formats, preview }: Props)
                 <p className="amount">
                   <ItemPrice item={item} />
                 </p>
-                <p className="muted small">{priceNote(item)}</p>
+                <p className="muted small">{priceNote(product)}</p>
               </div>
               <div className={classes.buttons}>
                 <AskFirst name={title} />
