@@ -10,7 +10,7 @@ import { soldPairs, type SellingFile, type SoldPair } from './sold.ts'
 export type Sold = SoldPair & { name: string; file: SellingFile; texts: PageTexts }
 
 /** Texts of a product's page; what none of the files says is empty. */
-type PageTexts = Pick<Product, 'takes' | 'delivery' | 'fees' | 'steps' | 'questions'> & {
+type PageTexts = Pick<Product, 'takes' | 'delivery' | 'steps' | 'questions'> & {
   by: Product['by'] | undefined
   /** What the files refer to and does not exist. */
   unknown: string[]
@@ -41,12 +41,10 @@ function textsOf(files: CatalogFiles, name: string, file: SellingFile, { entry }
     levels.find((level) => level[key] !== undefined)?.[key]
   const sections = filesIn<Page>(files, 'pages/').find(([slug]) => pageAddress(slug) === file.to)?.[1].sections ?? []
   const unknown: string[] = []
-  const fees = first('fees')
   return {
     by: own?.by,
     takes: first('takes') ?? '',
     delivery: first('delivery') ?? '',
-    ...(fees && { fees }),
     steps: stepsOf(sections, first('steps'), unknown),
     questions: questionsOf(
       sections,

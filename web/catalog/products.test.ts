@@ -48,11 +48,6 @@ describe('texts', () => {
     expect(of('web-monthly').questions.map(({ question }) => question)).toContain('Does it renew by itself?')
     expect(of('web-strip-development').takes).toBe('Begins with an estimate, free of charge')
   })
-
-  test('of a trademark name the fees of the office', () => {
-    expect(of('trademark-essential').fees).toContain('$350 per class')
-    expect(of('web-starter').fees).toBeUndefined()
-  })
 })
 
 test('shipping is said as the cart adds it: not above $1,000, and not of what is downloaded', () => {

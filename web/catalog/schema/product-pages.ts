@@ -12,8 +12,6 @@ const ProductTexts = v.strictObject({
   takes: v.optional(v.pipe(Line, v.maxLength(44))),
   /** How it comes. */
   delivery: v.optional(v.pipe(Line, v.maxLength(140))),
-  /** What others charge besides. */
-  fees: v.optional(Line),
   /** Its steps; a text is the id of the section of steps on the page that sells it. */
   steps: v.optional(v.union([Slug, v.pipe(v.array(Step), v.minLength(3), v.maxLength(5))])),
   /** A text is a question of the page that sells it. */

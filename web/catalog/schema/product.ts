@@ -36,7 +36,6 @@ export type Product = {
   /** An order of one piece costs shipping. */
   ships: boolean
   delivery: string
-  fees?: string
   by: { name: string; text: string }
   steps: ProductStep[]
   questions: { question: string; answer: string }[]

@@ -4,7 +4,12 @@ import { SiteLink } from '../../../ui/link.tsx'
 /** Leads to the contact form. */
 export function AskFirst({ name }: { name: string }) {
   return (
-    <Button component={SiteLink} to="/contact?subject=sales" variant="default" aria-label={`Ask first: ${name}`}>
+    <Button
+      component={SiteLink}
+      to={`/contact?${new URLSearchParams({ subject: 'sales', about: name }).toString()}`}
+      variant="default"
+      aria-label={`Ask first: ${name}`}
+    >
       Ask first
     </Button>
   )

@@ -29,7 +29,7 @@ type Props = {
 
 /** The page of an item for sale, always in this order: picture, name, price, what one gets, when, goes with, asked before. */
 export function ProductPage({ product, action, tools, formats, preview }: Props) {
-  const { item, title, by, detail, fees, steps, questions, goesWith } = product
+  const { item, title, by, detail, steps, questions, goesWith } = product
   const buy = useRef<HTMLDivElement>(null)
   const isTitle = detail && detail.kind !== 'event'
   return (
@@ -50,6 +50,7 @@ export function ProductPage({ product, action, tools, formats, preview }: Props)
                   <ItemPrice item={item} />
                 </p>
                 <p className="muted small">{priceNote(product)}</p>
+                {item.fee && <p className="muted small">{item.fee}</p>}
               </div>
               <div className={classes.buttons}>
                 <AskFirst name={title} />
@@ -57,7 +58,6 @@ export function ProductPage({ product, action, tools, formats, preview }: Props)
               </div>
             </div>
             <Stock item={item} />
-            {fees && <p className="note small mt-m">{fees}</p>}
             <h2 className="subheading mt-xxl">What you get</h2>
             <ul className="lined mt-m">
               {whatOneGets(product).map((feature) => (
