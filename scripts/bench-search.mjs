@@ -71,6 +71,8 @@ for (const query of QUERIES) {
   console.log(`${median} ms, 95% within ${p95} ms, ${String(total).padStart(4)} results  ${query.slice(0, 40)}`)
 }
 if (longest > MAX_MS) {
-  console.error(`A query took ${longest.toFixed(1)} ms, more than ${MAX_MS}: on a phone ${(longest * SLOWER).toFixed(0)} ms.`)
+  console.error(
+    `A query took ${longest.toFixed(1)} ms, more than ${MAX_MS}: on a phone ${(longest * SLOWER).toFixed(0)} ms.`,
+  )
   process.exit(1)
 }

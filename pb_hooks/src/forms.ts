@@ -95,7 +95,10 @@ function registrationOf(e: core.RequestEvent, uuid: string) {
   if (!record) return undefined
   const texts = ['form', 'event_id', 'name', 'start', 'end', 'status', 'full_name', 'link'] as const
   return {
-    ...Object.fromEntries(texts.map((name) => [name, record.getString(name)])),
+    ...(Object.fromEntries(texts.map((name) => [name, record.getString(name)])) as Record<
+      (typeof texts)[number],
+      string
+    >),
     seats: record.getInt('seats'),
     owned: record.getString('user_id') !== '',
   }

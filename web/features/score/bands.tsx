@@ -9,11 +9,7 @@ export function Bands() {
   return (
     <ol className={classes.bands}>
       {BANDS.toReversed().map(({ name, from, to }) => (
-        <li
-          key={name}
-          className={classes.band}
-          style={{ '--span': to - from + 1 } as React.CSSProperties}
-        >
+        <li key={name} className={classes.band} style={{ '--span': to - from + 1 } as React.CSSProperties}>
           <span className={`score ${classes.stripe}`} data-color={shadeOf(from)} aria-hidden />
           <p className={`amount ${classes.range}`}>
             {from}-{to}
