@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { useState, type ReactNode } from 'react'
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect, useState, type ReactNode } from 'react'
 import texts from '../../../public/catalog/route-pages/careers.json'
 import { useFind } from '../../data/use-find.ts'
 import { DEPARTMENTS, type JobEntry } from '../../catalog/schema/jobs.ts'
@@ -8,7 +9,6 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { Select } from '../../ui/select.tsx'
-import { useOpenedByHash } from '../../ui/use-opened-by-hash.ts'
 import { JobRow } from './job-row.tsx'
 import classes from './open-positions.module.css'
 import { selectJobs } from './select-jobs.ts'
@@ -22,9 +22,13 @@ type Props = {
 
 /** The open positions, with search and department filter; each expands in place. */
 export function OpenPositions({ jobs, search, onSearch, apply }: Props) {
+  const hash = useRouterState({ select: ({ location }) => location.hash })
   const [applying, setApplying] = useState<JobEntry | null>(null)
   const found = selectJobs(jobs, search, useFind(search.q))
-  useOpenedByHash()
+  useEffect(() => {
+    const row = document.getElementById(hash || 'none')
+    if (row instanceof HTMLDetailsElement) row.open = true
+  }, [hash])
 
   return (
     <section id="positions" className="band raised" data-background="band" aria-labelledby="positions-title">
