@@ -10,19 +10,20 @@ const GAP_PX = 6
 const MARKER_PX = 18
 const MARKER_LINE_PX = 26
 
-/** The names that have room beside markers and each other, those that come first before others. */
+/** The names that have room beside markers and each other, those that come first before others. A city is named whatever is on it. */
 export function placeNames(names: readonly Name[], markers: readonly { left: number; top: number }[] = []): Name[] {
-  const taken = markers.map(({ left, top }) => ({
+  const around = markers.map(({ left, top }) => ({
     left: left - MARKER_PX,
     right: left + MARKER_PX,
     top,
     reach: MARKER_LINE_PX,
   }))
+  const taken: typeof around = []
   return names.filter(({ text, left, top, kind }) => {
     const half = (text.length * LETTER[kind]) / 2 + GAP_PX
-    const isFree = taken.every(
-      (one) => left + half < one.left || left - half > one.right || Math.abs(top - one.top) > one.reach,
-    )
+    const isApart = (one: (typeof around)[number]) =>
+      left + half < one.left || left - half > one.right || Math.abs(top - one.top) > one.reach
+    const isFree = taken.every(isApart) && (kind === 'city' || around.every(isApart))
     if (isFree) taken.push({ left: left - half, right: left + half, top, reach: LINE_PX })
     return isFree
   })

@@ -12,7 +12,8 @@ type Props = {
 }
 
 const POINTS = 100
-const CIRCUMFERENCE = 2 * Math.PI * 17
+/** 2 * π * 17; lists have many. */
+const CIRCUMFERENCE = 106.8
 
 /** A value as a ring around the number: points of 100 by themselves, other values with the whole, as `2/5`. */
 export function Dial({ value, of = POINTS, label, color, size = 'sm' }: Props) {
@@ -27,7 +28,7 @@ export function Dial({ value, of = POINTS, label, color, size = 'sm' }: Props) {
           cy="20"
           r="17"
           stroke="var(--dial)"
-          strokeDasharray={`${part * CIRCUMFERENCE} ${CIRCUMFERENCE}`}
+          strokeDasharray={`${(part * CIRCUMFERENCE).toFixed(1)} ${CIRCUMFERENCE}`}
           transform="rotate(-90 20 20)"
         />
       </svg>

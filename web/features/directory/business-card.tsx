@@ -29,7 +29,7 @@ export const BusinessCard = memo(function BusinessCard({ found: { listing, miles
   const opening = now && openStatusAt(listing.hours, listing.timeZone, now, dates.clock)
   return (
     <li className="card column lifts">
-      <Picture object={businessObject(listing)} id={listing.id} crop="hero" className={classes.picture} />
+      <Picture object={businessObject(listing)} id={listing.id} crop="card" className={classes.picture} />
       <div className={`grow column ${classes.body}`}>
         <div className="between top">
           <div className="grow">
@@ -38,20 +38,16 @@ export const BusinessCard = memo(function BusinessCard({ found: { listing, miles
                 {listing.name}
               </Link>
             </h3>
-            <p className="muted small mt-xs">
-              {listing.type} · {listing.city}, {listing.state}
-            </p>
+            <p className="muted small mt-xs">{`${listing.type} · ${listing.city}, ${listing.state}`}</p>
             {listing.isSample && <SampleMark className={classes.sample} />}
           </div>
           <Dial value={listing.score} color={shadeOf(listing.score)} label="Everyday Score" />
         </div>
         <p className="mt-m">{listing.tagline}</p>
-        <ul className={`row tiny mt-m ${classes.tags}`} aria-label="Category and what it is known for">
-          <li className={classes.category}>{CATEGORIES[listing.category]}</li>
+        <ul className={`row tiny mt-m ${classes.tags}`}>
+          <li>{CATEGORIES[listing.category]}</li>
           {listing.tags.slice(0, SHOWN_TAGS).map((tag) => (
-            <li key={tag} className={classes.tag}>
-              {tag}
-            </li>
+            <li key={tag}>{tag}</li>
           ))}
         </ul>
         {listing.promotion && (
