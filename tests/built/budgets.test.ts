@@ -142,8 +142,21 @@ function scriptNamed(start: string): string[] {
   return names.map((name) => `/assets/${name}`)
 }
 
+const drawings = readdirSync(join(WEB, 'assets')).filter((name) => name.endsWith('.svg'))
+const artefacts = new Set(readdirSync(new URL('../../web/sections/artefacts', import.meta.url)))
+/** The file of the sources that became this one: without the hash. */
+const artefactOf = (name: string) => name.replace(/-[\w-]{8}\.svg$/, '.svg')
+
+test('what was made for customers: at most 3 KB brotli each, and at most four on a page', () => {
+  const files = drawings.filter((name) => artefacts.has(artefactOf(name)))
+  expect(files).toHaveLength(artefacts.size)
+  expect(files.filter((name) => sizeOf(`/assets/${name}`) > 3 * KB)).toEqual([])
+  const shown = pages.map(({ html }) => new Set(files.filter((name) => html.includes(name))).size)
+  expect(Math.max(...shown)).toBeLessThanOrEqual(4)
+})
+
 test('the drawings, one file for all pages: at most 12 KB brotli', () => {
-  const files = readdirSync(join(WEB, 'assets')).filter((name) => name.endsWith('.svg'))
+  const files = drawings.filter((name) => !artefacts.has(artefactOf(name)))
   expect(files).toEqual([expect.stringMatching(/^pictures-/)])
   expect(sizeOf(`/assets/${files[0]}`)).toBeLessThanOrEqual(12 * KB)
   // A browser loads a drawing's file once for each address.

@@ -1,6 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { orNotFound } from '../app/or-not-found.ts'
-import { headOfPage, PageOfSections } from '../pages/page-of-sections.tsx'
+import { PageOfSections } from '../pages/page-of-sections.tsx'
+import { headOfPage } from '../pages/sections-head.ts'
 import { isSlug } from '../lib/slug.ts'
 import type { ResolvedPage } from '../catalog/schema/page.ts'
 

@@ -4,7 +4,8 @@ import { ContactPage } from '../features/contact/contact-page.tsx'
 import { ContactForm } from '../features/forms/contact-form.tsx'
 import { ContactSearch } from '../features/forms/contact-search.ts'
 import { loadContact } from '../pages/contact-loader.ts'
-import { headOfPage, PageOfSections } from '../pages/page-of-sections.tsx'
+import { PageOfSections } from '../pages/page-of-sections.tsx'
+import { headOfPage } from '../pages/sections-head.ts'
 
 export const Route = createFileRoute('/_site/contact')({
   validateSearch: ContactSearch,
