@@ -27,8 +27,12 @@ export function findItems(items: readonly CatalogItem[], search: StoreSearch, fi
 const stepOf = (dollars: number) => (dollars <= 100 ? 5 : dollars <= 500 ? 10 : 50)
 
 /** Where the price slider ends, in dollars, and its step: at the highest price of what the other filters leave, or at its maximum. */
-export function priceRange(items: readonly CatalogItem[], search: StoreSearch): { end: number; step: number } {
-  const highest = findItems(items, { ...search, max: undefined }).reduce(
+export function priceRange(
+  items: readonly CatalogItem[],
+  search: StoreSearch,
+  find = findAsTyped,
+): { end: number; step: number } {
+  const highest = findItems(items, { ...search, max: undefined }, find).reduce(
     (most, { price }) => Math.max(most, price / 100),
     0,
   )

@@ -70,7 +70,11 @@ export function StoreFilters({ items, search, onSearch }: Props) {
       <div className={`ruled ${classes.groups}`} role="group" aria-label="Filters">
         <Group title="Category">{choices('category', CATEGORIES)}</Group>
         <Group title="Price">
-          <PriceSlider {...priceRange(items, search)} max={search.max} onMax={(max) => onSearch({ ...search, max })} />
+          <PriceSlider
+            {...priceRange(items, search, find)}
+            max={search.max}
+            onMax={(max) => onSearch({ ...search, max })}
+          />
         </Group>
         <Group title="Availability">{choices('availability', AVAILABILITY)}</Group>
         <Group title="Rating">{choices('rating', RATINGS)}</Group>
