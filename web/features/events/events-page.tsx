@@ -21,7 +21,6 @@ const RegistrationsDialog = laterDialog(() =>
   import('./registrations-dialog.tsx').then((file) => file.RegistrationsDialog),
 )
 // Most look at the list.
-const EventDialog = laterDialog(() => import('./event-dialog.tsx').then((file) => file.EventDialog))
 const MonthCalendar = later(() => import('./month-calendar.tsx').then((file) => file.MonthCalendar))
 
 type Props = {
