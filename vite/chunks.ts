@@ -60,8 +60,9 @@ export const CHUNKS = [
     name: 'basics',
     test: /web\/(ui\/(delayed|problem|record-state|undo-bar|use-feedback)|lib\/(known-texts|timestamp)|data\/database\/(kept-drafts|write-(error|outcome|feedback))|domain\/(queued-form|search-entry))\.tsx?$/,
   },
-  // Public pages, too, look for updates, show samples of purchases, and search: each needs a small module of those below.
+  // Public pages, too, look for updates, show stock and samples of purchases, and search: each needs a small module of those below.
   { name: 'config', test: /web\/data\/session\/config\.ts$/ },
+  { name: 'stock', test: /web\/(data\/catalog\/(seats|server-copy|stock)|domain\/stock)\.ts$/ },
   { name: 'document-text', test: /web\/domain\/document-text\.ts$/ },
   { name: 'unsaved-work', test: /web\/lib\/unsaved-work\.ts$/ },
   { name: 'updates', test: /web\/(data\/offline\/(offline-content|updates)|lib\/(cache-names|saves-data))\.ts$/ },
