@@ -5,20 +5,17 @@ import type { Product } from '../catalog/schema/product.ts'
 import type { CatalogItem } from '../data/catalog/catalog.ts'
 import type { ReadCatalog } from '../data/catalog/read-catalog.ts'
 import { productPath } from '../domain/product-path.ts'
-import { isSku } from '../domain/sku.ts'
 import { eventObject } from '../features/events/event-json-ld.ts'
 import { productJsonLd } from '../features/store/product/product-json-ld.ts'
+import { isSlug } from '../lib/slug.ts'
 
 /** The page of an item for sale. Rejects with `notFound` where nothing is sold as this, also offline: the device has the list of what is sold. */
 export async function loadProduct(sku: string, read: ReadCatalog): Promise<Product> {
-  if (!isSku(sku)) throw notFound()
-  try {
-    return await orNotFound(read<Product>(`products/${sku}`))
-  } catch (error) {
-    const sold = await read<CatalogItem[]>('sold').catch(() => null)
-    if (sold && !sold.some((item) => item.sku === sku)) throw notFound()
-    throw error
-  }
+  if (!isSlug(sku)) throw notFound()
+  return orNotFound(read<Product>(`products/${sku}`)).catch(async (error: unknown) => {
+    const sold = await read<CatalogItem[]>('sold')
+    throw sold.some((item) => item.sku === sku) ? error : notFound()
+  })
 }
 
 export function productHead(product: Product | undefined) {
