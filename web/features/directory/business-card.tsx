@@ -15,8 +15,8 @@ import { SampleMark } from '../../ui/sample-mark.tsx'
 import classes from './business-card.module.css'
 
 const CATEGORIES: Record<string, string> = namesById(BUSINESS_CATEGORIES)
-/** A card has room for so many tags. */
-const SHOWN_TAGS = 3
+/** A card shows so many tags: the page has twelve cards, and is small. */
+const SHOWN_TAGS = 2
 
 type Props = {
   found: DirectoryMatch
