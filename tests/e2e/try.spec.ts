@@ -8,7 +8,7 @@ test('something to try is in the page before any script runs', async ({ browser,
   for (const [path, text] of [
     ['/payment-services', '$1.46'],
     ['/retail-services', 'is the twelfth digit'],
-    ['/web-services', 'Not weighed yet'],
+    ['/web-services', 'Your browser weighs this page as soon as its code runs.'],
   ] as const) {
     await plain.goto(path)
     await expect(plain.locator('#try')).toContainText(text)

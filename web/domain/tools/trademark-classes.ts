@@ -2,6 +2,7 @@
 export const GOODS = [
   { name: 'Coffee beans, bread, pastry', number: 30 },
   { name: 'Coffee shop, restaurant, catering', number: 43 },
+  { name: 'Beer', number: 32 },
   { name: 'Mugs and plates', number: 21 },
   { name: 'Shirts, caps, aprons', number: 25 },
   { name: 'Books, cards, stickers', number: 16 },

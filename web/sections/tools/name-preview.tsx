@@ -30,13 +30,18 @@ export function NamePreview() {
         </p>
         <p className={classes.receipt}>
           <b>{name}</b>
-          <span aria-hidden>31.40</span>
+          <span aria-hidden>Total 31.40</span>
+        </p>
+        <p className={classes.sticker}>
+          <span>{name}</span>
         </p>
       </div>
       <Result figure={`${(Math.floor(ratio * 10) / 10).toFixed(1)} to 1`}>
         <p>
-          is its contrast on white, and on the van.{' '}
-          {reads ? 'Text needs 4.5: it reads in bad light.' : 'Text needs 4.5: too pale for the name.'}
+          is its contrast on white and, turned around, on the van.{' '}
+          {reads
+            ? 'Text needs 4.5, so it reads in bad light and at half an inch.'
+            : 'Text needs 4.5: fine for a stripe, too pale for the name.'}
         </p>
       </Result>
     </>

@@ -57,7 +57,7 @@ export function PageWeight() {
             <Bars bars={weight.rows.map(({ label, bytes }) => ({ label, value: bytes, shown: kilobytes(bytes) }))} />
           </>
         ) : (
-          <p>Your browser does it once our code runs.</p>
+          <p>Your browser weighs this page as soon as its code runs. The words above were readable without.</p>
         )}
       </Result>
     </div>

@@ -7,31 +7,33 @@ import type { ToolProps } from './tool-props.ts'
 
 const PEOPLE = { label: 'People who touch it', min: 1, max: 40, step: 1, format: String }
 const MINUTES = {
-  label: 'Each, a day',
+  label: 'Each, on a working day',
   min: 5,
   max: 90,
   step: 5,
   format: (value: number) => `${value} minutes`,
 }
-/** What an hour of theirs costs, in dollars. */
-const WAGE = 25
+const WAGE = { label: 'An hour of theirs costs', min: 15, max: 80, step: 1, format: (value: number) => `$${value}` }
 
 /** What a spreadsheet costs a month in working time. */
 export function Spreadsheet({ itemsOf }: ToolProps) {
   const [people, setPeople] = useState(6)
   const [minutes, setMinutes] = useState(20)
+  const [wage, setWage] = useState(25)
   const starter = itemsOf(['app-starter'])[0]!
-  const cost = spreadsheetCost({ people, minutes, wage: fromDollars(WAGE), price: starter.price })
+  const cost = spreadsheetCost({ people, minutes, wage: fromDollars(wage), price: starter.price })
   return (
     <>
       <div>
         <SliderField slider={PEOPLE} value={people} onChange={setPeople} />
         <SliderField slider={MINUTES} value={minutes} onChange={setMinutes} />
+        <SliderField slider={WAGE} value={wage} onChange={setWage} />
       </div>
       <Result figure={`${wholeDollars(Math.round(cost.month / 100) * 100)} a month`}>
         <p>
-          {cost.hours} hours at ${WAGE}. If {starter.name} took all of them away, its {formatCents(starter.price)} would
-          be back in {cost.months === 1 ? 'a month' : `${cost.months} months`}.
+          {cost.hours} hours of typing and looking. If an app took all of it away, {starter.name} at{' '}
+          {formatCents(starter.price)} would have paid for itself in{' '}
+          {cost.months === 1 ? 'a month' : `${cost.months} months`}; if it took half, in twice that.
         </p>
       </Result>
     </>

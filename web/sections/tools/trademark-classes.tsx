@@ -15,11 +15,13 @@ export function TrademarkClasses({ itemsOf }: ToolProps) {
   return (
     <>
       <fieldset className={classes.checks}>
-        <legend className="small">What you sell, with its class</legend>
+        <legend className="small">What you sell under the name</legend>
         {GOODS.map((goods) => (
           <label key={goods.number} className="check small">
             <input type="checkbox" checked={chosen.includes(goods.number)} onChange={() => toggle(goods.number)} />
-            {goods.name} ({goods.number})
+            <span>
+              {goods.name} <span className="muted nowrap">class {goods.number}</span>
+            </span>
           </label>
         ))}
       </fieldset>
