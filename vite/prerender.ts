@@ -26,7 +26,7 @@ const RENDER_TO_STRING = join(
 /** Replaces dynamically imported modules. */
 const LAZY_MODULE = '\0later'
 /** The files whose dynamic imports are prerendered all the same. */
-const IN_HTML = /\/(pages\/later-newsletter-form|sections\/tools\/later-tools)\.ts$/
+const IN_HTML = /\/(pages\/later-newsletter-form|sections\/tools\/later-tool)\.ts$/
 
 /**
  * Prerenders the site: builds the app, then the prerenderer as one script, runs it, and writes the documents to `pages/` in the output

@@ -5,7 +5,7 @@ import { isFound } from '../app/is-found.ts'
 import { createAppRouter } from '../create-app-router.ts'
 import { LaterEventForm } from '../pages/later-event-form.ts'
 import { LaterNewsletterForm } from '../pages/later-newsletter-form.ts'
-import { preloadTools } from '../pages/preload-tools.ts'
+import { LaterTool } from '../pages/later-tool.ts'
 import type { DataSource } from '../data/data.ts'
 import { SIGNED_OUT } from '../data/data-source.ts'
 import type { ReadCatalog } from '../data/catalog/read-catalog.ts'
@@ -32,7 +32,7 @@ export async function renderPage(address: string, read: ReadCatalog): Promise<Re
   const history = createMemoryHistory({ initialEntries: [address] })
   // To restore scroll positions, the router would write a script into the page, which the Content-Security-Policy forbids.
   const router = createAppRouter({ context: { read, openData() {} }, history, scrollRestoration: false })
-  await Promise.all([router.load(), LaterNewsletterForm.preload?.(), LaterEventForm.preload?.(), preloadTools()])
+  await Promise.all([router.load(), LaterNewsletterForm.preload?.(), LaterEventForm.preload?.(), LaterTool.preload?.()])
   const { matches } = router.state
   const failed = matches.find((match) => match.status === 'error')
   if (failed) throw new Error(`${address}: ${failed.routeId}`, { cause: failed.error })

@@ -1,18 +1,17 @@
 import { Suspense } from 'react'
 import type { SectionProps } from './section-props.ts'
 import { Section } from './section.tsx'
-import { LATER_TOOLS } from './tools/later-tools.ts'
+import { LaterTool } from './tools/later-tool.ts'
 // With the page: the tool is in the prerendered HTML before its code is here.
 import classes from './tools/tools.module.css'
 
 /** Something to try on the page, with its result. */
 export function Try({ section, itemsOf }: SectionProps<'try'>) {
-  const Tool = LATER_TOOLS[section.tool]
   return (
     <Section head={section} look="split">
       <div className={`card ${classes.tool}`}>
         <Suspense fallback={<div className={classes.waiting} />}>
-          <Tool itemsOf={itemsOf} />
+          <LaterTool tool={section.tool} itemsOf={itemsOf} />
         </Suspense>
         <p className={`muted tiny any-width ${classes.note}`}>{section.note}</p>
       </div>

@@ -1,0 +1,1 @@
+export { LaterTool } from '../sections/tools/later-tool.ts'

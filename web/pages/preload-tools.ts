@@ -1,1 +1,0 @@
-export { preloadTools } from '../sections/tools/later-tools.ts'
