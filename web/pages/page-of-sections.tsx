@@ -1,6 +1,8 @@
 import { type ReactNode } from 'react'
+import { pageHead } from '../app/page-head.ts'
 import { AddToCartButton } from '../features/cart/add-to-cart-button.tsx'
 import type { ResolvedPage } from '../catalog/schema/page.ts'
+import { pageJsonLd } from '../sections/page-json-ld.ts'
 import { Sections } from '../sections/sections.tsx'
 import { WhenIdle } from '../ui/when-idle.tsx'
 import { later } from '../ui/later.tsx'
@@ -28,4 +30,15 @@ export function PageOfSections({ page, content = {} }: Props) {
       )}
     </>
   )
+}
+
+/** The head of such a page; empty while the page is not loaded. `more` is structured data in addition to that of its sections. */
+export function headOfPage(page: ResolvedPage | undefined, path: string, more: object[] | false = []) {
+  if (!page) return {}
+  return pageHead({
+    title: page.title,
+    description: page.description,
+    path,
+    jsonLd: import.meta.env.SSR && [...pageJsonLd(page, path), ...(more || [])],
+  })
 }

@@ -1,7 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { orNotFound } from '../app/or-not-found.ts'
-import { PageOfSections } from '../pages/page-of-sections.tsx'
-import { headOfPage } from '../pages/sections-head.ts'
+import { headOfPage, PageOfSections } from '../pages/page-of-sections.tsx'
 import { isSlug } from '../lib/slug.ts'
 import type { ResolvedPage } from '../catalog/schema/page.ts'
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { jobPosting } from '../features/careers/job-json-ld.ts'
 import { CareersPage } from '../pages/careers-page.tsx'
-import { headOfPage } from '../pages/sections-head.ts'
+import { headOfPage } from '../pages/page-of-sections.tsx'
 import { type Jobs } from '../catalog/schema/jobs.ts'
 import { JobsSearch } from '../features/careers/jobs-search.ts'
 import type { ResolvedPage } from '../catalog/schema/page.ts'

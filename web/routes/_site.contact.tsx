@@ -4,8 +4,7 @@ import { ContactPage } from '../features/contact/contact-page.tsx'
 import { ContactForm } from '../features/forms/contact-form.tsx'
 import { ContactSearch } from '../features/forms/contact-search.ts'
 import { loadContact } from '../pages/contact-loader.ts'
-import { PageOfSections } from '../pages/page-of-sections.tsx'
-import { headOfPage } from '../pages/sections-head.ts'
+import { headOfPage, PageOfSections } from '../pages/page-of-sections.tsx'
 
 export const Route = createFileRoute('/_site/contact')({
   validateSearch: ContactSearch,

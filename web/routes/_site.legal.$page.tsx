@@ -2,8 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { orNotFound } from '../app/or-not-found.ts'
 import type { ResolvedPage } from '../catalog/schema/page.ts'
 import { isSlug } from '../lib/slug.ts'
-import { PageOfSections } from '../pages/page-of-sections.tsx'
-import { headOfPage } from '../pages/sections-head.ts'
+import { headOfPage, PageOfSections } from '../pages/page-of-sections.tsx'
 
 export const Route = createFileRoute('/_site/legal/$page')({
   loader: ({ context, params: { page } }) => {

@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { companiesJsonLd } from '../features/portfolio/companies-json-ld.ts'
 import { Companies } from '../features/portfolio/companies.tsx'
-import { PageOfSections } from '../pages/page-of-sections.tsx'
-import { headOfPage } from '../pages/sections-head.ts'
+import { headOfPage, PageOfSections } from '../pages/page-of-sections.tsx'
 import type { ResolvedPage } from '../catalog/schema/page.ts'
 import type { PortfolioFile } from '../catalog/schema/portfolio.ts'
 
