@@ -41,6 +41,24 @@ test('a name, a chain, a code and a weight: each result follows what was done', 
   await expect(result).toContainText(/^[\d,]+ KBin \d+ files/)
 })
 
+test('what was ticked before the code of a tool arrived counts once it has', async ({ device }) => {
+  const { page } = await device({ signedOut: true })
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  await page.context().route(/any-tool-.*\.js/, async (route) => {
+    await arrived
+    await route.continue()
+  })
+  const part = page.locator('#try')
+  const result = part.getByRole('status')
+  await page.goto('/trademark-services')
+  await expect(result).toContainText('$700')
+  await part.getByLabel('Mugs and plates').check()
+  await expect(result).toContainText('$700')
+  arrive()
+  await expect(result).toContainText('$1,050')
+})
+
 test('a case study shows what was made', async ({ device }) => {
   const { page } = await device({ signedOut: true })
   await page.goto('/case-study-marlow')

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import classes from './slider-field.module.css'
+import { useFilledBefore } from './use-filled-before.ts'
 
 /** A number that is chosen with a slider. */
 export type Slider = { label: string; min: number; max: number; step: number; format: (value: number) => string }
@@ -9,6 +10,7 @@ type Props = { slider: Slider; value: number; onChange: (value: number) => void 
 /** A slider with its label and value above it. */
 export function SliderField({ slider: { label, min, max, step, format }, value, onChange }: Props) {
   const id = useId()
+  const ref = useFilledBefore<HTMLInputElement>((field) => onChange(field.valueAsNumber))
   return (
     <div className={`small ${classes.slider}`}>
       <label htmlFor={id}>{label}</label>
@@ -16,6 +18,7 @@ export function SliderField({ slider: { label, min, max, step, format }, value, 
         {format(value)}
       </output>
       <input
+        ref={ref}
         id={id}
         type="range"
         className="range"

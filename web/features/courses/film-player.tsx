@@ -45,8 +45,8 @@ export function FilmPlayer({ video, course, isActive, onActivate }: Props) {
     m: film.mute,
     c: film.toggleCaptions,
     f: film.enlarge,
-    ArrowLeft: () => seek(position - STEP),
-    ArrowRight: () => seek(position + STEP),
+    ArrowLeft: () => film.skip(-STEP),
+    ArrowRight: () => film.skip(STEP),
   }
   const press = (event: KeyboardEvent) => {
     const action = keys[event.key]

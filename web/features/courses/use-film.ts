@@ -67,6 +67,8 @@ export function useFilm({ length, isActive, onActivate }: Input) {
     video.currentTime = Math.min(Math.max(0, to), seconds)
     setPosition(video.currentTime)
   }
+  /** From where the film is, which its events tell only a few times a second. */
+  const skip = (by: number) => seek((ref.current?.currentTime ?? 0) + by)
   const mute = () => {
     if (ref.current) ref.current.muted = !isMuted
   }
@@ -95,7 +97,7 @@ export function useFilm({ length, isActive, onActivate }: Input) {
   }
   return {
     ...{ ref, frame, events, state, position, seconds, isMuted, hasCaptions, isLarge, problem },
-    ...{ play, pause, seek, mute, toggleCaptions, enlarge },
+    ...{ play, pause, seek, skip, mute, toggleCaptions, enlarge },
     toggle: () => (state === 'paused' ? void play() : pause()),
   }
 }

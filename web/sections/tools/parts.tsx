@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { formatCents, type Cents } from '../../domain/money.ts'
+import { useFilledBefore } from '../../ui/use-filled-before.ts'
 import classes from './tools.module.css'
 
 /** Whole dollars, for sliders. */
@@ -17,6 +18,8 @@ type FieldProps = {
 /** A field of words. */
 export function TextField({ label, value, onChange, maxLength = 60, inputMode, lines }: FieldProps) {
   const id = useId()
+  const input = useFilledBefore<HTMLInputElement>((field) => onChange(field.value))
+  const area = useFilledBefore<HTMLTextAreaElement>((field) => onChange(field.value))
   const props = {
     id,
     value,
@@ -31,11 +34,24 @@ export function TextField({ label, value, onChange, maxLength = 60, inputMode, l
         {label}
       </label>
       {lines ? (
-        <textarea {...props} rows={lines} className={`control mt-xs ${classes.lines}`} />
+        <textarea ref={area} {...props} rows={lines} className={`control mt-xs ${classes.lines}`} />
       ) : (
-        <input {...props} type="text" inputMode={inputMode} className="control mt-xs" />
+        <input ref={input} {...props} type="text" inputMode={inputMode} className="control mt-xs" />
       )}
     </div>
+  )
+}
+
+type CheckProps = { label: string; checked: boolean; onChange: () => void }
+
+/** A box to tick. */
+export function Check({ label, checked, onChange }: CheckProps) {
+  const ref = useFilledBefore<HTMLInputElement>(onChange)
+  return (
+    <label className="check small">
+      <input ref={ref} type="checkbox" checked={checked} onChange={onChange} />
+      {label}
+    </label>
   )
 }
 

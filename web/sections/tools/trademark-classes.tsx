@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { fromDollars } from '../../domain/money.ts'
 import { CLASS_FEE, GOODS, packageFor } from '../../domain/tools/trademark-classes.ts'
-import { Result, wholeDollars } from './parts.tsx'
+import { Check, Result, wholeDollars } from './parts.tsx'
 import type { ToolProps } from './tool-props.ts'
 import classes from './tools.module.css'
 
@@ -15,14 +15,14 @@ export function TrademarkClasses({ itemsOf }: ToolProps) {
   return (
     <>
       <fieldset className={classes.checks}>
-        <legend className="small">What you sell under the name</legend>
+        <legend className="small">What you sell, with its class</legend>
         {GOODS.map((goods) => (
-          <label key={goods.number} className="check small">
-            <input type="checkbox" checked={chosen.includes(goods.number)} onChange={() => toggle(goods.number)} />
-            <span>
-              {goods.name} <span className="muted nowrap">class {goods.number}</span>
-            </span>
-          </label>
+          <Check
+            key={goods.number}
+            label={`${goods.name} (${goods.number})`}
+            checked={chosen.includes(goods.number)}
+            onChange={() => toggle(goods.number)}
+          />
         ))}
       </fieldset>
       <Result figure={wholeDollars(fromDollars(CLASS_FEE * chosen.length))}>
