@@ -12,15 +12,15 @@ export function ProductFacts({ product: { takes, delivery, by } }: { product: Pr
   return (
     <dl className="card ruled">
       {facts.map(({ Icon, label, value, text }) => (
-        <div key={label} className={`media ${classes.fact}`}>
-          <Icon size={22} stroke={1.8} aria-hidden className={classes.icon} />
-          <div>
-            <dt className="tiny muted">{label}</dt>
-            <dd>
-              <b className="medium">{value}</b>
-              {text && <span className="muted small block">{text}</span>}
-            </dd>
-          </div>
+        <div key={label} className={`relative ${classes.fact}`}>
+          <dt className="tiny muted">
+            <Icon size={22} stroke={1.8} aria-hidden className={classes.icon} />
+            {label}
+          </dt>
+          <dd>
+            <b className="medium">{value}</b>
+            {text && <span className="muted small block">{text}</span>}
+          </dd>
         </div>
       ))}
     </dl>
