@@ -58,7 +58,7 @@ test('an article: facts, text, links, and sharing without a share sheet', async 
   await expect(article.getByText('4 min read')).toBeVisible()
   await expect(article.getByText('Theo Lindqvist')).toBeVisible()
   await expect(article.getByText('Staff Writer')).toBeVisible()
-  await expect(article.locator('figure')).toHaveCount(2)
+  await expect(article.locator('figure')).toHaveCount(3) // two pictures and a chart
 
   await article.getByRole('link', { name: 'They wrote it down' }).click()
   await expect(page).toHaveURL(/#wrote-it-down$/)

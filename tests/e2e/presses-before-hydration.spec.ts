@@ -49,7 +49,9 @@ test.describe('presses', () => {
   }) => {
     await signUpAndIn(unhydrated.context, server)
     const page = await unhydrated.open('/store?q=clothbound')
-    const button = page.getByRole('button', { name: 'Add to cart: First Hundred Days', exact: true })
+    // The page as it was built is the home of the store, with shelves above the list.
+    const list = page.locator('section[aria-labelledby="found"]')
+    const button = list.getByRole('button', { name: 'Add to cart: First Hundred Days', exact: true })
     await button.hover()
     await page.mouse.down()
     unhydrated.hydrate()

@@ -96,7 +96,7 @@ test('a title has its formats and a sample; an audiobook is put into the cart wi
 test('search leads to the page of an extra', async ({ device }) => {
   const { page } = await device({ signedOut: true })
   await page.goto('/search?q=additional+store+revisions')
-  await page.getByRole('main').getByRole('link', { name: 'Additional Store Revisions' }).first().click()
+  await page.getByRole('main').getByRole('link', { name: 'Additional Store Revisions', exact: true }).first().click()
   await expect(page).toHaveURL('/store/ecom-strip-revisions')
   await expect(page.getByText('Done within three working days').first()).toBeVisible()
 })

@@ -29,6 +29,9 @@ export type Driver = {
   kill(): Promise<void>
 }
 
+/** The quota of a site, where browsers are told one: a part of the disk of the profile, and its size in MiB there. */
+export const SCARCE = { part: 0.3, diskMiB: 400 }
+
 export type Key = 'Enter' | 'Escape' | 'Tab' | 'Backspace'
 
 /** How a browser is started. `folder` is its profile, which it leaves in place. */
@@ -36,8 +39,8 @@ export type Launch = {
   folder: string
   width: number
   height: number
-  /** Whether the browser lets sites store data. */
-  siteData: 'allowed' | 'blocked'
+  /** Whether the browser lets sites store data; `scarce`: no more than SCARCE of a disk of its own. */
+  siteData: 'allowed' | 'blocked' | 'scarce'
 }
 
 export type Engine = { name: 'Chromium' | 'Firefox' | 'WebKit'; launch(options: Launch): Promise<Driver> }

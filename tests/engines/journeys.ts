@@ -18,6 +18,7 @@ import { documents } from './journeys/documents.ts'
 import { leaving } from './journeys/leaving.ts'
 import { notifications } from './journeys/notifications.ts'
 import { settings } from './journeys/settings.ts'
+import { quota } from './journeys/quota.ts'
 import { uncached } from './journeys/uncached.ts'
 import { pages } from './journeys/pages.ts'
 import { blockedStorage } from './journeys/blocked-storage.ts'
@@ -26,7 +27,16 @@ import { slowLines } from './journeys/slow-line.ts'
 import { store } from './journeys/store.ts'
 
 /** What has to hold whatever strikes, in each engine. */
-export const FAULTS = [...faults, ...histories, ...slowLines, ...busyTab, ...claims, ...fullDisk, ...durability]
+export const FAULTS = [
+  ...faults,
+  ...histories,
+  ...slowLines,
+  ...busyTab,
+  ...claims,
+  ...fullDisk,
+  ...quota,
+  ...durability,
+]
 
 const ALL = [
   ...account,

@@ -23,7 +23,7 @@ export async function driveBrowser(browser: Browser, options: Options): Promise<
       error(...parts.map((part) => (part instanceof Error ? `${part}\n${part.stack}` : part)))
   })
   const errors: string[] = []
-  const keep = (text: string, address = '') => isNoise?.(text, address) || errors.push(text)
+  const keep = (text: string, address = '') => isNoise?.(text, address) || errors.push(`${text} ${address}`.trim())
   page.on('console', (message) => message.type() === 'error' && keep(message.text(), message.location()?.url))
   page.on('pageerror', (error) => keep(String(error)))
   const kill = async () => {

@@ -1,6 +1,6 @@
 """A browser window for WebKitWebDriver whose data is on disk: the driver's default browser keeps it in memory.
 
-Usage: webkit-window.py FOLDER WIDTH HEIGHT allowed|blocked
+Usage: webkit-window.py FOLDER WIDTH HEIGHT allowed|blocked|PART, which is the part of the disk that a site gets
 Prints the pages' console messages.
 """
 import os
@@ -28,7 +28,9 @@ BLOCK_SITE_DATA = """
 
 context = WebKit2.WebContext(
     website_data_manager=WebKit2.WebsiteDataManager(
-        base_data_directory=f"{folder}/data", base_cache_directory=f"{folder}/cache"
+        base_data_directory=f"{folder}/data",
+        base_cache_directory=f"{folder}/cache",
+        origin_storage_ratio=-1 if site_data in ("allowed", "blocked") else float(site_data),  # -1: the default, 1 GiB
     )
 )
 context.set_automation_allowed(True)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startScreen } from '../support/screen.ts'
 import { freePort } from '../support/server.ts'
-import type { Driver, Engine, Key } from './driver.ts'
+import { SCARCE, type Driver, type Engine, type Key } from './driver.ts'
 import { killTree } from './processes.ts'
 
 const START_TIMEOUT_MS = 20_000
@@ -33,7 +33,7 @@ export const webkit: Engine = {
         folder,
         `${width}`,
         `${height}`,
-        siteData,
+        siteData === 'scarce' ? `${SCARCE.part}` : siteData,
       ])
       const handle = (await session('GET', '/window')) as string
       return driverOf(windowsOf(session, handle), handle, printed, join(folder, 'downloads'), end)

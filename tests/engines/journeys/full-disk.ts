@@ -3,14 +3,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { signIn, type Journey } from '../journey.ts'
-import type { Tab } from '../tab.ts'
-import { addBookmark, arrive, beginBookmark, wholeAppIsCached } from './steps.ts'
+import { addBookmark, arrive, beginBookmark, isStored, wholeAppIsCached } from './steps.ts'
 
 const DISK_MIB = 400
 const MAX_ON_FULL_DISK = 60
 const TRIES_WITH_LITTLE_ROOM = 5
-/** Longer than a form takes to say again that it could not store, which it may still say of the last time. */
-const ANSWER_MS = 500
 /** A full disk is not tried anew for some seconds (web/data/database/whole-files.ts). */
 const FULL_MS = 3500
 const MIB = 1 << 20
@@ -39,19 +36,6 @@ function fillerIn(folder: string) {
     },
     remove: () => rm(path),
   }
-}
-
-/** Presses the button of the form of a new bookmark; false if it could not be stored, and the form stays. */
-async function isStored(tab: Tab): Promise<boolean> {
-  await tab.press('Add Bookmark', { inDialog: true })
-  await sleep(ANSWER_MS)
-  let isOpen = true
-  await tab.until('an answer', async () => {
-    const text = await tab.text()
-    isOpen = text.includes('Press Enter or a comma')
-    return !isOpen || text.includes('What you typed is still here.') || text
-  })
-  return !isOpen
 }
 
 /** A disk that is full, with this much room in between, and all of it again while the browser runs, or after it was killed. */

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Account, Server } from '../../support/server.ts'
 import type { Tab } from '../tab.ts'
 
@@ -16,6 +17,22 @@ export async function beginBookmark(tab: Tab, title: string): Promise<void> {
   await tab.press('Add Bookmark')
   await tab.fill('Address', `https://${title.toLowerCase().replaceAll(' ', '-')}.example/`, inDialog)
   await tab.fill('Title', title, inDialog)
+}
+
+/** Longer than a form takes to say again that it could not store, which it may still say of the last time. */
+const ANSWER_MS = 500
+
+/** Presses the button of the form of a new bookmark; false if it could not be stored, and the form stays. */
+export async function isStored(tab: Tab): Promise<boolean> {
+  await tab.press('Add Bookmark', { inDialog: true })
+  await sleep(ANSWER_MS)
+  let isOpen = true
+  await tab.until('an answer', async () => {
+    const text = await tab.text()
+    isOpen = text.includes('Press Enter or a comma')
+    return !isOpen || text.includes('What you typed is still here.') || text
+  })
+  return !isOpen
 }
 
 /** The titles of the account's bookmarks on the server. */

@@ -75,7 +75,7 @@ export function FilmPlayer({ video, course, isActive, onActivate }: Props) {
             aria-label={video.title}
             {...film.events}
           >
-            <track kind="captions" src={video.captions} srcLang="en" label="English" default />
+            <track kind="captions" src={video.captions} srcLang="en" label="English" />
           </video>
           {isReady && !isPlaying && (
             <span className={`disc ${classes.start}`} aria-hidden>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isOnline } from '../../lib/online.ts'
 
 type Input = {
@@ -14,7 +14,6 @@ const FAILED = 'This lesson could not be played. Its words are below.'
 /** Safari on a phone shows a film in full only by itself. */
 type AppleVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void }
 
-/** They are shown at first: their `<track>` is the default. */
 function showCaptions(video: HTMLVideoElement, isShown: boolean) {
   for (const track of video.textTracks) track.mode = isShown ? 'showing' : 'hidden'
 }
@@ -31,8 +30,10 @@ export function useFilm({ length, isActive, onActivate }: Input) {
   const [isLarge, setLarge] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
+  const wasActive = useRef(false)
   useEffect(() => {
-    if (!isActive) ref.current?.pause()
+    if (wasActive.current && !isActive) ref.current?.pause()
+    wasActive.current = isActive
   }, [isActive])
   useEffect(() => {
     const changed = () => setLarge(document.fullscreenElement === frame.current && frame.current !== null)
@@ -40,6 +41,19 @@ export function useFilm({ length, isActive, onActivate }: Input) {
     return () => document.removeEventListener('fullscreenchange', changed)
   }, [])
 
+  /** Its captions are not loaded before, as the film is not. */
+  const start = () => {
+    onActivate()
+    if (ref.current) showCaptions(ref.current, hasCaptions)
+  }
+  /** The browser's own controls may have started it before the code arrived. */
+  const takeOver = useEffectEvent(() => {
+    if (!ref.current || ref.current.paused) return
+    start()
+    setState('playing')
+    setMuted(ref.current.muted)
+  })
+  useEffect(() => takeOver(), [])
   const fail = () => {
     setState('paused')
     setProblem(isOnline() ? FAILED : NOT_HERE)
@@ -82,7 +96,7 @@ export function useFilm({ length, isActive, onActivate }: Input) {
     ;(ref.current as AppleVideo | null)?.webkitEnterFullscreen?.()
   }
   const events = {
-    onPlay: onActivate,
+    onPlay: start,
     onPlaying: () => setState('playing'),
     onWaiting: () => setState('loading'),
     onPause: () => setState('paused'),
