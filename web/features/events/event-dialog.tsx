@@ -22,8 +22,17 @@ export function EventDialog({ event, day, register, onClose }: Props) {
   // A registration form is at the end; the button that adds a paid seat to the cart is next to the details.
   const form = event.registrationRequired && !event.sold
   const toForm = () => {
-    end.current?.scrollIntoView({ block: 'start' })
-    end.current?.querySelector('input')?.focus({ preventScroll: true })
+    const section = end.current
+    if (!section) return
+    section.scrollIntoView({ block: 'start' })
+    const isFocused = () => {
+      section.querySelector('input')?.focus({ preventScroll: true })
+      return section.contains(document.activeElement)
+    }
+    if (isFocused()) return
+    // The form's code may still be on its way.
+    const arrival = new MutationObserver(() => isFocused() && arrival.disconnect())
+    arrival.observe(section, { childList: true, subtree: true })
   }
   return (
     <Dialog title={event.name} size="large" onClose={onClose}>
