@@ -3,11 +3,11 @@ import { useSeatsLeft } from '../data/use-seats.ts'
 import { formatCents } from '../domain/money.ts'
 import { AddToCartButton } from '../features/cart/add-to-cart-button.tsx'
 import { EventsPage as EventsBody } from '../features/events/events-page.tsx'
-import { NewsletterForm } from '../features/forms/newsletter-form.tsx'
 import type { EventEntry, Events } from '../catalog/schema/events.ts'
 import type { SoldEntry } from '../catalog/schema/sold-item.ts'
 import type { EventsSearch } from '../features/events/events-search.ts'
 import { LaterEventForm } from './later-event-form.ts'
+import { LaterNewsletterForm } from './later-newsletter-form.ts'
 
 type Props = { events: Events; search: EventsSearch; onSearch: (search: EventsSearch) => void }
 
@@ -18,7 +18,11 @@ export function EventsPage(props: Props) {
     <EventsBody
       {...props}
       register={(event) => <Register event={event} />}
-      newsletter={<NewsletterForm {...props.events.newsletter} />}
+      newsletter={
+        <Suspense>
+          <LaterNewsletterForm {...props.events.newsletter} />
+        </Suspense>
+      }
     />
   )
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { MAX_LENGTHS } from '../../domain/forms-fields.ts'
 import { language } from '../../lib/language.ts'
 import { t } from '../../lib/t.ts'
+import { useFilledBefore } from '../../ui/use-filled-before.ts'
 import { useUnsavedInput } from '../../ui/unsaved-input.ts'
 import { FormConfirmation } from './form-confirmation.tsx'
 import { fieldId } from './form-field.tsx'
@@ -24,6 +25,7 @@ export function NewsletterForm({ title, text }: Props) {
   useUnsavedInput(entry.isChanged && !submitted, { asks: false, isSaving: entry.isSaving })
   const { error: wrong, ...bound } = entry.form.getInputProps('email')
   const inputId = fieldId(id, 'email')
+  const input = useFilledBefore<HTMLInputElement>(({ value }) => entry.form.setFieldValue('email', value))
   const error = wrong ?? (entry.failure && t(entry.failure.message))
   return (
     <div className={classes.newsletter}>
@@ -38,6 +40,7 @@ export function NewsletterForm({ title, text }: Props) {
           </label>
           <div className={classes.row}>
             <input
+              ref={input}
               id={inputId}
               {...bound}
               name="email"
