@@ -4,7 +4,7 @@ import type { FactsFile } from './schema/facts.ts'
 import type { PortfolioFile } from './schema/portfolio.ts'
 import type { Site } from './schema/site.ts'
 import { filesIn, type CatalogFiles } from './files.ts'
-import { editDistance } from './edit-distance.ts'
+import { editDistance } from '../domain/search-typos.ts'
 import { MAYBE_NUMBER, numberOf } from './number-words.ts'
 
 /** A text of a file with the place where it is. */
