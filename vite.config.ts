@@ -17,7 +17,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const BINARY = process.env.EVERYDAY_DEV_API ?? 'http://127.0.0.1:8090'
 
 const SETUP = ['web/lib/language.ts', 'tests/support/patience.ts']
-const STATEFUL = ['web/{app,data,features,lib}/**/*.test.{ts,tsx}', 'tests/contract/db-versions.test.ts']
+const STATEFUL = ['web/{app,data,features,lib,pages}/**/*.test.{ts,tsx}', 'tests/contract/db-versions.test.ts']
 
 /** Leaves plugins out of the environment in which the prerenderer is bundled. */
 function notInPrerenderer(plugins: Plugin | Plugin[]): Plugin[] {

@@ -15,3 +15,17 @@ test('what is loaded is loaded at once, and again when the network is back, unti
   dispatchEvent(new Event('online'))
   expect(load).toHaveBeenCalledTimes(2)
 })
+
+test('what is still being loaded when the network is back is loaded again when that has ended', async () => {
+  const ends: (() => void)[] = []
+  const load = vi.fn(() => new Promise<void>((resolve) => ends.push(resolve)))
+  await renderHook(() => useWhenOnline(load))
+  dispatchEvent(new Event('online'))
+  dispatchEvent(new Event('online'))
+  expect(load).toHaveBeenCalledTimes(1)
+  ends[0]!()
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2))
+  ends[1]!()
+  await Promise.resolve()
+  expect(load).toHaveBeenCalledTimes(2)
+})

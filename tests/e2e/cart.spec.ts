@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, signIn, test } from './fixtures.ts'
+import { addFromStore } from './store-page.ts'
 
 const summary = (page: Page) => page.getByRole('region', { name: 'Order Summary' })
 const amount = (page: Page, name: string) =>
@@ -9,17 +10,6 @@ const amount = (page: Page, name: string) =>
     .locator('dd')
 /** Its cart button or link has the live count. */
 const badge = (page: Page) => page.getByRole('banner')
-
-async function addFromStore(page: Page, words: string, name: string): Promise<void> {
-  await page.goto(`/store?q=${words}`)
-  // The prerendered page has every item: what was found takes the place of that list, and moves the button that is pressed here.
-  await expect(page.getByRole('main').getByRole('search').getByRole('status')).toHaveText(/^\d items?$/)
-  await page
-    .getByRole('button', { name: `Add to cart: ${name}`, exact: true })
-    .first()
-    .click()
-  await expect(page.getByRole('button', { name: 'Added!' })).toBeVisible()
-}
 
 test('a book and an audiobook together get the bundle discount, until one of them is removed', async ({ device }) => {
   const { page } = await device()

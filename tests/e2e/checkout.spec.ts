@@ -2,14 +2,10 @@ import type { Page } from 'playwright/test'
 import { expectNoAxeFaultsInBothThemes } from './axe.ts'
 import { fillAddress, goToPayment } from './checkout-steps.ts'
 import { expect, test } from './fixtures.ts'
+import { addFromStore } from './store-page.ts'
 
 /** Puts a package of $999.99 into the cart. */
-async function fillCart(page: Page): Promise<void> {
-  await page.goto('/store?q=web+starter')
-  await expect(page.getByRole('main').getByRole('search').getByRole('status')).toHaveText(/^\d+ items?$/)
-  await page.getByRole('button', { name: 'Add to cart: Web Starter', exact: true }).first().click()
-  await expect(page.getByRole('button', { name: 'Added!' })).toBeVisible()
-}
+const fillCart = (page: Page) => addFromStore(page, 'web+starter', 'Web Starter')
 
 const place = (page: Page) => page.getByRole('button', { name: 'Place the order' }).click()
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })

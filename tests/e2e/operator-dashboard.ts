@@ -21,7 +21,8 @@ export async function openRecord(page: Page, collection: string, row: string): P
     .and(page.getByTitle(collection, { exact: true }))
     .click()
   await page.getByRole('row').filter({ hasText: row }).click()
-  const form = page.locator('.record-upsert-modal')
+  // One that was closed a moment ago is still fading out.
+  const form = page.locator('.record-upsert-modal[data-modal-state="open"]')
   await expect(form).toContainText(`Edit ${collection} record`)
   await expect(form.getByRole('button', { name: 'Close' })).toBeEnabled()
   return form

@@ -26,6 +26,18 @@ export const found = (page: Page, count: number) =>
   expect(page.getByRole('main').getByRole('search').getByRole('status')).toHaveText(
     count === 1 ? '1 item' : `${count} items`,
   )
+/** Looks for an item and adds it to the cart. */
+export async function addFromStore(page: Page, words: string, name: string): Promise<void> {
+  await page.goto(`/store?q=${words}`)
+  // The prerendered page has every item and shelves: what was found takes their place, and the button that is pressed here moves or goes.
+  const total = (await catalog(page)).length
+  await expect(page.getByRole('main').getByRole('search').getByRole('status')).not.toHaveText(`${total} items`)
+  await page
+    .getByRole('button', { name: `Add to cart: ${name}`, exact: true })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: 'Added!' })).toBeVisible()
+}
 /** A choice of a filter. */
 export const choice = (page: Page, name: string) =>
   page.getByRole('checkbox', { name: new RegExp(`^${name.replace('+', '\\+')}`) })

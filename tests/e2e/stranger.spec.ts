@@ -1,4 +1,3 @@
-import type { Page } from 'playwright/test'
 import { call, records, signInAdmin } from '../api/http.ts'
 import { goToPayment } from './checkout-steps.ts'
 import { expect } from './fixtures.ts'
@@ -6,19 +5,10 @@ import { putAudiobook } from './library-data.ts'
 import { test } from './mail-fixtures.ts'
 import { waitForOfflineApp } from './offline-ready.ts'
 import { field, fillAccount } from './sign-up.ts'
+import { addFromStore } from './store-page.ts'
 
 // Files of the library are for everybody: other journeys have their own titles.
 const AUDIO = 'audio-first-hundred-days'
-
-async function addFromStore(page: Page, words: string, name: string): Promise<void> {
-  await page.goto(`/store?q=${words}`)
-  await expect(page.getByRole('main').getByRole('search').getByRole('status')).toHaveText(/^\d+ items?$/)
-  await page
-    .getByRole('button', { name: `Add to cart: ${name}`, exact: true })
-    .first()
-    .click()
-  await expect(page.getByRole('button', { name: 'Added!' })).toBeVisible()
-}
 
 test('a stranger on a phone buys a package and an audiobook, hears it on a plane, sees the order move, and has the invoice', async ({
   device,

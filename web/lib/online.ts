@@ -18,13 +18,28 @@ export const isOnline = (): boolean => navigator.onLine
  */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, isOnline, () => true)
 
-/** Runs `load` at once, and again each time the network is back. It is the same function in every render, and has its failures in its result. */
+/**
+ * Runs `load` at once, and again each time the network is back; if it is running then, which may fail still, once more when it has ended. It is
+ * the same function in every render, and has its failures in its result.
+ */
 export function useWhenOnline(load: () => Promise<void>): void {
   useEffect(() => {
-    const run = () => void load()
-    run()
+    let running = false
+    let again = false
+    const run = async () => {
+      again = running
+      if (running) return
+      running = true
+      await load()
+      running = false
+      if (again) void run()
+    }
+    void run()
     addEventListener('online', run)
-    return () => removeEventListener('online', run)
+    return () => {
+      removeEventListener('online', run)
+      again = false
+    }
   }, [load])
 }
 
