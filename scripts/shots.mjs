@@ -1,6 +1,7 @@
 // npm run shots: screenshots of every route at 360 and 1280 px in both themes, and contact sheets of them, in tests/e2e/shots.
 // `npm run shots -- --only /store,/web-services --themes dark --widths 360` takes some, `--no-build` uses the existing
 // binary. `--account browser` or `--account installed` takes the states of the account pages instead (tests/e2e/shots-states.ts), in the language of `--language es`. `--zoom 0.7` puts about twice as much on a sheet, `--zoom 0` makes none.
+// `--piece 1600` takes long pages in pieces of that height, which can be read.
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -19,6 +20,7 @@ const { values } = parseArgs({
     language: { type: 'string' },
     'no-build': { type: 'boolean' },
     zoom: { type: 'string', default: '1' },
+    piece: { type: 'string', default: '0' },
   },
 })
 const out = join(root, 'tests/e2e/shots')
@@ -46,6 +48,7 @@ await main(async () => {
     themes: values.themes.split(','),
     widths: values.widths.split(',').map(Number),
     zoom: Number(values.zoom),
+    piece: Number(values.piece),
     say: (text) => console.log(text),
   })
   return 0

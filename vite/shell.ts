@@ -32,8 +32,13 @@ export function shell(): Plugin {
 const INLINE_SCRIPT = /(?<=<script>).*?(?=<\/script>)/gs
 
 const startScript = (address: string) => `addEventListener('DOMContentLoaded', () => {
-  const start = () => import('${address}')
-  if (document.getElementById('root').firstChild && !document.hidden) requestAnimationFrame(() => setTimeout(start))
+  const root = document.getElementById('root')
+  const start = () => {
+    for (const href of root.dataset.scripts?.split(' ') ?? [])
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }))
+    import('${address}')
+  }
+  if (root.firstChild && !document.hidden) requestAnimationFrame(() => setTimeout(start))
   else start()
 })`
 

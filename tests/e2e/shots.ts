@@ -41,6 +41,8 @@ export type ShotsOptions = {
   widths: number[]
   /** Zoom of the sheets; 0 creates none. */
   zoom: number
+  /** Each route in pieces of this height, in px, `<route>-<width>-<theme>-1.png` and so on, and no sheets; 0: whole. */
+  piece: number
   say(text: string): void
 }
 
@@ -60,7 +62,8 @@ export async function takeShots(options: ShotsOptions): Promise<void> {
       for (const theme of themes) {
         const shots = await take(width, theme)
         say(`${shots.length} pictures at ${width} px, ${theme}`)
-        if (zoom > 0) say((await renderSheets(browser, out, shots, width, theme, zoom)).join('\n'))
+        if (zoom > 0 && options.piece === 0)
+          say((await renderSheets(browser, out, shots, width, theme, zoom)).join('\n'))
       }
   } finally {
     await browser.close()
@@ -71,14 +74,14 @@ export async function takeShots(options: ShotsOptions): Promise<void> {
 type Take = (width: number, theme: string) => Promise<Shot[]>
 
 /** The pages that anybody can open. */
-async function takeRoutes({ url }: Server, browser: Browser, { only, out }: ShotsOptions): Promise<Take> {
+async function takeRoutes({ url }: Server, browser: Browser, { only, out, piece }: ShotsOptions): Promise<Take> {
   const routes = only ?? (await allRoutes(url))
   return async (width, theme) => {
     const shots: Shot[] = []
     const page = await openPage(browser, url, width, theme)
     for (const [at, route] of routes.entries()) {
       const file = join(out, `${nameOf(route)}-${width}-${theme}.png`)
-      const { whole, content } = await shoot(page, route, file)
+      const { whole, content } = await shoot(page, route, file, piece)
       // The footer is the same everywhere: the first sheet shows it once.
       shots.push({ route, file, height: at === 0 ? whole : content })
     }
@@ -130,10 +133,17 @@ async function openPage(browser: Browser, baseURL: string, width: number, theme:
   return context.newPage()
 }
 
-/** Takes a screenshot of the whole page, after scrolling through it for lazy content; resolves to its height with and without the footer. */
-async function shoot(page: Page, route: string, path: string): Promise<{ whole: number; content: number }> {
+/** Takes screenshots of the whole page, after scrolling through it for lazy content; resolves to its height with and without the footer. */
+async function shoot(
+  page: Page,
+  route: string,
+  path: string,
+  piece: number,
+): Promise<{ whole: number; content: number }> {
   await page.goto(route)
   await isIdle(page)
+  // Chromium does not paint for a screenshot what only a screen further down would show.
+  await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
   const heights = await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
       scrollTo(0, top)
@@ -145,6 +155,10 @@ async function shoot(page: Page, route: string, path: string): Promise<{ whole: 
     const footer = [...document.querySelectorAll('footer')].at(-1)
     return { whole, content: footer ? Math.ceil(footer.getBoundingClientRect().top) : whole }
   })
-  await page.screenshot({ path, fullPage: true })
+  if (piece === 0) await page.screenshot({ path, fullPage: true })
+  for (let y = 0; piece > 0 && y < heights.whole; y += piece) {
+    const clip = { x: 0, y, width: page.viewportSize()!.width, height: Math.min(piece, heights.whole - y) }
+    await page.screenshot({ path: path.replace('.png', `-${1 + y / piece}.png`), fullPage: true, clip })
+  }
   return heights
 }

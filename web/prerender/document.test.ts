@@ -29,8 +29,8 @@ test('a template without a root throws', () => {
 
 test('the document has its own head, styles and content, and no <noscript> of the shell', () => {
   const html = document({ tag: 'title', attributes: {}, text: 'A & B' })
-  expect(html).toContain('<title>A &amp; B</title><style>p{top:0}</style><link rel="modulepreload"')
-  expect(html).toContain('<div id="root"><p>$& and $1</p></div><link rel="stylesheet"')
+  expect(html).toContain('<title>A &amp; B</title><style>p{top:0}</style></head>')
+  expect(html).toContain('<div id="root" data-scripts="/a.js"><p>$& and $1</p></div><link rel="stylesheet"')
   expect(html).not.toMatch(/noscript|app\.css|>Everyday</)
 })
 
