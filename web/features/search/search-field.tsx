@@ -85,7 +85,7 @@ export function SearchField({ q, onType, onSubmit }: Props) {
         inputMode="search"
         name="q"
         aria-label={t('Search')}
-        placeholder={t('A service, a book, a town, a word from an article')}
+        placeholder={t('A service, a book, a town')}
         autoComplete="off"
         maxLength={MAX_QUERY_LENGTH}
         role="combobox"

@@ -9,7 +9,7 @@ import { Picture } from '../../ui/picture.tsx'
 import classes from './item-card.module.css'
 
 const KINDS: Partial<Record<CatalogItem['kind'], string>> = { package: 'Package', addon: 'Add-on', strip: 'Extra' }
-const PERIODS = { month: 'ordered for one month', hour: 'ordered by the hour' }
+const PERIODS = { month: 'Ordered for one month', hour: 'Ordered by the hour' }
 
 type Props = {
   item: CatalogItem
@@ -45,12 +45,9 @@ export function ItemCard({ item, action, isPopular, withRating }: Props) {
       <p className={`muted small mt-xs ${classes.text}`}>{item.description}</p>
       <p className={`amount ${classes.price}`}>
         {formatCents(item.price)}
-        {item.period && (
-          <span className="muted tiny light">
-            /{item.period}, {PERIODS[item.period]}
-          </span>
-        )}
+        {item.period && <span className="muted tiny light">/{item.period}</span>}
       </p>
+      {item.period && <p className="muted tiny">{PERIODS[item.period]}</p>}
       {item.fee && <p className="muted tiny">{item.fee}</p>}
       {withRating && item.rating !== undefined && (
         <p className="muted tiny">
