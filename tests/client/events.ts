@@ -107,7 +107,7 @@ const STEPS: Steps = {
           network.messages.filter(({ answer, state }) => answer && state === 'at the server'),
         ),
         (message) => {
-          if (message.path.endsWith('/auth-with-password')) mayDie(message.page, random)
+          if (message.path.endsWith('/auth-with-password')) mayDie(message.page, random, 80)
           network.deliver(message)
           return true
         },
@@ -202,8 +202,8 @@ export function signIn(page: Page, owner: string, remember: boolean): boolean {
 }
 
 /** Pages die most where it matters: somewhere in a step of the account. */
-function mayDie(page: Page, random: Random): void {
-  if (random.chance(0.3)) page.diesAfter = random.below(40)
+function mayDie(page: Page, random: Random, within = 40): void {
+  if (random.chance(0.3)) page.diesAfter = random.below(within)
 }
 
 export function signOut(page: Page, choice: 'sync-first' | 'keep' | 'discard'): boolean {

@@ -41,7 +41,7 @@ test('the API address and the badge on the page work', async ({ device, server }
   await once(shop, 'listening')
   const other = await context.newPage()
   await other.goto(`http://127.0.0.1:${(shop.address() as AddressInfo).port}/`)
-  await expect.poll(() => other.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(240)
+  await expect.poll(() => other.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(280)
   await expect(other.frameLocator('iframe').locator('svg')).toHaveAttribute('aria-label', /Palmetto Event House/)
   shop.close()
 })

@@ -1,7 +1,7 @@
 import { shadeOf, type Band, type ScoreShade } from './score-bands.ts'
 
 /** Width and height of the badge in pixels. */
-export const BADGE = { width: 240, height: 72 } as const
+export const BADGE = { width: 280, height: 72 } as const
 
 const FILLS: Record<ScoreShade, string> = { green: '#3a6549', yellow: '#f2b33d', clay: '#d9775a', red: '#c0391d' }
 const CIRCUMFERENCE = 2 * Math.PI * 22

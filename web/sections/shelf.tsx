@@ -15,15 +15,15 @@ export function Shelf({ section, itemsOf }: SectionProps<'shelf'>) {
       <ul className={`grid ${columnsFor(items.length)} ${classes.shelf}`}>
         {items.map((item) => (
           <li key={item.sku} className={classes.item}>
-            <div className="round relative">
+            <div className="round">
               <Picture object={item.object} id={item.sku} className={classes.picture} />
-              <h3 className={`bold small ${classes.name}`}>
-                <SiteLink to={productPath(item)} className="plain">
-                  {item.name}
-                </SiteLink>
-              </h3>
             </div>
-            <p className={`row between muted small mt-m ${classes.facts}`}>
+            <h3 className={`bold small mt-m ${classes.name}`}>
+              <SiteLink to={productPath(item)} className="plain">
+                {item.name}
+              </SiteLink>
+            </h3>
+            <p className={`row between muted small mt-xs ${classes.facts}`}>
               <span>{item.label}</span>
               <span className="bold ink">
                 <Price cents={item.price} period={item.period} />

@@ -22,7 +22,7 @@ export function Questions({ questions, named = -1, startsOpen = false }: Props) 
   return (
     <div ref={list} className="lined">
       {questions.map(({ question, answer }, at) => (
-        <details key={question} name={group} className={classes.entry} open={startsOpen && at === 0}>
+        <details key={question} name={group} open={startsOpen && at === 0}>
           <summary className={`fold ${classes.question}`}>
             <h3 className={`subheading ${classes.words}`}>{question}</h3>
           </summary>

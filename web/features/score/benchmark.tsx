@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { median, percentile, scoreHistogram } from '../../domain/score-facts.ts'
 import { bandOf, shadeOf } from '../../domain/score-bands.ts'
 import classes from './benchmark.module.css'
@@ -34,7 +35,7 @@ export function Benchmark({ scores, mine }: Props) {
               <span
                 className={`score ${classes.bar}`}
                 data-color={shadeOf(low)}
-                style={{ height: `${(count / most) * 100}%` }}
+                style={{ '--share': count / most } as CSSProperties}
               />
               <span className={`nowrap figures muted ${classes.low}`}>{low}</span>
             </div>

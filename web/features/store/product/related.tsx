@@ -15,9 +15,8 @@ export function Related({ product: { related, shelf } }: { product: Product }) {
         <div className="row between baseline">
           <h2 id="related">More from {shelf.title}</h2>
           <SiteLink to={shelf.to} className="target">
-            <span>
-              All of {shelf.title} <Mark of="arrow" />
-            </span>
+            <span>All of {shelf.title}</span>
+            <Mark of="arrow" />
           </SiteLink>
         </div>
         <ul className={`mt-l ${classes.items}`} data-few={related.length < 3 || undefined}>
