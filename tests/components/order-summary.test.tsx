@@ -9,7 +9,7 @@ import { orderOf } from './made-order.tsx'
 import { show } from './render.tsx'
 import { WithData } from './with-data.tsx'
 
-const one = { quantity: 1, period: '' }
+const one = { quantity: 1, period: '', hasFee: false }
 const ITEMS = [
   { sku: 'book-honest-ledger', name: 'The Honest Ledger', price: 4499, kind: 'book', object: 'book', ...one },
   {
@@ -36,6 +36,18 @@ test.each<[string, Partial<Order>]>([
   await expect
     .element(page.getByRole('region', { name: 'Total' }))
     .toHaveTextContent('Subtotal$54.98Discount-$11.00Shipping$29.99Tax (8%)$3.52Total$77.49')
+})
+
+test('what others charge is named below the amounts of an order, and in no total', async () => {
+  const row = orderOf({ payment_method: 'invoice', ...NOT_YET, shown_total: 7749 })
+  await show(
+    <WithData data={{ session: { user: null, expired: false }, db: new EverydayDb(row.user_id) }}>
+      <OrderSummary row={row} items={ITEMS.map((item) => ({ ...item, hasFee: true }))} taxes={{}} />
+    </WithData>,
+  )
+  await expect
+    .element(page.getByRole('region', { name: 'Total' }))
+    .toHaveTextContent('Tax (8%)$3.52Government feesBilled at costTotal$77.49')
 })
 
 const person = { id: 'a', email: 'jo@example.com', fullName: 'Jo', accountType: 'individual' as const }

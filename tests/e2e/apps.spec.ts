@@ -43,9 +43,14 @@ test('an app page shows all data of the app', async ({ device, consoleErrors }) 
   await expect(about).toContainText('Last updatedNovember 3, 2026')
   await expect(about).toContainText('iOS 14.0 or later / Android 8.0 or later')
   await expect(about).toContainText('3.5.0')
+  // Nobody has reviewed it.
+  await expect(page.getByText(/\(\d[\d,]* reviews\)/).locator('..')).toContainText('Sample')
   await about.getByRole('link', { name: 'Documentation' }).click()
   await expect(page.getByRole('heading', { name: 'Documentation' })).toBeInViewport()
-  await expect(about.getByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', '/contact?subject=support')
+  await expect(about.getByRole('link', { name: 'Contact Support' })).toHaveAttribute(
+    'href',
+    '/contact?subject=support&about=Everyday+Banking',
+  )
   await page.goto('/apps/everyday-nothing')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('App not found')
   // Chromium logs the 404 that this test expects.

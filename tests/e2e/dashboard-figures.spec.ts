@@ -162,7 +162,7 @@ test('quick actions are ordered by keyboard and turned off, offline, and two dev
   const [laptop, phone] = [await device({ withWorker: true }), await device({ width: 360 })]
   const { page } = laptop
   await laptop.settled()
-  const names = ['Orders', 'Documents', 'Contact us', 'Settings', 'Browse the store', 'Sync and offline']
+  const names = ['Orders', 'Documents', 'Contact us', 'Settings', 'Browse the store', 'Sync and offline', 'Your registrations']
   await expect(quick(page).getByRole('link')).toHaveText(names)
   await expect(quick(phone.page).getByRole('link')).toHaveText(names)
   await laptop.offline(true)
@@ -170,16 +170,16 @@ test('quick actions are ordered by keyboard and turned off, offline, and two dev
   await expectNoAxeFaults(page)
   const up = quick(page).getByRole('button', { name: 'Move Settings up' })
   await up.press('Enter')
-  await expect(quick(page).getByRole('status')).toHaveText('Settings: 3 of 11')
+  await expect(quick(page).getByRole('status')).toHaveText('Settings: 3 of 12')
   for (const place of [2, 1]) {
     await expect(up).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(quick(page).getByRole('status')).toHaveText(`Settings: ${place} of 11`)
+    await expect(quick(page).getByRole('status')).toHaveText(`Settings: ${place} of 12`)
   }
   await expect(up).toBeFocused()
   await page.keyboard.press('Enter') // it can go no further
   await quick(page).getByRole('button', { name: 'Move Documents down' }).press('Space')
-  await expect(quick(page).getByRole('status')).toHaveText('Documents: 4 of 11')
+  await expect(quick(page).getByRole('status')).toHaveText('Documents: 4 of 12')
   await toggle(quick(page), 'Browse the store', false)
   await toggle(quick(page), 'Payment Methods', true)
   await quick(page).getByRole('button', { name: 'Done with quick actions' }).click()

@@ -104,7 +104,7 @@ test('nothing is done for who signs in otherwise, and an address cannot ask for 
   const { page } = await device({ signedOut: true })
   await wantPackage(page)
   await page.goto('/signin?from=%2Fcart&wanted=web-business&kind=cart&id=web-business')
-  await expect(page.getByText('Sign in to see your cart. Your items will still be there.')).toBeVisible()
+  await expect(page.getByText('Sign in to see your cart.', { exact: true })).toBeVisible()
   await expect(page.getByText('Web Business')).toBeHidden()
   await submit(page, account)
   await page.waitForURL('**/cart')

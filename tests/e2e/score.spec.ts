@@ -9,6 +9,10 @@ test('a score is calculated, compared and explained', async ({ device }) => {
   for (const name of ['Verification Status 25%', 'Customer Reviews 20%', 'Platform History 15%', 'Payment History 10%'])
     await expect(page.getByRole('heading', { level: 3, name })).toBeVisible()
 
+  // The businesses of the catalog are made up, and so are their scores.
+  const example = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Palmetto Event House' }) })
+  await expect(example).toContainText('Sample')
+
   await page.getByRole('button', { name: 'Show Details: Copperline Plumbing & Heating' }).click()
   await expect(page.getByRole('button', { name: 'Show Less: Copperline Plumbing & Heating' })).toBeVisible()
   await page.getByRole('button', { name: 'Show Less: Copperline Plumbing & Heating' }).click()

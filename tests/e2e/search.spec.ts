@@ -64,6 +64,8 @@ test('search tolerates typing errors, an empty result has links, and a shared ad
   await page.goto('/search?q=xqzzyw')
   await expect(page.getByRole('heading', { name: 'No results found' })).toBeVisible()
   await expect(page.getByText('Try adjusting your search or filters')).toBeVisible()
+  await page.getByRole('link', { name: 'Ask us about “xqzzyw”' }).click()
+  await expect(page.getByLabel('Message')).toHaveValue('About: xqzzyw\n\n')
   await page.goto('/search?q=trademark&tab=videos')
   await page.getByRole('button', { name: /outside Videos/ }).click()
   await expect(results(page).first()).toBeVisible()

@@ -13,7 +13,6 @@ const SOME = [
   '/business/harbor-light-bakery',
   '/articles/business-growth-2024',
   '/articles/a-trademark-takes-a-year',
-  '/apps/invoices',
   '/store/web-business',
   '/store/design-addon-rush',
   '/store/book-honest-ledger',

@@ -9,6 +9,11 @@ test('the home has shelves; a filter takes their place and leaves the list where
   await expect(shelf.getByRole('listitem')).toHaveCount(6)
   const small = all.filter(({ price }) => price <= 10_000).length
   await expect(shelf.getByRole('link', { name: `All ${small}: Under $100` })).toHaveAttribute('href', '/store?max=100')
+  // What is named leads to its page, with what others charge for it.
+  const lead = page.getByRole('link', { name: 'Formation Basic', exact: true }).first()
+  await expect(lead).toHaveAttribute('href', '/store/formation-basic')
+  const first = page.getByRole('listitem').filter({ has: lead })
+  await expect(first.getByText('plus state filing fees', { exact: true })).toBeVisible()
   // A plus adds, as each button does.
   await page
     .getByRole('region', { name: 'To read this weekend' })

@@ -1,3 +1,4 @@
+import { contactPath } from '../domain/contact-path.ts'
 import type { Page, ResolvedPage } from './schema/page.ts'
 import type { SoldEntry } from './schema/sold-item.ts'
 
@@ -10,9 +11,9 @@ const ASK = '/contact?subject=sales'
  */
 export function resolvePage(page: Page, sold: ReadonlyMap<string, SoldEntry>): ResolvedPage {
   const skus = new Set(page.sections.flatMap((section) => ('skus' in section ? section.skus : [])))
-  const about = page.slug !== 'home' ? `&about=${encodeURIComponent(page.title).replaceAll('%20', '+')}` : ''
+  const ask = page.slug !== 'home' ? contactPath('sales', page.title) : ASK
   const sections = JSON.parse(JSON.stringify(page.sections), (key, value: unknown) =>
-    key === 'to' && value === ASK ? ASK + about : value,
+    key === 'to' && value === ASK ? ask : value,
   ) as Page['sections']
   return { ...page, sections, items: [...skus].flatMap((sku) => sold.get(sku) ?? []) }
 }

@@ -32,6 +32,12 @@ test('none recommends itself or shows an item twice', () => {
   }
 })
 
+test('what stands beside a product says what others charge for it', () => {
+  const { goesWith, related } = of('formation-basic')
+  const registered = [...goesWith, ...related].find(({ sku }) => sku === 'formation-business')
+  expect(registered?.fee).toMatch(/^plus state filing fees, /)
+})
+
 describe('texts', () => {
   test('of a package are its own, and its steps and answers those of the page that sells it', () => {
     const { sections } = files.get('pages/web-services') as Page

@@ -83,6 +83,7 @@ const lineOf = ({
   kind,
   price,
   period,
+  fee,
   object,
   description,
   maxQuantity,
@@ -92,6 +93,7 @@ const lineOf = ({
 }: SoldEntry): ProductLine => ({
   ...{ sku, name, kind, price, object, description, maxQuantity, label },
   ...(period && { period }),
+  ...(fee && { fee }),
   ...(stock !== undefined && { stock }),
   ...(page && { page }),
 })

@@ -13,6 +13,7 @@ export const QUICK_ACTIONS = [
   { id: 'wallet', to: '/wallet', label: msg('Payment Methods'), isOff: true },
   { id: 'business-profiles', to: '/business-profiles', label: msg('Business Profiles'), isOff: true },
   { id: 'password', to: '/settings/security', label: msg('Change password'), isOff: true },
+  { id: 'registrations', to: '/events?mine=true', label: msg('Your registrations') },
 ] as const satisfies { id: string; to: string; label: string; isOff?: true }[]
 /** The name of a quick action. */
 export type QuickActionId = (typeof QUICK_ACTIONS)[number]['id']

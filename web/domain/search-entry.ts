@@ -50,6 +50,8 @@ export type SearchEntry = {
   tags: string[]
   rating?: number
   reviews?: number
+  /** Where its reviews are; the ratings of samples are of none. */
+  reviewsAt?: string
   price?: Cents
   /** The billing period of the price; absent for a one-time price. */
   period?: string

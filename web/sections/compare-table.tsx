@@ -1,4 +1,5 @@
 import type { SoldEntry } from '../catalog/schema/sold-item.ts'
+import { shortFee } from '../domain/fee.ts'
 import { formatCents } from '../domain/money.ts'
 import classes from './compare.module.css'
 import { Price } from './price.tsx'
@@ -20,12 +21,13 @@ export function CompareTable({ rows, items }: CompareProps) {
           <th role="columnheader" scope="col" className={classes.about}>
             <span className="unseen">What</span>
           </th>
-          {items.map(({ sku, price }, at) => (
+          {items.map(({ sku, price, fee }, at) => (
             <th key={sku} role="columnheader" scope="col">
               {names[at]}
               <span className="block figures">
                 <Price cents={price} />
               </span>
+              {fee && <span className="block muted tiny light">{shortFee(fee)}</span>}
               {at > 0 && (
                 <span className="block muted tiny light figures">{formatCents(price - items[at - 1]!.price)} more</span>
               )}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconBook, IconMail } from '@tabler/icons-react'
 import type { App } from '../../catalog/schema/apps.ts'
+import { contactPath } from '../../domain/contact-path.ts'
 import { useDates } from '../../lib/use-dates.ts'
 import { SiteLink } from '../../ui/link.tsx'
 import classes from './app-aside.module.css'
@@ -48,7 +49,7 @@ export function AppAside({ app }: { app: App }) {
           </Button>
           <Button
             component={SiteLink}
-            to="/contact?subject=support"
+            to={contactPath('support', app.name)}
             variant="default"
             leftSection={<IconMail size={20} stroke={1.8} aria-hidden />}
           >

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { App } from '../../catalog/schema/apps.ts'
-import { Rating } from '../../ui/rating.tsx'
 import { AppScreen } from './app-screen.tsx'
 import classes from './featured-app.module.css'
 
@@ -13,7 +12,6 @@ export function FeaturedApp({ app }: { app: App }) {
         <div>
           <h2 id="featured-app">{app.name}</h2>
           <p className="muted mt-s">Featured app, by {app.developer}</p>
-          <Rating rating={app.rating} reviews={app.reviews} />
           <p className={`mt-l ${classes.text}`}>{app.longDescription[0]}</p>
           <Button
             component={Link}

@@ -5,7 +5,6 @@ import type { Audiobook } from '../../catalog/schema/books.ts'
 import { CheckList } from '../../ui/check-list.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import { CoverPicture } from '../../ui/picture.tsx'
-import { Rating } from '../../ui/rating.tsx'
 import { AudioParts } from './audio-parts.tsx'
 import classes from './audiobook-card.module.css'
 import { SamplePlayer } from './sample-player.tsx'
@@ -36,7 +35,6 @@ export function AudiobookCard({ book, isActive, onActivate, action, formats }: P
             ? `Written and read by ${book.author}`
             : `By ${book.author}, read by ${book.narrator}`}
         </p>
-        <Rating rating={book.rating} reviews={book.reviews} />
         <p className="mt-m">{book.description}</p>
       </div>
       <div className={classes.player}>

@@ -6,7 +6,6 @@ import type { PrintedBook } from '../../catalog/schema/books.ts'
 import { CheckList } from '../../ui/check-list.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import { CoverPicture } from '../../ui/picture.tsx'
-import { Rating } from '../../ui/rating.tsx'
 import classes from './book-detail.module.css'
 import { FormatLinks } from './format-links.tsx'
 import { stockText } from './stock-text.ts'
@@ -37,7 +36,6 @@ export function BookDetail({ book, highlights, action }: Props) {
               <p className="muted mt-xs">
                 {book.author}, {book.published}
               </p>
-              <Rating rating={book.rating} reviews={book.reviews} />
             </div>
           </div>
           <p className="intro mt-xl">{book.description}</p>

@@ -5,7 +5,6 @@ import type { DigitalBook } from '../../catalog/schema/books.ts'
 import { CheckList } from '../../ui/check-list.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import { CoverPicture } from '../../ui/picture.tsx'
-import { Rating } from '../../ui/rating.tsx'
 import classes from './ebook-detail.module.css'
 import { ExcerptPage } from './excerpt-page.tsx'
 import { FormatLinks } from './format-links.tsx'
@@ -26,7 +25,6 @@ export function EbookDetail({ book, action }: { book: DigitalBook; action: React
         <p className="muted mt-xs">
           {book.author}, {book.published}
         </p>
-        <Rating rating={book.rating} reviews={book.reviews} />
         <p className="intro mt-xl">{book.description}</p>
         {book.about.map((text) => (
           <p key={text} className="mt-l">

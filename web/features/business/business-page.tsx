@@ -72,13 +72,7 @@ export function BusinessPage({ business, save, share, isSample = false, note, ..
               {type} · {location.city}, {location.state}
             </span>
             {business.reviews > 0 ? (
-              <span className="row gap-xs figures bold ink">
-                <IconStarFilled size={18} aria-hidden className="star" />
-                {business.rating.toFixed(1)}
-                <span className="light muted">
-                  ({t('{n, plural, one {# review} other {# reviews}}', { n: business.reviews })})
-                </span>
-              </span>
+              <Stars business={business} isSample={isSample} />
             ) : (
               <span>{t('No reviews yet')}</span>
             )}
@@ -175,5 +169,23 @@ export function BusinessPage({ business, save, share, isSample = false, note, ..
       </div>
       <NearbyList nearby={business.nearby} />
     </article>
+  )
+}
+
+/** The stars of a business, which lead to the reviews that they are of; a sample has none. */
+function Stars({ business: { rating, reviews }, isSample }: Pick<Props, 'business' | 'isSample'>) {
+  const figures = (
+    <>
+      <IconStarFilled size={18} aria-hidden className="star" />
+      {rating.toFixed(1)}
+      <span className="light muted">({t('{n, plural, one {# review} other {# reviews}}', { n: reviews })})</span>
+    </>
+  )
+  const look = 'row gap-xs figures bold ink'
+  if (isSample) return <span className={look}>{figures}</span>
+  return (
+    <a href="#reviews" className={`target plain ${look}`}>
+      {figures}
+    </a>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { CatalogItem } from '../../data/catalog/catalog.ts'
+import { shortFee } from '../../domain/fee.ts'
 import { formatCents } from '../../domain/money.ts'
 import { productPath } from '../../domain/product-path.ts'
 import { t } from '../../lib/t.ts'
@@ -30,6 +31,7 @@ export function AlsoLike(props: Props) {
               <p className="figures">
                 {formatCents(item.price)}
                 {item.period && <span className="muted"> /{t(item.period === 'month' ? 'month' : 'hour')}</span>}
+                {item.fee && <span className="block muted tiny">{shortFee(item.fee)}</span>}
               </p>
             </div>
             <div className="all-columns">

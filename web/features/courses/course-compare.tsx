@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { formatCents, fromDollars } from '../../domain/money.ts'
 import type { Course } from '../../catalog/schema/courses.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { Rating } from '../../ui/rating.tsx'
 import classes from './course-compare.module.css'
 
 const lessons = (course: Course) => course.modules.reduce((sum, module) => sum + module.lessons.length, 0)
@@ -34,7 +33,6 @@ export function CourseCompare({ courses }: { courses: Course[] }) {
             cell={(course) => `${lessons(course)} in ${course.modules.length} modules`}
           />
           <Row name="Students" of={courses} cell={({ students }) => students.toLocaleString('en-US')} />
-          <Row name="Rated" of={courses} cell={({ rating, reviews }) => <Rating rating={rating} reviews={reviews} />} />
           <Row
             name="Price"
             of={courses}

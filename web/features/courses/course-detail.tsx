@@ -7,7 +7,6 @@ import { LogoMark } from '../../ui/logo-mark.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import { CoverPicture } from '../../ui/picture.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
-import { Rating } from '../../ui/rating.tsx'
 import classes from './course-detail.module.css'
 import { CourseModules } from './course-modules.tsx'
 
@@ -39,7 +38,6 @@ export function CourseDetail({ course, action }: { course: Course; action: React
             <span className="muted">{course.instructorNote}</span>
           </p>
         </div>
-        <Rating rating={course.rating} reviews={course.reviews} />
         <p className="muted">{course.students.toLocaleString('en-US')} students so far</p>
         <p className="mt-l">{course.format}</p>
         <CheckList items={course.features} className="mt-l" />

@@ -7,7 +7,6 @@ import { CheckList } from '../../ui/check-list.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Sign } from '../../ui/letters.tsx'
-import { Rating } from '../../ui/rating.tsx'
 import classes from './program-card.module.css'
 import { ProgramDates } from './program-dates.tsx'
 
@@ -26,7 +25,6 @@ export function ProgramCard({ program, action }: { program: Program; action: Rea
             {program.title}
           </SiteLink>
         </h3>
-        <Rating rating={program.rating} reviews={program.reviews} />
         <p className="mt-m">{program.description}</p>
         <CheckList items={program.features} className="mt-l" />
       </div>

@@ -11,6 +11,7 @@ import {
   IconPackage,
   IconRefresh,
   IconSettings,
+  IconTicket,
 } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import type { QuickActionId } from '../../domain/quick-actions.ts'
@@ -34,6 +35,7 @@ const ICONS: Record<QuickActionId, typeof IconPackage> = {
   wallet: IconCreditCard,
   'business-profiles': IconBriefcase,
   password: IconLock,
+  registrations: IconTicket,
 }
 
 type Props = {

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
+import { MAX_ABOUT } from '../../domain/contact-path.ts'
 import { SUBJECTS } from '../../domain/forms-fields.ts'
 
 /** The search parameters of /contact. */
 export const ContactSearch = v.object({
   subject: v.optional(v.fallback(v.optional(v.picklist(SUBJECTS)), undefined)),
   /** What the message is about, such as the page from which somebody comes. */
-  about: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60))), undefined)),
+  about: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_ABOUT))), undefined)),
 })

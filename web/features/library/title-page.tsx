@@ -3,11 +3,13 @@ import { Link } from '@tanstack/react-router'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useDb } from '../../data/context.tsx'
 import { useArrival } from '../../data/live.ts'
+import { contactPath } from '../../domain/contact-path.ts'
 import { EPUB_TYPE } from '../../domain/library-copy.ts'
 import { skuLabel } from '../../domain/sku.ts'
 import { t } from '../../lib/t.ts'
 import { useOnline } from '../../lib/online.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { SiteLink } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { WhenArrived } from '../../ui/when-arrived.tsx'
@@ -100,7 +102,7 @@ function WithoutFile({ title, facts }: { title: LibraryTitle; facts: TitleFacts 
           title={t('Not added by the shop yet')}
           text={t('It is yours. As soon as the shop has added its files, it opens here; you need not do anything.')}
           action={
-            <Button component={Link} to="/contact" variant="default">
+            <Button component={SiteLink} to={contactPath('support', facts.title)} variant="default">
               {t('Contact us')}
             </Button>
           }

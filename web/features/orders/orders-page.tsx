@@ -17,6 +17,7 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { Select } from '../../ui/select.tsx'
+import { Trans } from '../../ui/trans.tsx'
 import { UndoBar } from '../../ui/undo-bar.tsx'
 import { useFeedback } from '../../ui/use-feedback.ts'
 import { WhenArrived } from '../../ui/when-arrived.tsx'
@@ -136,6 +137,14 @@ export function OrdersPage({ view }: { view: OrdersSearch }) {
             )}
           />
         </section>
+      )}
+      {list && (
+        <p className="muted small mt-xl">
+          <Trans
+            id="Seats at events are under <link>Your registrations</link>."
+            components={{ link: <Link to="/events" search={{ mine: true }} /> }}
+          />
+        </p>
       )}
       <span className="unseen" role="status">
         {list && (view.q || view.status || view.period)

@@ -14,15 +14,20 @@ export type ShownItem = {
   /** '' where that is not known here. */
   kind: string
   object: string
+  /** Others charge for it besides. */
+  hasFee: boolean
 }
 
 /** The items of an order with the names and prices that they had; of one that is not placed, with the names of today. */
 export function shownItems({ row, items }: Pick<WholeOrder, 'row' | 'items'>, catalog: Catalog | null): ShownItem[] {
-  const objectOf = (sku: string) => catalog?.bySku.get(sku)?.object ?? 'parcel'
-  if (items.length > 0) return inOrderOf(row.lines, items).map((item) => ({ ...item, object: objectOf(item.sku) }))
+  const ofToday = (sku: string) => {
+    const { object = 'parcel', fee } = catalog?.bySku.get(sku) ?? {}
+    return { object, hasFee: fee !== undefined }
+  }
+  if (items.length > 0) return inOrderOf(row.lines, items).map((item) => ({ ...item, ...ofToday(item.sku) }))
   return row.lines.map(({ sku, price, quantity }) => {
     const sold = catalog?.bySku.get(sku)
     const { name = skuLabel(sku), period = '', kind = '' } = sold ?? {}
-    return { sku, name, price, quantity, period, kind, object: objectOf(sku) }
+    return { sku, name, price, quantity, period, kind, ...ofToday(sku) }
   })
 }

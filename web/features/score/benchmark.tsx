@@ -23,7 +23,7 @@ export function Benchmark({ scores, mine }: Props) {
         <div
           className={classes.chart}
           role="img"
-          aria-label={`Businesses by score: ${shown.map(({ count, low, high }) => `${low} to ${high}: ${count}`).join(', ')}`}
+          aria-label={`Sample businesses by score: ${shown.map(({ count, low, high }) => `${low} to ${high}: ${count}`).join(', ')}`}
         >
           {shown.map(({ count, low, high }) => (
             <div
@@ -42,7 +42,7 @@ export function Benchmark({ scores, mine }: Props) {
           ))}
         </div>
         <figcaption className="muted small mt-m">
-          {scores.length} businesses by score, in steps of five. The marked column has the result of the calculator.
+          {scores.length} sample businesses by score, in steps of five. The marked column has the result of the calculator.
         </figcaption>
       </figure>
       <dl className={`stack gap-xl ${classes.figures}`}>

@@ -6,6 +6,7 @@ import type { ScoreExample } from '../../domain/score-facts.ts'
 import { metersOf } from '../../domain/score-meters.ts'
 import { Dial } from '../../ui/dial.tsx'
 import { MeterList } from '../../ui/meter-list.tsx'
+import { SampleMark } from '../../ui/sample-mark.tsx'
 import classes from './example-card.module.css'
 
 /** A business of the directory with its score and expandable details. */
@@ -25,6 +26,7 @@ export function ExampleCard({ example: { id, name, type, description, score } }:
           <p className="muted">
             {type} · {score.band}
           </p>
+          <SampleMark />
         </div>
       </div>
       <p className="grow">{description}</p>

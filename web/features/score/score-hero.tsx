@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { hero } from '../../../public/catalog/route-pages/everyday-score.json'
 import { shadeOf } from '../../domain/score-bands.ts'
 import { Dial } from '../../ui/dial.tsx'
+import { SampleMark } from '../../ui/sample-mark.tsx'
 import classes from './score-hero.module.css'
 
 /** The hero section: what the score is, with examples. */
@@ -28,6 +29,7 @@ export function ScoreHero({ shown }: { shown: { name: string; score: number }[] 
           <li key={name} className="stack tiny bold">
             <Dial value={score} color={shadeOf(score)} label={name} size="lg" />
             <span aria-hidden>{name}</span>
+            <SampleMark />
           </li>
         ))}
       </ul>

@@ -22,7 +22,7 @@ function entryOf(item: ListedBusiness): SearchEntry {
     tags: [categoryName(category), ...tags],
     lastUpdated: added,
     object: businessObject(item),
-    ...(reviews && rating && { rating, reviews }),
+    ...(reviews && rating && { rating, reviews, reviewsAt: `/business/${id}#reviews` }),
   }
 }
 

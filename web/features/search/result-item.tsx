@@ -13,13 +13,19 @@ import { Trans } from '../../ui/trans.tsx'
 import { Highlight } from './highlight.tsx'
 import classes from './result-item.module.css'
 
-type Props = { entry: SearchEntry; query: string; onOpen: () => void }
+type Props = {
+  entry: SearchEntry
+  query: string
+  /** Results are sorted by them. */
+  withRating: boolean
+  onOpen: () => void
+}
 
 /** One result in a list. */
-export function ResultItem({ entry, query, onOpen }: Props) {
+export function ResultItem({ entry, query, withRating, onOpen }: Props) {
   const dates = useDates()
   const { id, title, type, category, description, url, breadcrumbs, object, rating, reviews, price, period } = entry
-  const { lastUpdated, seconds } = entry
+  const { lastUpdated, seconds, reviewsAt } = entry
   const words = <Highlight text={title} query={query} />
   // What people saved may be in any language.
   const isOwn = ['bookmark', 'document', 'own-business', 'order', 'own-title'].includes(type)
@@ -69,7 +75,11 @@ export function ResultItem({ entry, query, onOpen }: Props) {
               {period && <small className="muted"> / {period}</small>}
             </span>
           )}
-          {rating !== undefined && reviews !== undefined && <Rating rating={rating} reviews={reviews} />}
+          {(withRating || reviewsAt) && rating !== undefined && reviews !== undefined && (
+            <div className={classes.above}>
+              <Rating rating={rating} reviews={reviews} to={reviewsAt} />
+            </div>
+          )}
           {seconds !== undefined && (
             <span className="row gap-xs">
               <IconPlayerPlay size={16} stroke={1.8} aria-hidden />

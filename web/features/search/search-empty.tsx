@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import texts from '../../../public/catalog/route-pages/search.json'
+import { contactPath } from '../../domain/contact-path.ts'
 import { SEARCH_TABS, type SearchTab } from '../../domain/search-options.ts'
 import { englishOnly } from '../../lib/language.ts'
 import { t } from '../../lib/t.ts'
@@ -52,7 +53,7 @@ export function NothingFound({ query, tab, counts, onTab, meant }: NothingProps)
             </button>
           ) : (
             meant || (
-              <SiteLink to="/contact" className="chip bold">
+              <SiteLink to={contactPath('general', query)} className="chip bold">
                 {t('Ask us about “{query}”', { query })}
               </SiteLink>
             )

@@ -6,6 +6,7 @@ import { productPath } from '../../domain/product-path.ts'
 import { availabilityOf } from '../../domain/stock.ts'
 import { SiteLink } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { SampleMark } from '../../ui/sample-mark.tsx'
 import classes from './item-card.module.css'
 
 const KINDS: Partial<Record<CatalogItem['kind'], string>> = { package: 'Package', addon: 'Add-on', strip: 'Extra' }
@@ -54,7 +55,7 @@ export function ItemCard({ item, action, isPopular, withRating }: Props) {
           <span aria-hidden className="star">
             ★
           </span>{' '}
-          {item.rating.toFixed(1)} ({(item.reviews ?? 0).toLocaleString('en-US')} reviews)
+          {item.rating.toFixed(1)} ({(item.reviews ?? 0).toLocaleString('en-US')} reviews) <SampleMark />
         </p>
       )}
       <div className="mt-m">{action}</div>

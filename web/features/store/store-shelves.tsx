@@ -3,7 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { shelves } from '../../../public/catalog/route-pages/store.json'
 import type { RoutePages } from '../../catalog/schema/route-pages.ts'
 import type { CatalogItem } from '../../data/catalog/catalog.ts'
+import { shortFee } from '../../domain/fee.ts'
 import { formatCents } from '../../domain/money.ts'
+import { productPath } from '../../domain/product-path.ts'
 import { SiteLink } from '../../ui/link.tsx'
 import { CoverPicture, Picture } from '../../ui/picture.tsx'
 import { findItems } from './find-items.ts'
@@ -57,7 +59,8 @@ export function StoreShelves({ items, action }: Props) {
 type ItemProps = Shown & { look: Shelf['look']; action: Props['action'] }
 
 function ShelfItem({ item, note, look, action }: ItemProps) {
-  const { object, sku, name, price, period, to } = item
+  const { object, sku, name, price, period, fee } = item
+  const to = productPath(item)
   return (
     <li className={`relative ${classes.item}`}>
       {look === 'covers' ? (
@@ -90,6 +93,7 @@ function ShelfItem({ item, note, look, action }: ItemProps) {
       <p className={`bold figures ${classes.price}`}>
         {formatCents(price)}
         {period && <span className={`muted tiny light ${classes.period}`}>/{period}</span>}
+        {fee && <span className="block muted tiny light">{shortFee(fee)}</span>}
       </p>
       {look !== 'tiles' && <div className={classes.action}>{action(item)}</div>}
     </li>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { contactPath } from '../../../domain/contact-path.ts'
 import { SiteLink } from '../../../ui/link.tsx'
 
 /** Leads to the contact form. */
@@ -6,7 +7,7 @@ export function AskFirst({ name }: { name: string }) {
   return (
     <Button
       component={SiteLink}
-      to={`/contact?${new URLSearchParams({ subject: 'sales', about: name }).toString()}`}
+      to={contactPath('sales', name)}
       variant="default"
       aria-label={`Ask first: ${name}`}
     >

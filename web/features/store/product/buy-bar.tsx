@@ -41,7 +41,7 @@ export function BuyBar({ item, title, note, action, below }: Props) {
           <p className="muted tiny ellipsis">{note}</p>
         </div>
         <p className={`bold ${classes.price}`}>
-          <ItemPrice item={item} />
+          <ItemPrice item={item} withFee />
         </p>
         <div className={classes.action}>{action}</div>
       </div>

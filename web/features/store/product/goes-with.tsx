@@ -24,7 +24,7 @@ export function GoesWith({ items, action }: Props) {
             <p className="muted small clamp">{item.description}</p>
           </div>
           <p className={`bold ${classes.price}`}>
-            <ItemPrice item={item} />
+            <ItemPrice item={item} withFee />
           </p>
           <div className={classes.action}>{action(item)}</div>
         </li>

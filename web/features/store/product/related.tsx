@@ -30,7 +30,7 @@ export function Related({ product: { related, shelf } }: { product: Product }) {
                   </SiteLink>
                 </h3>
                 <p className="muted small mt-xs">
-                  <ItemPrice item={item} />
+                  <ItemPrice item={item} withFee />
                 </p>
               </div>
             </li>
