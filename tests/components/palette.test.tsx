@@ -69,6 +69,20 @@ test('what is highlighted stays so when more is found above it', async () => {
   await expect.element(selected).toHaveTextContent('Tax and more')
 })
 
+test('what a query seems to mean that finds nothing is typed by a press', async () => {
+  const answers: Record<string, object> = { taks: { results: [], meant: 'tax' }, tax: { results: RESULTS } }
+  const search = async ({ query }: { query: string }) => answers[query] as SearchAnswer
+  await show(<Palette owner="guest" search={search} onClose={() => {}} findMore={async () => {}} own={() => null} />)
+  const field = page.getByRole('combobox')
+  await field.fill('taks')
+  await expect.element(page.getByRole('option').first()).toHaveTextContent('Did you mean “tax”?')
+  await expect.element(page.getByRole('status')).toHaveTextContent('Nothing matches this name.')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field).toHaveValue('tax')
+  await expect.element(page.getByRole('option', { name: /in one hour/ })).toBeVisible()
+  await expect.element(page.getByRole('option', { name: /Did you mean/ })).not.toBeInTheDocument()
+})
+
 test('an address of any length stays on one line', async () => {
   const long = resultOf('bookmark', 'Sales tax in one hour', `https://tax.example/${'rates-by-state/'.repeat(20)}`)
   await shown(1280, [long, RESULTS[2]!])

@@ -162,7 +162,15 @@ test('quick actions are ordered by keyboard and turned off, offline, and two dev
   const [laptop, phone] = [await device({ withWorker: true }), await device({ width: 360 })]
   const { page } = laptop
   await laptop.settled()
-  const names = ['Orders', 'Documents', 'Contact us', 'Settings', 'Browse the store', 'Sync and offline', 'Your registrations']
+  const names = [
+    'Orders',
+    'Documents',
+    'Contact us',
+    'Settings',
+    'Browse the store',
+    'Sync and offline',
+    'Your registrations',
+  ]
   await expect(quick(page).getByRole('link')).toHaveText(names)
   await expect(quick(phone.page).getByRole('link')).toHaveText(names)
   await laptop.offline(true)
@@ -183,7 +191,15 @@ test('quick actions are ordered by keyboard and turned off, offline, and two dev
   await toggle(quick(page), 'Browse the store', false)
   await toggle(quick(page), 'Payment Methods', true)
   await quick(page).getByRole('button', { name: 'Done with quick actions' }).click()
-  const arranged = ['Settings', 'Orders', 'Contact us', 'Documents', 'Sync and offline', 'Payment Methods']
+  const arranged = [
+    'Settings',
+    'Orders',
+    'Contact us',
+    'Documents',
+    'Sync and offline',
+    'Payment Methods',
+    'Your registrations',
+  ]
   await expect(quick(page).getByRole('link')).toHaveText(arranged)
 
   await laptop.offline(false)

@@ -7,7 +7,18 @@ import type { SoldEntry } from './sold-item.ts'
 /** An item beside a product, as much of it as its line shows and its button needs. */
 export type ProductLine = Pick<
   SoldEntry,
-  'sku' | 'name' | 'kind' | 'price' | 'period' | 'fee' | 'object' | 'description' | 'maxQuantity' | 'stock' | 'label' | 'page'
+  | 'sku'
+  | 'name'
+  | 'kind'
+  | 'price'
+  | 'period'
+  | 'fee'
+  | 'object'
+  | 'description'
+  | 'maxQuantity'
+  | 'stock'
+  | 'label'
+  | 'page'
 >
 
 /** A step of what happens after the order. */

@@ -6,5 +6,7 @@ import { SUBJECTS } from '../../domain/forms-fields.ts'
 export const ContactSearch = v.object({
   subject: v.optional(v.fallback(v.optional(v.picklist(SUBJECTS)), undefined)),
   /** What the message is about, such as the page from which somebody comes. */
-  about: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_ABOUT))), undefined)),
+  about: v.optional(
+    v.fallback(v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_ABOUT))), undefined),
+  ),
 })

@@ -36,7 +36,13 @@ type Props = {
   own: (onChange: () => void) => ReactNode
 }
 
-type Choice = RecentPlace & { hint: string; isAddress?: boolean; sign?: typeof IconSearch }
+type Choice = RecentPlace & {
+  hint: string
+  isAddress?: boolean
+  sign?: typeof IconSearch
+  /** It does not lead anywhere, but is typed into the field. */
+  fills?: string
+}
 
 /** The command palette: opens pages, catalog items, businesses and the user's own bookmarks, documents and businesses by name. */
 export function Palette({ owner, search, findMore, onClose, own }: Props) {
@@ -46,7 +52,10 @@ export function Palette({ owner, search, findMore, onClose, own }: Props) {
   // What is highlighted, wherever it is in the list; empty: the first line.
   const [active, setActive] = useState('')
   const [round, setRound] = useState(0)
-  const [found, setFound] = useState<{ text: string; choices: Choice[]; failed?: true }>({ text: '', choices: [] })
+  const [found, setFound] = useState<{ text: string; choices: Choice[]; meant?: string | undefined; failed?: true }>({
+    text: '',
+    choices: [],
+  })
   const [recent] = useState(() => readRecentPlaces(owner))
   const id = useId()
   const typed = text.trim()
@@ -55,10 +64,10 @@ export function Palette({ owner, search, findMore, onClose, own }: Props) {
     if (!typed) return
     let current = true
     search({ query: typed, most: MOST_OF_A_KIND }).then(
-      ({ results }) => {
+      ({ results, meant }) => {
         if (!current) return
         const choices = choicesOf(results)
-        setFound({ text: typed, choices })
+        setFound({ text: typed, choices, meant: choices.length === 0 ? meant : undefined })
         const [best] = choices
         // What is found later may come above it.
         if (best) setActive((last) => last || keyOf(best))
@@ -91,13 +100,19 @@ export function Palette({ owner, search, findMore, onClose, own }: Props) {
     hint: t('All results'),
     sign: IconSearch,
   }
-  const choices = typed ? [...found.choices, everything] : startOf(recent)
+  const choices = typed ? [...meantOf(found.meant), ...found.choices, everything] : startOf(recent)
   const at = Math.max(
     0,
     choices.findIndex((choice) => keyOf(choice) === active),
   )
 
+  function type(next: string) {
+    setText(next)
+    setActive('')
+  }
+
   function open(choice: Choice, newTab: boolean) {
+    if (choice.fills) return type(choice.fills)
     if (choice.url !== everything.url) addRecentPlace(owner, choice)
     close()
     if (newTab || !choice.url.startsWith('/')) {
@@ -138,10 +153,7 @@ export function Palette({ owner, search, findMore, onClose, own }: Props) {
             aria-autocomplete="list"
             aria-activedescendant={`${id}-${at}`}
             value={text}
-            onChange={(event) => {
-              setText(event.currentTarget.value)
-              setActive('')
-            }}
+            onChange={(event) => type(event.currentTarget.value)}
             onKeyDown={onKeyDown}
           />
           <IconButton label={t('Close')} onClick={close}>
@@ -223,6 +235,13 @@ function startOf(recent: RecentPlace[]): Choice[] {
       hint: t(SEARCH_TYPES[choice.type].label),
     })),
   ]
+}
+
+/** What a query seems to mean that finds nothing. */
+function meantOf(query: string | undefined): Choice[] {
+  if (!query) return []
+  const title = t('Did you mean “{query}”?', { query })
+  return [{ title, url: searchUrl(query), type: 'page', hint: '', sign: IconSearch, fills: query }]
 }
 
 function statusOf(count: number, failed?: true): string {

@@ -42,7 +42,8 @@ export function Benchmark({ scores, mine }: Props) {
           ))}
         </div>
         <figcaption className="muted small mt-m">
-          {scores.length} sample businesses by score, in steps of five. The marked column has the result of the calculator.
+          {scores.length} sample businesses by score, in steps of five. The marked column has the result of the
+          calculator.
         </figcaption>
       </figure>
       <dl className={`stack gap-xl ${classes.figures}`}>

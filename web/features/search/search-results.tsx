@@ -38,7 +38,12 @@ export function SearchResults({ answer, search, stale, onOpen }: Props) {
         <ol className="lined" start={(page - 1) * 10 + 1}>
           {results.map((entry) => (
             <li key={`${entry.type} ${entry.id}`}>
-              <ResultItem entry={entry} query={answer.meant ?? q} withRating={search.sort === 'rating'} onOpen={onOpen} />
+              <ResultItem
+                entry={entry}
+                query={answer.meant ?? q}
+                withRating={search.sort === 'rating'}
+                onOpen={onOpen}
+              />
             </li>
           ))}
         </ol>

@@ -5,12 +5,7 @@ import { SiteLink } from '../../../ui/link.tsx'
 /** Leads to the contact form. */
 export function AskFirst({ name }: { name: string }) {
   return (
-    <Button
-      component={SiteLink}
-      to={contactPath('sales', name)}
-      variant="default"
-      aria-label={`Ask first: ${name}`}
-    >
+    <Button component={SiteLink} to={contactPath('sales', name)} variant="default" aria-label={`Ask first: ${name}`}>
       Ask first
     </Button>
   )
