@@ -13,6 +13,9 @@ test('without orders the list says what it is for; with a filter, how to find wh
   await expect.element(page.getByText('What you order in the store shows up here')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Browse the store' })).toHaveAttribute('href', '/store')
   await expect.element(page.getByRole('searchbox')).not.toBeInTheDocument()
+  await expect
+    .element(page.getByRole('link', { name: 'Your registrations' }))
+    .toHaveAttribute('href', '/events?mine=true')
   await unmount()
   await place(who)
   await showList(who, { status: 'shipped' })

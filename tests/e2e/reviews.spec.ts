@@ -40,7 +40,7 @@ test('a person reviews a business, offline too; a visitor sees it, and its owner
   await expect(seen.getByText('Test P.')).toBeVisible()
   await expect(seen.getByText('Rye that keeps for a week.')).toBeVisible()
   await expect(seen.getByRole('button', { name: 'Sign in to write a review' })).toBeVisible()
-  await expect(visitor.page.getByText('4.0').first()).toBeVisible()
+  await expect(visitor.page.getByRole('link', { name: /^4\.0/ })).toHaveAttribute('href', '#reviews')
 
   const owner = await device({ account: merchant })
   await owner.page.goto(`/business/${id}`)
