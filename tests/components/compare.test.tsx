@@ -19,7 +19,9 @@ test.each([320, 1000])('at %d px the packages are one table that says what chang
   const table = screen.getByRole('table', { name: 'Packages compared' })
   await expect.element(table).toBeVisible()
   expect(table.getByRole('columnheader').elements()).toHaveLength(4)
-  await expect.element(table.getByRole('columnheader').nth(1)).toHaveTextContent(/^Basic\$999\.00plus state filing fees$/)
+  await expect
+    .element(table.getByRole('columnheader').nth(1))
+    .toHaveTextContent(/^Basic\$999\.00plus state filing fees$/)
   await expect.element(table.getByRole('columnheader').nth(2)).toHaveTextContent('$3,500.00 more')
 
   const states = table.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'States' }) })

@@ -83,6 +83,9 @@ test('a title without files says whose turn it is', async () => {
   await who.db._meta.put({ key: 'library_listed', value: [SKU, 'program-c'] })
   await showTitle(who)
   await expect.element(heading('Not added by the shop yet')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Contact us' }))
+    .toHaveAttribute('href', expect.stringMatching(/^\/contact\?subject=support&about=\w/))
 })
 
 test('a device without room says so, and can be asked again', async () => {
