@@ -84,7 +84,7 @@ var ofPeople = map[string]kept{
 	"form_submissions":         {ofMessages, "kind fields mail_due mail_tries mailed_at language"},
 	"registrations":            {ofMessages, "form event_id name start end seats status full_name link day email language order_id"},
 	"event_registrations":      {ofMessages, "form event_id name start end seats status full_name link"},
-	"_registration_mails":      {ofMails, "registration what due_at tries sent_at"},
+	"_registration_mails":      {ofMails, "registration what due_at tries sent_at times"},
 	"contact_messages":         {ofMessages, "form subject"},
 	"newsletter_subscribers":   {"only pressing that link puts you on the list", "email status confirm_token unsubscribe_token mail_due mail_tries mailed_at confirmed_at unsubscribed_at language mails"},
 	"sync_history":             {ofChanges, "collection record field mine theirs device is_restored"},
@@ -97,7 +97,7 @@ var ofPeople = map[string]kept{
 // ofNobody are the tables of the server itself, of the operator, and PocketBase's that the app leaves empty.
 var ofNobody = strings.Fields(`_migrations _params _collections _superusers _mfas _otps stock library_files
 	_sync_clock _sync_boots _sync_limits _notices_keys _order_numbers _payment_events _payment_looks _payment_site _hidden_ids
-	_directory_limit _directory_state _directory_epochs _directory_gone sqlite_sequence sqlite_stat1 sqlite_stat4`)
+	_directory_limit _directory_state _directory_epochs _directory_gone _registrations_earlier sqlite_sequence sqlite_stat1 sqlite_stat4`)
 
 // TestThePolicyNamesWhatIsStored reads the tables of a new server: what is not in the policy is not stored.
 func TestThePolicyNamesWhatIsStored(t *testing.T) {

@@ -37,11 +37,11 @@ function noted(form: SentForm): object {
 }
 
 /**
- * Refuses an application to a position that is not open, a registration for an event that is none or has begun, and a claim of a business
- * that is not listed.
+ * Refuses an application to a position that is not open, a registration for an event that is none or not on that day, and a claim of a
+ * business that is not listed.
  */
 function refuseClosed(form: SentForm): void {
-  const errors = applicationErrors(form, open, Date.now())
+  const errors = applicationErrors(form, open)
   const [reason] = Object.values(errors ?? {})
   if (errors && reason !== undefined) refuse(reason, 'validation_invalid_value', errors)
 }

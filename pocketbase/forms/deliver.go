@@ -107,5 +107,28 @@ func (w *mailWorker) messageFor(record *core.Record) (*mailer.Message, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := w.addStatus(record); err != nil {
+		return nil, err
+	}
 	return operatorMessage(meta, to, record)
+}
+
+// addStatus adds to the form of an event, in memory alone, whether who sent it has seats or waits (pocketbase/registrations).
+func (w *mailWorker) addStatus(record *core.Record) error {
+	if record.GetString("kind") != "event" {
+		return nil
+	}
+	registered, err := w.app.FindAllRecords("registrations", dbx.HashExp{"form": record.GetString("uuid")})
+	if err != nil || len(registered) == 0 {
+		return err
+	}
+	fields := map[string]any{}
+	if err := record.UnmarshalJSONField("fields", &fields); err != nil {
+		return err
+	}
+	fields["status"] = map[string]string{
+		"confirmed": "Confirmed", "waiting": "On the waiting list", "cancelled": "Canceled",
+	}[registered[0].GetString("status")]
+	record.Set("fields", fields)
+	return nil
 }

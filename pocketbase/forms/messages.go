@@ -26,14 +26,15 @@ var titles = map[string]string{
 var labels = []field{
 	{"eventId", "Event"}, {"start", "Date"}, {"jobId", "Position"}, {"business", "Business"}, {"businessId", "Listing"}, {"seats", "Seats"}, {"fullName", "Name"}, {"email", "Email"},
 	{"phone", "Phone"}, {"role", "Role"}, {"subject", "Subject"}, {"link", "Link"}, {"letter", "Letter"}, {"message", "Message"}, {"registration", "Registration"},
+	{"order", "Order"}, {"status", "Status"}, {"why", "Note"},
 }
 
 // html/template escapes the visitor's input according to its context.
 var operatorHTML = template.Must(template.New("operator").Parse(`<p>{{.Title}}, sent on {{.At}} (UTC).</p>
 <table cellpadding="6">{{range .Fields}}
 <tr><th align="left" valign="top">{{.Name}}</th><td style="white-space:pre-wrap">{{.Value}}</td></tr>{{end}}
-</table>
-<p>An answer to this mail goes to the sender.</p>`))
+</table>{{if .HasSender}}
+<p>An answer to this mail goes to the sender.</p>{{end}}`))
 
 var confirmationHTML = template.Must(template.New("confirmation").Parse(`<h1>{{.Title}}</h1>
 <p>{{.Text}}</p>
@@ -41,7 +42,7 @@ var confirmationHTML = template.Must(template.New("confirmation").Parse(`<h1>{{.
 <p class="small">{{.Note}}
 <a href="{{.Unsubscribe}}" target="_blank" rel="noopener">{{.Leave}}</a></p>`))
 
-// operatorMessage is the operator's copy of a submission. A reply to it goes to the visitor.
+// operatorMessage is the operator's copy of a submission. A reply to it goes to the visitor, if there is one: the server writes forms, too.
 func operatorMessage(meta core.MetaConfig, to string, record *core.Record) (*mailer.Message, error) {
 	values := map[string]any{}
 	if err := record.UnmarshalJSONField("fields", &values); err != nil {
@@ -60,20 +61,25 @@ func operatorMessage(meta core.MetaConfig, to string, record *core.Record) (*mai
 		fields = append(fields, field{label.Value, value})
 		fmt.Fprintf(&text, "%s: %s\n", label.Value, value)
 	}
-	text.WriteString("\nAn answer to this mail goes to the sender.\n")
-	var html strings.Builder
-	if err := operatorHTML.Execute(&html, map[string]any{"Title": title, "At": at, "Fields": fields}); err != nil {
-		return nil, err
-	}
 	name, _ := values["fullName"].(string)
 	address, _ := values["email"].(string)
+	subject, headers := title, map[string]string{}
+	if address != "" {
+		text.WriteString("\nAn answer to this mail goes to the sender.\n")
+		subject, headers["Reply-To"] = title+" from "+name, letter.ReplyTo(name, address)
+	}
+	var html strings.Builder
+	err := operatorHTML.Execute(&html, map[string]any{"Title": title, "At": at, "Fields": fields, "HasSender": address != ""})
+	if err != nil {
+		return nil, err
+	}
 	return &mailer.Message{
 		From:    letter.Sender(meta),
 		To:      []mail.Address{{Address: to}},
-		Subject: letter.OneLine(title + " from " + name),
+		Subject: letter.OneLine(subject),
 		HTML:    html.String(),
 		Text:    text.String(),
-		Headers: map[string]string{"Reply-To": letter.ReplyTo(name, address)},
+		Headers: headers,
 	}, nil
 }
 

@@ -31,6 +31,7 @@ func prune(app core.App, now time.Time) error {
 			"DELETE FROM form_submissions WHERE kind = 'job' AND created_at < {:applications}",
 			"DELETE FROM form_submissions WHERE created_at < {:messages}",
 			"DELETE FROM registrations WHERE order_id = '' AND created_at < {:messages}",
+			"DELETE FROM registrations WHERE order_id != '' AND NOT EXISTS (SELECT 1 FROM orders WHERE id = registrations.order_id)",
 			"DELETE FROM event_registrations WHERE NOT EXISTS (SELECT 1 FROM registrations WHERE id = event_registrations.id)",
 			"DELETE FROM contact_messages WHERE NOT EXISTS (SELECT 1 FROM form_submissions WHERE id = contact_messages.id)",
 			"DELETE FROM newsletter_subscribers WHERE status = 'pending' AND mailed_at != '' AND mailed_at < {:unconfirmed}",

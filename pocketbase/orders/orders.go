@@ -67,8 +67,8 @@ func bind(app core.App, catalog []byte, options Options) error {
 	s := &service{Options: options, catalog: items}
 	app.Store().Set(serviceKey, s)
 	app.OnRecordCreateRequest(collection).BindFunc(answerAgain)
-	app.OnRecordUpdateRequest(collection).BindFunc(refuseStale("updated_at", "This order has changed since you opened it. Open it again, then change it."))
-	app.OnRecordUpdateRequest(stockCollection).BindFunc(refuseStale("updated", "This stock has changed since you opened it. Open it again, then change it."))
+	app.OnRecordUpdateRequest(collection).BindFunc(sync.RefuseStale("updated_at", "This order has changed since you opened it. Open it again, then change it."))
+	app.OnRecordUpdateRequest(stockCollection).BindFunc(sync.RefuseStale("updated", "This stock has changed since you opened it. Open it again, then change it."))
 	app.OnRecordCreate(collection).BindFunc(func(e *core.RecordEvent) error {
 		return inTransaction(e, func() error { return s.place(e) })
 	})

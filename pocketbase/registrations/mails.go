@@ -11,14 +11,16 @@ import (
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 
-	"everyday/events"
 	"everyday/letter"
 )
 
 const (
 	batchSize = 50
-	// movedUp is the mail to who was on the waiting list; the others are called as the status.
-	movedUp = "moved-up"
+	// movedUp is the mail to who was on the waiting list, calledOff that of a date which does not take place, and moved that of one whose time or
+	// link is another one by now; the others are called as the status.
+	movedUp   = "moved-up"
+	calledOff = "called-off"
+	moved     = "moved"
 	// mostMails is how many mails about registrations an address gets in a day; the rest comes later. A stranger may have entered it.
 	mostMails = 12
 	later     = 6 * time.Hour
@@ -31,7 +33,15 @@ var retries = letter.Retries{Most: 20, First: time.Minute, Longest: 6 * time.Hou
 type dueMail struct {
 	Registration, What string
 	Due                int64 `db:"due_at"`
-	Tries              int
+	Tries, Times       int
+}
+
+// id is what is in the id of the message: another one for each time that there is a reason for it, else mail programs would show the first alone.
+func (m dueMail) id() string {
+	if m.Times > 1 {
+		return fmt.Sprintf("%s:%d", m.What, m.Times)
+	}
+	return m.What
 }
 
 func newUUID() string {
@@ -51,6 +61,20 @@ func (s *service) queueMail(tx core.App, record *core.Record, what string) error
 	return err
 }
 
+// mailAgain makes a mail due whose reason has come again, such as a second cancellation after the operator has taken back the first. When the
+// last one was sent stays noted: it counts among those that the address has had.
+func (s *service) mailAgain(tx core.App, record *core.Record, what string) error {
+	result, err := tx.DB().NewQuery(`UPDATE _registration_mails SET due_at = {:now}, tries = 0, times = times + 1
+		WHERE registration = {:id} AND what = {:what}`).Bind(dbx.Params{"id": record.Id, "what": what, "now": s.in(0)}).Execute()
+	if err != nil {
+		return err
+	}
+	if again, err := result.RowsAffected(); err != nil || again > 0 {
+		return err
+	}
+	return s.queueMail(tx, record, what)
+}
+
 // deliverDue sends all due mail. Without a mail server nothing is given up; what is still true then is sent once one is configured.
 func (s *service) deliverDue(ctx context.Context) error {
 	if !s.app.Settings().SMTP.Enabled {
@@ -58,7 +82,7 @@ func (s *service) deliverDue(ctx context.Context) error {
 	}
 	for {
 		var due []dueMail
-		err := s.app.DB().NewQuery("SELECT registration, what, due_at, tries FROM _registration_mails WHERE due_at <= {:now} ORDER BY due_at LIMIT {:most}").
+		err := s.app.DB().NewQuery("SELECT registration, what, due_at, tries, times FROM _registration_mails WHERE due_at <= {:now} ORDER BY due_at LIMIT {:most}").
 			Bind(dbx.Params{"now": s.in(0), "most": batchSize}).All(&due)
 		if err != nil {
 			return err
@@ -107,7 +131,7 @@ func (s *service) deliver(mail dueMail) error {
 	}
 	message, err := s.messageOf(mail.What, record)
 	if err == nil {
-		letter.Identify(message, "registration", record.Id, mail.What)
+		letter.Identify(message, "registration", record.Id, mail.id())
 		err = s.app.NewMailClient().Send(message)
 	}
 	if err == nil {
@@ -128,12 +152,20 @@ func (s *service) deliver(mail dueMail) error {
 
 // isTrue reports whether what a mail says is still so: a date that is over needs none, and who has cancelled meanwhile is not welcomed.
 func (s *service) isTrue(mail dueMail, record *core.Record) bool {
-	start, err := time.Parse(events.Local, record.GetString("start"))
-	says := mail.What
-	if says == movedUp {
-		says = confirmed
+	return s.isToCome(record) && record.GetString("status") == statusOf(mail.What, record)
+}
+
+// statusOf is the status of which a mail speaks; that of the registration, unless it is cancelled, if it speaks of each.
+func statusOf(what string, record *core.Record) string {
+	switch is := record.GetString("status"); {
+	case what == movedUp:
+		return confirmed
+	case what == calledOff:
+		return cancelled
+	case what == moved && is != cancelled:
+		return is
 	}
-	return err == nil && start.After(s.now()) && record.GetString("status") == says
+	return what
 }
 
 // hasMany reports whether an address has had as many mails in a day as it gets.

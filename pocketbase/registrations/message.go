@@ -35,6 +35,10 @@ func titleOf(what string, about words.Values) words.Text {
 		return words.New("registration.waiting.title", about)
 	case movedUp:
 		return words.New("registration.moved-up.title", about)
+	case moved:
+		return words.New("registration.moved.title", about)
+	case calledOff:
+		return words.New("registration.called-off.title", about)
 	case cancelled:
 		return words.New("registration.cancelled.title", about)
 	}
@@ -47,6 +51,10 @@ func textOf(what string) words.Text {
 		return words.New("registration.waiting.text", nil)
 	case movedUp:
 		return words.New("registration.moved-up.text", nil)
+	case moved:
+		return words.New("registration.moved.text", nil)
+	case calledOff:
+		return words.New("registration.called-off.text", nil)
 	case cancelled:
 		return words.New("registration.cancelled.text", nil)
 	}
@@ -75,9 +83,13 @@ func (s *service) messageOf(what string, record *core.Record) (*mailer.Message, 
 	// Behind a # it reaches no server, and no log.
 	link := origin + "/events?mine=true#registration=" + record.GetString("form")
 	button, note := words.Say(lang, "registration.button", nil), words.Say(lang, "registration.note", nil)
-	if what == cancelled {
+	switch what {
+	case cancelled:
 		facts, link = nil, origin+"/events"
 		button, note = words.Say(lang, "registration.button-events", nil), words.Say(lang, "registration.note-cancelled", nil)
+	case calledOff:
+		facts, link = facts[:1], origin+"/events" // when it would have been
+		button, note = words.Say(lang, "registration.button-events", nil), words.Say(lang, "registration.note-called-off", nil)
 	}
 	title := titleOf(what, words.Values{"Name": record.GetString("name")}).In(lang)
 	var html strings.Builder
@@ -91,7 +103,7 @@ func (s *service) messageOf(what string, record *core.Record) (*mailer.Message, 
 		HTML:    html.String(),
 		Headers: map[string]string{letter.Language: lang},
 	}
-	if event != nil && (what == confirmed || what == movedUp) {
+	if event != nil && record.GetString("status") == confirmed {
 		file := calendar(event, record, start, s.now(), origin)
 		message.Attachments = map[string]io.Reader{event.ID + ".ics": strings.NewReader(file)}
 	}

@@ -60,6 +60,11 @@ func (s *service) takeOrdered(tx core.App, event *events.Event, order, item *cor
 		}
 		return sync.Refusal("order_changed", "Something in your cart has changed. Nothing was ordered or charged.", map[string]string{event.SKU: change})
 	}
+	return s.giveOrdered(tx, event, start, order, item)
+}
+
+// giveOrdered makes the registration of the seats of an ordered item.
+func (s *service) giveOrdered(tx core.App, event *events.Event, start time.Time, order, item *core.Record) error {
 	found, err := tx.FindCachedCollectionByNameOrId(collection)
 	if err != nil {
 		return err
@@ -70,8 +75,8 @@ func (s *service) takeOrdered(tx core.App, event *events.Event, order, item *cor
 	}
 	record := core.NewRecord(found)
 	record.Load(map[string]any{
-		"event_id": event.ID, "name": event.Name, "day": date, "start": start.Format(events.Local), "end": event.End(start).Format(events.Local),
-		"seats": seats, "status": confirmed, "full_name": address.Name, "user_id": order.GetString("user_id"), "order_id": order.Id,
+		"event_id": event.ID, "name": event.Name, "day": start.Format(time.DateOnly), "start": start.Format(events.Local), "end": event.End(start).Format(events.Local),
+		"seats": item.GetInt("quantity"), "status": confirmed, "full_name": address.Name, "user_id": order.GetString("user_id"), "order_id": order.Id,
 	})
 	return tx.Save(record)
 }

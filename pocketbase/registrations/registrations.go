@@ -14,6 +14,7 @@ import (
 	"everyday/events"
 	"everyday/notices"
 	"everyday/ops"
+	"everyday/sync"
 	"everyday/words"
 )
 
@@ -67,7 +68,10 @@ func (s *service) bind() {
 	app.OnRecordCreate(collection).BindFunc(func(e *core.RecordEvent) error { return inTransaction(e, s.onCreate) })
 	app.OnRecordUpdate(collection).BindFunc(func(e *core.RecordEvent) error { return inTransaction(e, s.onUpdate) })
 	app.OnRecordDelete(collection).BindFunc(func(e *core.RecordEvent) error { return inTransaction(e, s.onDelete) })
+	app.OnRecordUpdateRequest(collection).BindFunc(
+		sync.RefuseStale("updated", "This registration has changed since you opened it. Open it again, then change it."))
 	app.OnRecordUpdateRequest(collection).BindFunc(s.onOperator)
+	app.OnRecordDeleteRequest(collection).BindFunc(s.onOperatorDelete)
 	app.OnRecordCreate(orderItems).BindFunc(s.onItem)
 	app.OnRecordUpdate(ordersTable).BindFunc(s.onOrder)
 	wake := func(e *core.RecordEvent) error {
@@ -134,10 +138,13 @@ func (s *service) onUpdate(e *core.RecordEvent) error {
 	was, is := before.GetString("status"), e.Record.GetString("status")
 	if was != is {
 		what := is
-		if was == waiting && is == confirmed {
+		switch {
+		case was == waiting && is == confirmed:
 			what = movedUp
+		case is == cancelled && !s.isOn(e.Record):
+			what = calledOff
 		}
-		if err := s.queueMail(e.App, e.Record, what); err != nil {
+		if err := s.mailAgain(e.App, e.Record, what); err != nil {
 			return err
 		}
 	}
@@ -158,19 +165,6 @@ func (s *service) onDelete(e *core.RecordEvent) error {
 		return err
 	}
 	return s.promote(e.App, e.Record.GetString("event_id"), e.Record.GetString("day"))
-}
-
-// onOperator tells a person of a seat that the operator has taken back.
-func (s *service) onOperator(e *core.RecordRequestEvent) error {
-	was := e.Record.Original().GetString("status")
-	if err := e.Next(); err != nil {
-		return err
-	}
-	if was != cancelled && e.Record.GetString("status") == cancelled {
-		name := words.Values{"Name": e.Record.GetString("name")}
-		return s.tell(e.App, e.Record, "seat-gone", words.New("seat-gone.title", name), words.New("seat-gone.text", nil))
-	}
-	return nil
 }
 
 // settle sets what follows from the rest: only who has a seat has the link.
@@ -223,7 +217,8 @@ func (s *service) mirror(tx core.App, record *core.Record) error {
 	return tx.Save(row)
 }
 
-// tell notes for a signed-in person what has become of a registration. Its mail is that of the registration, which guests get as well.
+// tell notes for a signed-in person what has become of a registration by its last change. Its mail is that of the registration, which guests get
+// as well.
 func (s *service) tell(tx core.App, record *core.Record, what string, title, text words.Text) error {
 	owner := record.GetString("user_id")
 	start, err := time.Parse(events.Local, record.GetString("start"))
@@ -231,7 +226,7 @@ func (s *service) tell(tx core.App, record *core.Record, what string, title, tex
 		return nil
 	}
 	return notices.Add(tx, notices.Event{
-		Key: what + ":" + record.Id, Owner: owner, Category: "events", Title: title, Message: text, Type: "info", Link: "/events?mine=true",
+		Key: what + ":" + record.Id + ":" + record.GetDateTime("updated").String(), Owner: owner, Category: "events", Title: title, Message: text, Type: "info", Link: "/events?mine=true",
 		Until: start, HasOwnMail: true,
 	})
 }

@@ -32,8 +32,7 @@ func refusal(field, sentence string) error {
 	return apis.NewApiError(http.StatusBadRequest, sentence, validation.Errors{field: validation.NewError("validation_invalid_value", sentence)})
 }
 
-// onForm takes the registration of a form, with which it comes or goes. The hooks have checked that there is such an event, and that it has not
-// begun.
+// onForm takes the registration of a form, with which it comes or goes. The hooks have checked that there is such an event on such a day.
 func (s *service) onForm(e *core.RecordEvent) error {
 	if e.Record.GetString("kind") != "event" {
 		return e.Next()
@@ -69,6 +68,9 @@ func (s *service) take(tx core.App, form *core.Record, status string) (*core.Rec
 	date := start.Format(time.DateOnly)
 	email := strings.ToLower(sent.Email)
 	if status == "" {
+		if !start.After(s.now()) {
+			return nil, refusal("start", "This event has already begun. Register for its next date.")
+		}
 		if sent.Seats > event.Seats {
 			return nil, refusal("seats", fmt.Sprintf("This event has %d seats.", event.Seats))
 		}
@@ -165,28 +167,40 @@ func (s *service) cancel(tx core.App, record *core.Record) error {
 	if record.GetString("status") == cancelled {
 		return nil
 	}
-	if start, err := time.Parse(events.Local, record.GetString("start")); err == nil && !start.After(s.now()) {
+	if !s.isToCome(record) {
 		return errBegun
 	}
 	record.Set("status", cancelled)
 	return tx.Save(record)
 }
 
-// cancelAll gives the seats of an account back that is about to be deleted, but for those of orders, which go their own way.
+// cancelAll gives the seats of an account back that is about to be deleted. Registrations of its orders go with these; those of processing ones
+// were cancelled with them (orders).
 func (s *service) cancelAll(tx core.App, owner string) error {
-	records, err := tx.FindRecordsByFilter(collection, "user_id = {:owner} && status != 'cancelled' && order_id = ''", "created_at", 0, 0,
-		dbx.Params{"owner": owner})
+	records, err := tx.FindRecordsByFilter(collection, "user_id = {:owner}", "created_at", 0, 0, dbx.Params{"owner": owner})
 	if err != nil {
 		return err
 	}
 	for _, record := range records {
-		switch err := s.cancel(tx, record); {
-		case errors.Is(err, errBegun):
+		isLive := record.GetString("status") != cancelled && s.isToCome(record)
+		if record.GetString("order_id") != "" {
+			if isLive {
+				if err := tellOperator(tx, record, "", "The account was deleted."); err != nil {
+					return err
+				}
+			}
+			if err := tx.Delete(record); err != nil {
+				return err
+			}
 			continue
-		case err != nil:
+		}
+		if !isLive {
+			continue
+		}
+		if err := s.cancel(tx, record); err != nil {
 			return err
 		}
-		if err := tellOperator(tx, record, ""); err != nil {
+		if err := tellOperator(tx, record, "", ""); err != nil {
 			return err
 		}
 	}

@@ -148,7 +148,7 @@ func (s *service) serveCancel(e *core.RequestEvent) error {
 		if err := s.cancel(tx, record); err != nil {
 			return err
 		}
-		return tellOperator(tx, record, asked.ID)
+		return tellOperator(tx, record, asked.ID, "")
 	})
 	if errors.Is(err, errBegun) {
 		return e.BadRequestError(errBegun.Error(), validation.Errors{"registration": validation.NewError("validation_invalid_value", errBegun.Error())})
@@ -160,7 +160,7 @@ func (s *service) serveCancel(e *core.RequestEvent) error {
 }
 
 // serveAdopt answers POST /api/forms/adopt: a registration that was sent without an account becomes that of the signed-in person who has its uuid.
-// One that belongs to somebody stays theirs.
+// One that belongs to somebody stays theirs. The answer has the registration once it is the person's, without which their device keeps its own.
 func (s *service) serveAdopt(e *core.RequestEvent) error {
 	if e.Auth == nil || e.Auth.Collection().Name != "users" {
 		return e.UnauthorizedError("Sign in first.", nil)
@@ -169,11 +169,19 @@ func (s *service) serveAdopt(e *core.RequestEvent) error {
 	if err := asked.read(e); err != nil {
 		return err
 	}
+	var adopted *core.Record
 	err := e.App.RunInTransaction(func(tx core.App) error {
 		record, err := byForm(tx, asked.Registration)
-		if err != nil || record == nil || record.GetString("user_id") != "" {
+		if err != nil || record == nil {
 			return err
 		}
+		if owner := record.GetString("user_id"); owner != "" {
+			if owner == e.Auth.Id {
+				adopted = record
+			}
+			return nil
+		}
+		adopted = record
 		record.Set("user_id", e.Auth.Id)
 		if err := tx.Save(record); err != nil {
 			return err
@@ -184,7 +192,10 @@ func (s *service) serveAdopt(e *core.RequestEvent) error {
 	if err != nil {
 		return err
 	}
-	return e.JSON(http.StatusOK, map[string]string{"message": "This registration is in your account now."})
+	if adopted == nil {
+		return e.JSON(http.StatusOK, map[string]any{"message": "This registration can’t be put into your account."})
+	}
+	return e.JSON(http.StatusOK, map[string]any{"message": "This registration is in your account now.", "registration": publicOf(adopted)})
 }
 
 // byForm is the registration that was sent by a form; nil if there is none.
@@ -194,30 +205,4 @@ func byForm(app core.App, form string) (*core.Record, error) {
 		return nil, err
 	}
 	return records[0], nil
-}
-
-// tellOperator stores that seats were given back as a form of its own, which is mailed to the operator as the registration was. id is the uuid of
-// the person's form; empty: the server's own.
-func tellOperator(tx core.App, record *core.Record, id string) error {
-	if id != "" {
-		known, err := tx.CountRecords(submissions, dbx.HashExp{"uuid": id})
-		if err != nil || known > 0 {
-			return err
-		}
-	} else {
-		id = newUUID()
-	}
-	found, err := tx.FindCachedCollectionByNameOrId(submissions)
-	if err != nil {
-		return err
-	}
-	form := core.NewRecord(found)
-	form.Load(map[string]any{
-		"uuid": id, "kind": "cancel", "user_id": record.GetString("user_id"), "mail_due": time.Now().UTC(),
-		"fields": map[string]any{
-			"registration": record.GetString("form"), "eventId": record.GetString("event_id"), "start": record.GetString("start"),
-			"seats": record.GetInt("seats"), "fullName": record.GetString("full_name"), "email": record.GetString("email"),
-		},
-	})
-	return tx.Save(form)
 }

@@ -8,13 +8,12 @@ export type OpenApplications = { jobs: string[]; events: { id: string; series: S
 export type Listings = Readonly<Record<string, { name: string }>>
 
 /**
- * Why an application, a registration or a claim cannot be taken at `now` (epoch ms), by field; null if it can. A form may have waited on a device
- * for weeks. Any other form can be taken.
+ * Why an application, a registration or a claim cannot be taken, by field; null if it can. A form may have waited on a device for weeks. Whether
+ * an event has begun, the server says by its own time (pocketbase/registrations). Any other form can be taken.
  */
 export function applicationErrors(
   form: SentForm,
   open: OpenApplications & { listings: Listings },
-  now: number,
 ): { [field: string]: string } | null {
   if (form.kind === 'job') {
     const message = msg('This position is no longer open.')
@@ -34,5 +33,5 @@ export function applicationErrors(
   const isDate = !Number.isNaN(Date.parse(start)) && !Number.isNaN(Date.parse(`${day}T00:00:00Z`))
   if (!isDate || lastInSeries(event.series, day) !== day)
     return { start: msg('The date of this event has changed. Open the event again to see when it is.') }
-  return Date.parse(start) > now ? null : { start: msg('This event has already begun. Register for its next date.') }
+  return null
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { SEAT_STATUSES } from '../collections/seat-statuses.ts'
+import { SEAT_STATUSES, type SeatStatus } from '../collections/seat-statuses.ts'
 
 /** A registration as the server tells it to who has the uuid of its form. */
 export const SentRegistration = v.object({
@@ -19,5 +19,12 @@ export const SentRegistration = v.object({
 })
 export type SentRegistration = v.InferOutput<typeof SentRegistration>
 
-/** A registration that this device keeps by itself. `id` is the uuid of its form. `own`: it was sent from here, and not opened by a link. */
-export type KeptRegistration = Omit<SentRegistration, 'form' | 'owned'> & { id: string; own: boolean }
+/**
+ * A registration that this device keeps by itself. `id` is the uuid of its form. `own`: it was sent from here, and not opened by a link. `lost`: the
+ * server does not know it any more, as after a restored backup.
+ */
+export type KeptRegistration = Omit<SentRegistration, 'form' | 'owned' | 'status'> & {
+  id: string
+  status: SeatStatus | 'lost'
+  own: boolean
+}

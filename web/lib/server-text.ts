@@ -59,6 +59,8 @@ const OF_REGISTRATIONS = [
   msg('A form is sent with a uuid.'),
   msg('Your registration is canceled.'),
   msg('This registration is in your account now.'),
+  msg('This registration can’t be put into your account.'),
+  msg('This event has already begun. Register for its next date.'),
 ]
 
 /** What it says of orders (pocketbase/orders). */

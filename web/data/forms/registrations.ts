@@ -31,8 +31,8 @@ async function ask(ids: string[]): Promise<SentRegistration[] | null> {
 const toldOf = ({ form: _form, owned: _owned, ...told }: SentRegistration) => told
 
 /**
- * Asks what has become of the registrations that belong to no account, which no sync brings: who waited may have a seat. One that the server has
- * lost, as with a restored backup, has none.
+ * Asks what has become of the registrations that belong to no account, which no sync brings: who waited may have a seat. One that the server does
+ * not know any more, as after a restored backup, is lost. What was cancelled while it was asked stays so.
  */
 export async function refreshRegistrations(db: EverydayDb, now = Date.now()): Promise<void> {
   const kept = await db._registrations.toArray()
@@ -42,9 +42,11 @@ export async function refreshRegistrations(db: EverydayDb, now = Date.now()): Pr
   const told = asked.length > 0 ? await ask(asked.map(({ id }) => id)) : []
   if (!told) return
   await db.transaction('rw', db._registrations, async () => {
-    for (const { id } of asked.slice(0, MOST_ASKED)) {
+    for (const { id, status } of asked.slice(0, MOST_ASKED)) {
+      const now = await db._registrations.get(id)
+      if (now?.status !== status) continue
       const answer = told.find(({ form }) => form === id)
-      await db._registrations.update(id, answer ? toldOf(answer) : { status: 'cancelled', link: '' })
+      await db._registrations.update(id, answer ? toldOf(answer) : { status: 'lost', link: '' })
     }
   })
 }

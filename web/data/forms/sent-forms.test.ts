@@ -113,8 +113,18 @@ test('a registration that an account has sent without its session asks to be put
   await send(db, id, server())
   expect(await db._forms.toArray()).toMatchObject([{ kind: 'adopt', state: 'waiting', fields: { registration: id } }])
   const [form] = await db._forms.toArray()
-  await send(db, form!.id, server())
+  const adopted: PostForm = async () => ({ kind: 'sent', message: '', registration: registered(id, { owned: true }) })
+  await send(db, form!.id, adopted)
   expect([await db._registrations.count(), await db._forms.count()]).toEqual([0, 0])
+})
+
+test('a registration that the server does not put into the account stays on its device', async () => {
+  const id = await queue(db)
+  await send(db, id, server())
+  const [form] = await db._forms.toArray()
+  await send(db, form!.id, async () => ({ kind: 'sent', message: 'This registration can’t be put into your account.' }))
+  expect(await db._registrations.toArray()).toMatchObject([{ id, status: 'waiting' }])
+  expect(await db._forms.count()).toBe(0)
 })
 
 test('at sign-in the guest’s own registrations ask for the account, and one that was opened by a link does not', async () => {
@@ -158,11 +168,26 @@ test('what is kept follows the server: seats that came free, and what a restored
     link: 'https://meet.example/1',
     own: true,
   })
-  expect(await guest._registrations.get(lost)).toMatchObject({ status: 'cancelled' })
+  expect(await guest._registrations.get(lost)).toMatchObject({ status: 'lost', link: '' })
+  // A later backup has it.
+  stubAnswer([registered(moved), registered(lost)])
+  await refreshRegistrations(guest)
+  expect(await guest._registrations.get(lost)).toMatchObject({ status: 'waiting' })
   // A month after its date nobody looks for it.
   const asked = stubAnswer([])
   await refreshRegistrations(guest, Date.parse('2027-05-01'))
   expect([await guest._registrations.count(), asked]).toEqual([0, []])
+})
+
+test('an answer that left before seats were given back does not bring them back', async () => {
+  const id = await queue(guest)
+  await send(guest, id, server({ status: 'confirmed' }))
+  vi.stubGlobal('fetch', async () => {
+    await submitForm(guest, 'cancel', { registration: id }, { online: () => true, token, post: server() })
+    return Response.json({ registrations: [registered(id, { status: 'confirmed', link: 'https://meet.example/1' })] })
+  })
+  await refreshRegistrations(guest)
+  expect(await guest._registrations.toArray()).toMatchObject([{ id, status: 'cancelled', link: '' }])
 })
 
 test('the link of a mail brings its registration here, once', async () => {

@@ -34,8 +34,9 @@ export async function settleSent(db: EverydayDb, form: QueuedForm, answer: Sent)
 async function noteRegistration(db: EverydayDb, { kind, fields, at }: QueuedForm, answer: Sent): Promise<void> {
   const about = String(fields.registration)
   if (kind === 'cancel') await db._registrations.update(about, { status: 'cancelled', link: '' })
-  if (kind === 'adopt') await db._registrations.delete(about)
   const { registration } = answer
+  // One that the server could not put into the account is kept here alone.
+  if (kind === 'adopt' && registration?.owned) await db._registrations.delete(about)
   if (kind !== 'event' || !registration || registration.owned) return
   const { form, owned: _owned, ...rest } = registration
   const kept: KeptRegistration = { ...rest, id: form, own: true }

@@ -24,6 +24,7 @@ const STATUS: Record<ShownRegistration['status'], [string, PillState]> = {
   cancelled: [msg('Canceled'), 'past'],
   unsent: [msg('Not sent yet'), 'open'],
   refused: [msg('Not sent'), 'open'],
+  lost: [msg('Not registered any more'), 'open'],
 }
 
 type Props = {
@@ -39,7 +40,7 @@ export function RegistrationCard({ registration, event, day }: Props) {
   const { name, seats, full_name: fullName, status, isCancelling, link, isOrdered, start, end } = registration
   const [label, state] = isCancelling ? [msg('Being canceled'), 'open' as const] : STATUS[status]
   const isOver = Date.parse(status === 'unsent' ? start : end) <= Date.now()
-  const isLive = !isOver && !isCancelling && status !== 'cancelled'
+  const isLive = !isOver && !isCancelling && status !== 'cancelled' && status !== 'lost'
   return (
     <li className="card pad-s">
       <div className={classes.head}>
@@ -59,6 +60,9 @@ export function RegistrationCard({ registration, event, day }: Props) {
       {isCancelling && <p className="small mt-s">{t('The seats are given back when you’re online.')}</p>}
       {status === 'unsent' && isLive && (
         <p className="small mt-s">{t('It’s sent when you’re online. Whether there are seats is decided then.')}</p>
+      )}
+      {status === 'lost' && !isOver && (
+        <p className="small mt-s">{t('The server doesn’t know this registration any more. Register again.')}</p>
       )}
       {status === 'refused' && (
         <p className="small mt-s">

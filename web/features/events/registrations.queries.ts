@@ -11,8 +11,8 @@ export type ShownRegistration = {
   start: string
   end: string
   seats: number
-  /** `unsent`: it waits on this device. `refused`: the server does not take it as it is. */
-  status: SeatStatus | 'unsent' | 'refused'
+  /** `unsent`: it waits on this device. `refused`: the server does not take it as it is. `lost`: it does not know it any more. */
+  status: SeatStatus | 'unsent' | 'refused' | 'lost'
   full_name: string
   link: string
   /** A seat of an order, which is given back with the order. */

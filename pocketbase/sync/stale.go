@@ -1,17 +1,15 @@
-package orders
+package sync
 
 import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/types"
-
-	"everyday/sync"
 )
 
-// refuseStale refuses a form that was opened before its record has changed. PocketBase's dashboard sends all fields with every save, also those
+// RefuseStale refuses a form that was opened before its record has changed. PocketBase's dashboard sends all fields with every save, also those
 // that nobody has touched, as they were when the form was opened, or when its draft was kept: an order that was paid meanwhile would become
-// unpaid again. Among them is when the record was changed last, by which such a form is known. Whoever sends single fields is not affected, and
-// neither are pushes.
-func refuseStale(changed, sentence string) func(*core.RecordRequestEvent) error {
+// unpaid again. Among them is when the record was changed last, in the field changed, by which such a form is known. Whoever sends single fields
+// is not affected, and neither are pushes.
+func RefuseStale(changed, sentence string) func(*core.RecordRequestEvent) error {
 	return func(e *core.RecordRequestEvent) error {
 		// RequestInfo has put the present time in the place of the one that was sent.
 		sent := map[string]any{}
@@ -21,7 +19,7 @@ func refuseStale(changed, sentence string) func(*core.RecordRequestEvent) error 
 		if at, isForm := sent[changed]; isForm {
 			opened, err := types.ParseDateTime(at)
 			if err != nil || !opened.Equal(e.Record.Original().GetDateTime(changed)) {
-				return sync.Refusal("stale", sentence, nil)
+				return Refusal("stale", sentence, nil)
 			}
 		}
 		return e.Next()
