@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 
 	"everyday/letter"
@@ -165,5 +166,25 @@ func TestEachMailOfTheNewsletterHasAnIDOfItsOwn(t *testing.T) {
 	ts.pass(t, 0)
 	if first, second := post.Next(t).Header.Get("Message-ID"), post.Next(t).Header.Get("Message-ID"); first == second {
 		t.Fatal(first)
+	}
+}
+
+func TestTheOperatorReadsWhetherARegistrationHasItsSeats(t *testing.T) {
+	post := testapp.StartMailServer(t)
+	ts := newTestServer(t, testapp.Copy(t), post)
+	for status, want := range map[string]string{
+		"confirmed": "Status: Confirmed\n", "waiting": "Status: On the waiting list\n", "cancelled": "Status: Canceled\n",
+	} {
+		params := dbx.Params{"uuid": status, "status": status, "fields": `{"eventId":"owners-supper","fullName":"Ann","email":"ann@example.com","seats":2}`}
+		ts.Exec(t, "INSERT INTO registrations (id, form, status) VALUES ({:uuid}, {:uuid}, {:status})", params)
+		ts.Exec(t, `INSERT INTO form_submissions (id, uuid, kind, fields, mail_due, created_at)
+			VALUES ({:uuid}, {:uuid}, 'event', {:fields}, '2026-11-20 12:00:00.000Z', '2026-11-20 12:00:00.000Z')`, params)
+		ts.pass(t, 0)
+		if mail := post.Next(t); !strings.Contains(mail.Text, "Email: ann@example.com\n"+want) {
+			t.Fatal(mail.Text)
+		}
+		if n := ts.Number(t, "SELECT count(*) FROM form_submissions WHERE fields LIKE '%status%'"); n != 0 {
+			t.Fatal("the form is not as it was sent any more")
+		}
 	}
 }

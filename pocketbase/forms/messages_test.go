@@ -73,6 +73,23 @@ func TestSeatsAreFormattedAsANumber(t *testing.T) {
 	}
 }
 
+// The server writes forms of its own, such as of an ordered seat that is free again.
+func TestAMessageWithoutASenderIsNotAnswered(t *testing.T) {
+	message, err := operatorMessage(meta, "owner@example.com", submission("cancel", map[string]any{
+		"eventId": "website-clinic", "start": "2026-12-16T13:00:00-05:00", "seats": 1, "order": "EV-1002", "why": "The account was deleted.",
+	}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	const want = "Event: website-clinic\nDate: 2026-12-16T13:00:00-05:00\nSeats: 1\nOrder: EV-1002\nNote: The account was deleted.\n"
+	if message.Subject != "Canceled registration" || !strings.HasSuffix(message.Text, want) || strings.Contains(message.HTML, "answer") {
+		t.Fatal(message.Subject, message.Text, message.HTML)
+	}
+	if to, has := message.Headers["Reply-To"]; has {
+		t.Fatal(to)
+	}
+}
+
 func TestConfirmationLinksToPagesAndSupportsOneClick(t *testing.T) {
 	collection := core.NewBaseCollection(subscribers)
 	collection.Fields.Add(&core.TextField{Name: "email"}, &core.TextField{Name: "confirm_token"}, &core.TextField{Name: "unsubscribe_token"})

@@ -53,11 +53,22 @@ func TestPruneDeletesExpiredRows(t *testing.T) {
 			dbx.Params{"id": id, "status": row[0], "at": row[1]})
 	}
 
+	// A registration is kept as its form is, and that of an ordered seat as its order.
+	ts.Exec(t, "INSERT INTO orders (id, order_number) VALUES ('order', 'EV-1002')")
+	for id, row := range map[string][2]string{
+		"free-new": {"", ago(1000)}, "free-old": {"", ago(1100)}, "sold": {"order", ago(1100)}, "sold-gone": {"no-order", ago(1)},
+	} {
+		ts.Exec(t, "INSERT INTO registrations (id, form, order_id, created_at) VALUES ({:id}, {:id}, {:order}, {:at})",
+			dbx.Params{"id": id, "order": row[0], "at": row[1]})
+		ts.Exec(t, "INSERT INTO event_registrations (id) VALUES ({:id})", dbx.Params{"id": id})
+	}
+
 	if err := prune(ts.app, now); err != nil {
 		t.Fatal(err)
 	}
 	for table, want := range map[string][]string{
 		"form_submissions": {"job-new", "note-new"}, "contact_messages": {"note-new"}, "newsletter_subscribers": {"asked-new", "left", "not-asked", "reader"},
+		"registrations": {"free-new", "sold"}, "event_registrations": {"free-new", "sold"},
 	} {
 		var left []string
 		if err := ts.app.DB().NewQuery("SELECT id FROM " + table + " ORDER BY id").Column(&left); err != nil {
