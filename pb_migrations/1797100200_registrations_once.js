@@ -14,10 +14,7 @@ migrate(
       app.db().newQuery(statement).execute()
   },
   (app) => {
-    for (const statement of [
-      'ALTER TABLE _registration_mails DROP COLUMN times',
-      'DROP TABLE _registrations_earlier',
-    ])
+    for (const statement of ['ALTER TABLE _registration_mails DROP COLUMN times', 'DROP TABLE _registrations_earlier'])
       app.db().newQuery(statement).execute()
   },
 )
