@@ -114,8 +114,12 @@ func (w writing) news(events []notices.News) []notices.News {
 // rows are what was ordered, and what it costs.
 func (w writing) rows() []notices.Row {
 	var rows []notices.Row
+	starts := startsOf(w.order)
 	for _, item := range w.items {
 		name := fmt.Sprintf("%d × %s", item.GetInt("quantity"), item.GetString("name"))
+		if start, isDated := starts[item.GetString("sku")]; isDated {
+			name += ", " + words.Day(w.lang, start) + ", " + words.Clock(w.lang, start)
+		}
 		switch item.GetString("period") {
 		case "month":
 			name += ", " + w.say("invoice.month")

@@ -7,12 +7,15 @@ import (
 	"html/template"
 	"net/mail"
 	"strings"
+	"time"
 
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/mailer"
 
+	"everyday/events"
 	"everyday/invoices"
 	"everyday/letter"
+	"everyday/words"
 )
 
 // address is where an order goes, and whom its invoice names (web/collections/orders.ts).
@@ -33,6 +36,19 @@ func addressOf(order *core.Record) address {
 	var to address
 	_ = json.Unmarshal([]byte(order.GetString("address")), &to)
 	return to
+}
+
+// startsOf are the dates of ordered seats, by SKU, in the time of their place; orders of earlier versions of the app name none.
+func startsOf(order *core.Record) map[string]time.Time {
+	var lines []struct{ SKU, Start string }
+	_ = order.UnmarshalJSONField("lines", &lines) // malformed ones are refused
+	starts := map[string]time.Time{}
+	for _, line := range lines {
+		if start, err := time.Parse(events.Local, line.Start); err == nil {
+			starts[line.SKU] = start
+		}
+	}
+	return starts
 }
 
 // row is a line of a mail, with a name and an amount.
@@ -59,7 +75,7 @@ func operatorMessage(meta core.MetaConfig, to, what string, hasBank, goesBack bo
 	content := map[string]any{
 		"Title": title, "News": news, "Record": dashboard + "orders&record=" + order.Id, "Link": dashboard + "orders_overview",
 	}
-	ordered, amounts, lines := itemRows(items), totalRows(order), addressLines(buyer)
+	ordered, amounts, lines := itemRows(items, startsOf(order)), totalRows(order), addressLines(buyer)
 	content["Items"], content["Totals"], content["Address"] = ordered, amounts, strings.Join(lines, "\n")
 	var html strings.Builder
 	if err := operatorHTML.Execute(&html, content); err != nil {
@@ -196,13 +212,16 @@ func paymentSentence(hasBank bool, order *core.Record) string {
 	return "To be paid by invoice."
 }
 
-func itemRows(items []*core.Record) []row {
+func itemRows(items []*core.Record, starts map[string]time.Time) []row {
 	var rows []row
 	for _, item := range items {
 		price, quantity := int64(item.GetInt("price")), int64(item.GetInt("quantity"))
 		name := fmt.Sprintf("%d × %s (%s)", quantity, item.GetString("name"), item.GetString("sku"))
 		if period := item.GetString("period"); period != "" {
 			name += ", for one " + period
+		}
+		if start, isDated := starts[item.GetString("sku")]; isDated {
+			name += ", " + words.Day(words.English, start)
 		}
 		rows = append(rows, row{name, invoices.Dollars(price * quantity)})
 	}

@@ -13,29 +13,32 @@ import (
 
 const (
 	lineBytes = 75
-	instant   = "20060102T150405Z"
+	// withLink is added to the number of a file with the link, so that no later one without it replaces its entry (web/features/events/event-ics.ts).
+	withLink = 1_000_000
+	instant  = "20060102T150405Z"
 )
 
 var escape = strings.NewReplacer(`\`, `\\`, ";", `\;`, ",", `\,`, "\r\n", `\n`, "\r", `\n`, "\n", `\n`)
 
-// calendar is the date as a calendar file (RFC 5545). The page of events gives the same (web/features/events/event-ics.ts), with the same id: who
-// has added that has one entry, with the link.
+// calendar is the date as a calendar file (RFC 5545). The page of events gives the same (web/features/events/event-ics.ts), with the same id of the
+// event and its day: who adds both, in any order, has one entry, with the link.
 func calendar(event *events.Event, record *core.Record, start, now time.Time, origin string) string {
 	place := event.Place
 	text := event.Text
 	if event.Host != "" {
 		text += "\n\nWith " + event.Host + "."
 	}
+	number := now.Unix() / 86400
 	if link := record.GetString("link"); link != "" {
-		place, text = link, text+"\n\n"+link
+		place, text, number = link, text+"\n\n"+link, number+withLink
 	}
 	lines := []string{
 		"BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Everyday//Events//EN", "CALSCALE:GREGORIAN", "METHOD:PUBLISH",
 		"X-WR-CALNAME:" + escape.Replace(event.Name),
 		"BEGIN:VEVENT",
-		"UID:" + event.ID + "@events.everyday",
+		"UID:" + event.ID + "-" + start.Format(time.DateOnly) + "@events.everyday",
 		"DTSTAMP:" + now.UTC().Format(instant),
-		fmt.Sprintf("SEQUENCE:%d", now.Unix()/86400),
+		fmt.Sprintf("SEQUENCE:%d", number),
 		"DTSTART:" + start.UTC().Format(instant),
 		"DTEND:" + event.End(start).UTC().Format(instant),
 		"SUMMARY:" + escape.Replace(event.Name),

@@ -1,17 +1,20 @@
 package registrations
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"database/sql"
 	"errors"
 	"fmt"
+	"strings"
 	"time"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 
 	"everyday/letter"
+	"everyday/words"
 )
 
 const (
@@ -23,7 +26,7 @@ const (
 	moved     = "moved"
 	// mostMails is how many mails about registrations an address gets in a day; the rest comes later. A stranger may have entered it.
 	mostMails = 12
-	later     = 6 * time.Hour
+	mailsDay  = 24 * time.Hour
 )
 
 // retries are enough for a mail server that is down for a weekend, as those of forms.
@@ -51,10 +54,12 @@ func newUUID() string {
 	return fmt.Sprintf("%x-%x-%x-%x-%x", b[:4], b[4:6], b[6:8], b[8:10], b[10:])
 }
 
-// queueMail makes a mail due, once. A registration without an address, such as an ordered seat, has none.
+// queueMail makes a mail due, once. That an ordered seat is confirmed is told with its payment, and its cancellation by the mail of the order.
 func (s *service) queueMail(tx core.App, record *core.Record, what string) error {
-	if record.GetString("email") == "" {
-		return nil
+	if record.GetString("order_id") != "" && what != calledOff && what != moved {
+		if may, err := mayEnter(tx, record); what != confirmed || !may || err != nil {
+			return err
+		}
 	}
 	_, err := tx.DB().NewQuery("INSERT OR IGNORE INTO _registration_mails (registration, what, due_at) VALUES ({:id}, {:what}, {:now})").
 		Bind(dbx.Params{"id": record.Id, "what": what, "now": s.in(0)}).Execute()
@@ -82,7 +87,9 @@ func (s *service) deliverDue(ctx context.Context) error {
 	}
 	for {
 		var due []dueMail
-		err := s.app.DB().NewQuery("SELECT registration, what, due_at, tries, times FROM _registration_mails WHERE due_at <= {:now} ORDER BY due_at LIMIT {:most}").
+		// The newest news first: where an address gets no more today, it waits for none that is old.
+		err := s.app.DB().NewQuery(`SELECT m.registration, m.what, m.due_at, m.tries, m.times FROM _registration_mails m
+			LEFT JOIN registrations r ON r.id = m.registration WHERE m.due_at <= {:now} ORDER BY r.updated DESC LIMIT {:most}`).
 			Bind(dbx.Params{"now": s.in(0), "most": batchSize}).All(&due)
 		if err != nil {
 			return err
@@ -117,19 +124,25 @@ func (s *service) deliver(mail dueMail) error {
 	if err != nil {
 		return err
 	}
-	if !s.isTrue(mail, record) {
-		_, err := s.mark(mail, dbx.Params{"due_at": nil})
-		return err
-	}
-	isFull, err := s.hasMany(record.GetString("email"))
+	to, lang, err := s.reader(record)
 	if err != nil {
 		return err
 	}
-	if isFull {
-		_, err := s.mark(mail, dbx.Params{"due_at": s.in(later)})
+	isTrue, err := s.isTrue(mail, record)
+	if err != nil {
 		return err
 	}
-	message, err := s.messageOf(mail.What, record)
+	if to == "" || !isTrue {
+		_, err := s.mark(mail, dbx.Params{"due_at": nil})
+		return err
+	}
+	if again, err := s.againAt(to); err != nil || again > 0 {
+		if err == nil {
+			_, err = s.mark(mail, dbx.Params{"due_at": again})
+		}
+		return err
+	}
+	message, err := s.messageOf(mail.What, record, to, lang)
 	if err == nil {
 		letter.Identify(message, "registration", record.Id, mail.id())
 		err = s.app.NewMailClient().Send(message)
@@ -150,9 +163,34 @@ func (s *service) deliver(mail dueMail) error {
 	return err
 }
 
-// isTrue reports whether what a mail says is still so: a date that is over needs none, and who has cancelled meanwhile is not welcomed.
-func (s *service) isTrue(mail dueMail, record *core.Record) bool {
-	return s.isToCome(record) && record.GetString("status") == statusOf(mail.What, record)
+// reader is the address to which the mails of a registration go, and their language: those of an ordered seat are its account's. "" without an
+// account.
+func (s *service) reader(record *core.Record) (to, lang string, err error) {
+	owner := record.GetString("user_id")
+	if record.GetString("order_id") == "" || owner == "" {
+		return record.GetString("email"), cmp.Or(record.GetString("language"), words.English), nil
+	}
+	account, err := s.app.FindRecordById("users", owner)
+	if errors.Is(err, sql.ErrNoRows) {
+		return "", "", nil
+	}
+	if err != nil {
+		return "", "", err
+	}
+	lang, err = words.Of(s.app, owner)
+	return strings.ToLower(account.Email()), lang, err
+}
+
+// isTrue reports whether what a mail says is still so: a date that is over needs none, and who has cancelled meanwhile, or was paid back, is not
+// welcomed.
+func (s *service) isTrue(mail dueMail, record *core.Record) (bool, error) {
+	if !s.isToCome(record) || record.GetString("status") != statusOf(mail.What, record) {
+		return false, nil
+	}
+	if mail.What != confirmed {
+		return true, nil
+	}
+	return mayEnter(s.app, record)
 }
 
 // statusOf is the status of which a mail speaks; that of the registration, unless it is cancelled, if it speaks of each.
@@ -168,12 +206,17 @@ func statusOf(what string, record *core.Record) string {
 	return what
 }
 
-// hasMany reports whether an address has had as many mails in a day as it gets.
-func (s *service) hasMany(email string) (bool, error) {
-	var sent int
-	err := s.app.DB().NewQuery(`SELECT count(*) FROM _registration_mails m JOIN registrations r ON r.id = m.registration
-		WHERE r.email = {:email} AND m.sent_at > {:since}`).Bind(dbx.Params{"email": email, "since": s.in(-24 * time.Hour)}).Row(&sent)
-	return sent >= mostMails, err
+// againAt is when an address that has had as many mails in a day as it gets may have another one; 0: now. All that waits for it is due then.
+func (s *service) againAt(email string) (int64, error) {
+	var sent int64
+	err := s.app.DB().NewQuery(`SELECT m.sent_at FROM _registration_mails m JOIN registrations r ON r.id = m.registration
+		WHERE (r.email = {:email} OR r.order_id != '' AND r.user_id IN (SELECT id FROM users WHERE email = {:email})) AND m.sent_at > {:since}
+		ORDER BY m.sent_at DESC LIMIT 1 OFFSET {:others}`).
+		Bind(dbx.Params{"email": email, "since": s.in(-mailsDay), "others": mostMails - 1}).Row(&sent)
+	if errors.Is(err, sql.ErrNoRows) {
+		return 0, nil
+	}
+	return sent + int64(mailsDay/time.Second), err
 }
 
 // in is a time from now on, as it is stored.

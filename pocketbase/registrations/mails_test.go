@@ -70,19 +70,18 @@ func TestPeopleAreToldByMailWhatBecomesOfTheirSeats(t *testing.T) {
 
 func TestAMailHasTheDateAsAFileWithTheLinkForThoseWhoHaveASeat(t *testing.T) {
 	ts := newTestServer(t)
+	ts.clock.StopAt(time.Date(2026, 12, 1, 12, 0, 0, 0, time.UTC))
 	ts.register(t, hour, "ann", 1, confirmed)
 	record, err := ts.app.FindFirstRecordByData(collection, "email", "ann@example.com")
 	must(t, err)
 	for _, what := range []string{confirmed, movedUp} {
-		message, err := ts.messageOf(what, record)
+		message, err := ts.messageOf(what, record, "ann@example.com", "en")
 		must(t, err)
 		file, err := io.ReadAll(message.Attachments[hour+".ics"])
 		must(t, err)
-		start, err := time.Parse(events.Local, ts.next(hour))
-		must(t, err)
 		for _, line := range []string{
-			"BEGIN:VCALENDAR\r\nVERSION:2.0\r\n", "\r\nUID:sales-tax-in-one-hour@events.everyday\r\n", "\r\nLOCATION:" + secret + "\r\n",
-			"\r\nDTSTART:" + start.UTC().Format(instant) + "\r\n", "\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n",
+			"BEGIN:VCALENDAR\r\nVERSION:2.0\r\n", "\r\nUID:sales-tax-in-one-hour-2027-01-12@events.everyday\r\n", "\r\nLOCATION:" + secret + "\r\n",
+			"\r\nDTSTAMP:20261201T120000Z\r\nSEQUENCE:1020788\r\n", "\r\nDTSTART:20270112T230000Z\r\nDTEND:20270113T000000Z\r\n", "\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n",
 		} {
 			if !strings.Contains(string(file), line) {
 				t.Fatalf("%q is not in %q", line, file)
@@ -93,10 +92,16 @@ func TestAMailHasTheDateAsAFileWithTheLinkForThoseWhoHaveASeat(t *testing.T) {
 				t.Error(line)
 			}
 		}
+		// No text is lost where a line is folded, and commas are escaped.
+		const text = `DESCRIPTION:When another state wants tax from you\, whether shipping is taxed\, how long to keep records. For people who sell online.` +
+			`\n\nWith Calvin Brooks\, Events Manager.\n\n` + "https://meet.example/room-7\r\n"
+		if unfolded := strings.ReplaceAll(string(file), "\r\n ", ""); !strings.Contains(unfolded, text) {
+			t.Fatal(unfolded)
+		}
 	}
 	record.Set("status", waiting)
 	must(t, ts.settle(ts.app, record))
-	message, err := ts.messageOf(waiting, record)
+	message, err := ts.messageOf(waiting, record, "ann@example.com", "en")
 	must(t, err)
 	if len(message.Attachments) > 0 || strings.Contains(message.HTML, secret) {
 		t.Fatal(message)
@@ -112,7 +117,9 @@ func TestAMailIsInTheLanguageOfThePage(t *testing.T) {
 		t.Fatal(record.GetString("language"))
 	}
 	record.Set("language", "es")
-	message, err := ts.messageOf(confirmed, record)
+	to, lang, err := ts.reader(record)
+	must(t, err)
+	message, err := ts.messageOf(confirmed, record, to, lang)
 	must(t, err)
 	if message.Subject != "Su inscripción está confirmada: "+ts.events[hour].Name || message.Headers["Content-Language"] != "es" {
 		t.Fatal(message.Subject)
@@ -168,13 +175,31 @@ func TestAnAddressGetsFewMailsInADay(t *testing.T) {
 	for range mostMails + 1 {
 		sent[post.Next(t).To]++
 	}
-	ts.pass(t, later)
+	ts.pass(t, 23*time.Hour)
 	post.ExpectNone(t)
 	if fmt.Sprint(sent) != fmt.Sprint(map[string]int{"ann@example.com": mostMails, "bob@example.com": 1}) {
 		t.Fatal(sent)
 	}
+	ts.pass(t, time.Hour)
+	expectMail(t, post.Next(t), "ann@example.com", "Registration canceled: Sales Tax in One Hour")
+}
+
+// What somebody else has done with an address does not keep back what its owner does.
+func TestTheNewestMailsAreSentFirst(t *testing.T) {
+	ts, post := withMail(t)
+	ts.clock.StopAt(time.Now())
+	for range 20 {
+		ts.cancelForm(t, ts.register(t, hour, "ann", 10, confirmed))
+	}
+	ts.pass(t, time.Second)
+	for range mostMails {
+		post.Next(t)
+	}
+	ts.register(t, supper, "ann", 2, confirmed)
+	ts.pass(t, time.Minute)
+	post.ExpectNone(t)
 	ts.pass(t, 24*time.Hour)
-	expectMail(t, post.Next(t), "ann@example.com", "Registration canceled: "+ts.events[hour].Name)
+	expectMail(t, post.Next(t), "ann@example.com", "You’re registered: Owners' Supper")
 }
 
 func TestAPersonIsToldInTheAppThatTheWaitIsOver(t *testing.T) {

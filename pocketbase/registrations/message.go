@@ -1,7 +1,6 @@
 package registrations
 
 import (
-	"cmp"
 	"fmt"
 	"html/template"
 	"io"
@@ -61,11 +60,9 @@ func textOf(what string) words.Text {
 	return words.New("registration.confirmed.text", nil)
 }
 
-// messageOf is the mail about what has become of a registration, in the language of the page on which it was sent. With seats comes the date as a
-// file for calendars.
-func (s *service) messageOf(what string, record *core.Record) (*mailer.Message, error) {
+// messageOf is the mail about what has become of a registration. With seats comes the date as a file for calendars.
+func (s *service) messageOf(what string, record *core.Record, to, lang string) (*mailer.Message, error) {
 	meta := s.app.Settings().Meta
-	lang := cmp.Or(record.GetString("language"), words.English)
 	start, err := time.Parse(events.Local, record.GetString("start"))
 	if err != nil {
 		return nil, err
@@ -83,6 +80,10 @@ func (s *service) messageOf(what string, record *core.Record) (*mailer.Message, 
 	// Behind a # it reaches no server, and no log.
 	link := origin + "/events?mine=true#registration=" + record.GetString("form")
 	button, note := words.Say(lang, "registration.button", nil), words.Say(lang, "registration.note", nil)
+	if record.GetString("order_id") != "" {
+		link = origin + "/events?mine=true"
+		button, note = words.Say(lang, "registration.button-own", nil), words.Say(lang, "registration.note-ordered", nil)
+	}
 	switch what {
 	case cancelled:
 		facts, link = nil, origin+"/events"
@@ -98,7 +99,7 @@ func (s *service) messageOf(what string, record *core.Record) (*mailer.Message, 
 	})
 	message := &mailer.Message{
 		From:    letter.Sender(meta),
-		To:      []mail.Address{{Address: record.GetString("email")}},
+		To:      []mail.Address{{Address: to}},
 		Subject: letter.OneLine(title),
 		HTML:    html.String(),
 		Headers: map[string]string{letter.Language: lang},
@@ -116,9 +117,5 @@ func when(lang string, event *events.Event, start time.Time) string {
 	if event != nil {
 		zone = start.In(event.Location())
 	}
-	layout := "3:04 PM MST"
-	if lang == words.Spanish {
-		layout = "15:04 MST"
-	}
-	return words.Day(lang, zone) + ", " + zone.Format(layout)
+	return words.Day(lang, zone) + ", " + words.Clock(lang, zone) + " " + zone.Format("MST")
 }

@@ -110,8 +110,8 @@ func TestWhatTheOperatorDoesIsToldEachTime(t *testing.T) {
 		t.Fatal(titles)
 	}
 	// The mails count, however often there was a reason for each.
-	if many, err := ts.hasMany("ann@example.com"); many || err != nil {
-		t.Fatal(many, err)
+	if again, err := ts.againAt("ann@example.com"); again != 0 || err != nil {
+		t.Fatal(again, err)
 	}
 }
 

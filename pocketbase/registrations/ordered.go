@@ -17,8 +17,8 @@ const (
 	orderItems  = "order_items"
 )
 
-// onItem takes the seats of an ordered item, with whose order they come or go: of the next date, confirmed. There is no waiting list for what
-// costs something.
+// onItem takes the seats of an ordered item, with whose order they come or go: of the next date, confirmed. Where the order names another one,
+// which its customer was shown, it is refused. There is no waiting list for what costs something.
 func (s *service) onItem(e *core.RecordEvent) error {
 	event := s.bySKU(e.Record.GetString("sku"))
 	if event == nil {
@@ -47,18 +47,37 @@ func (s *service) bySKU(sku string) *events.Event {
 
 func (s *service) takeOrdered(tx core.App, event *events.Event, order, item *core.Record) error {
 	_, start := event.Around(s.now())
+	shown, err := shownStart(order, event.SKU)
+	if err != nil {
+		return err
+	}
+	if shown != "" {
+		if at, err := time.Parse(events.Local, shown); err != nil || !at.Equal(start) {
+			return changed(event.SKU, fmt.Sprintf("The next date is %s now.", start.Format("2006-01-02 15:04")))
+		}
+	}
 	date := start.Format(time.DateOnly)
 	left, err := s.left(tx, event, date)
 	if err != nil {
 		return err
 	}
 	seats := item.GetInt("quantity")
+	var has int
+	err = tx.DB().NewQuery(`SELECT coalesce(sum(seats), 0) FROM registrations
+		WHERE event_id = {:event} AND day = {:day} AND user_id = {:owner} AND order_id != '' AND status != 'cancelled'`).
+		Bind(dbx.Params{"event": event.ID, "day": date, "owner": order.GetString("user_id")}).Row(&has)
+	if err != nil {
+		return err
+	}
+	if has+seats > mostSeats {
+		return changed(event.SKU, fmt.Sprintf("One account can have %d seats of a date at most.", mostSeats))
+	}
 	if seats > left {
 		change := "This is sold out."
 		if left > 0 {
 			change = fmt.Sprintf("Only %d left.", left)
 		}
-		return sync.Refusal("order_changed", "Something in your cart has changed. Nothing was ordered or charged.", map[string]string{event.SKU: change})
+		return changed(event.SKU, change)
 	}
 	return s.giveOrdered(tx, event, start, order, item)
 }
@@ -79,6 +98,26 @@ func (s *service) giveOrdered(tx core.App, event *events.Event, start time.Time,
 		"seats": item.GetInt("quantity"), "status": confirmed, "full_name": address.Name, "user_id": order.GetString("user_id"), "order_id": order.Id,
 	})
 	return tx.Save(record)
+}
+
+// shownStart is the start of the date that the customer was shown, as the line of their order names it (web/collections/orders.ts); "" in those
+// of earlier versions of the app.
+func shownStart(order *core.Record, sku string) (string, error) {
+	var lines []struct{ SKU, Start string }
+	if err := order.UnmarshalJSONField("lines", &lines); err != nil {
+		return "", err
+	}
+	for _, line := range lines {
+		if line.SKU == sku {
+			return line.Start, nil
+		}
+	}
+	return "", nil
+}
+
+// changed refuses an order of a seat that is not as its customer was shown.
+func changed(sku, change string) error {
+	return sync.Refusal("order_changed", "Something in your cart has changed. Nothing was ordered or charged.", map[string]string{sku: change})
 }
 
 // onOrder follows an order: with it its seats are given back, and once it is paid they have the link.
@@ -104,12 +143,15 @@ func (s *service) onOrder(e *core.RecordEvent) error {
 			if err := e.App.Save(record); err != nil {
 				return err
 			}
+			if err := s.queueMail(e.App, record, record.GetString("status")); err != nil {
+				return err
+			}
 		}
 		return nil
 	})
 }
 
-// mayEnter reports whether the seats of a registration have their link: those of an order once it is paid, or is to be paid by invoice.
+// mayEnter reports whether the seats of a registration have their link: those of an order once it is paid, however that is.
 func mayEnter(tx core.App, record *core.Record) (bool, error) {
 	if record.GetString("status") != confirmed {
 		return false, nil
@@ -118,7 +160,7 @@ func mayEnter(tx core.App, record *core.Record) (bool, error) {
 		return true, nil
 	}
 	var may bool
-	err := tx.DB().NewQuery(`SELECT EXISTS (SELECT 1 FROM orders WHERE id = {:order} AND (payment_method = 'invoice' OR payment_status = 'paid'))`).
+	err := tx.DB().NewQuery(`SELECT EXISTS (SELECT 1 FROM orders WHERE id = {:order} AND payment_status = 'paid')`).
 		Bind(dbx.Params{"order": record.GetString("order_id")}).Row(&may)
 	return may, err
 }

@@ -71,6 +71,10 @@ func (s *service) take(tx core.App, form *core.Record, status string) (*core.Rec
 		if !start.After(s.now()) {
 			return nil, refusal("start", "This event has already begun. Register for its next date.")
 		}
+		// A page shows the next date; one that was built on the day of a date shows the one after it.
+		if _, next := event.Around(s.now()); start.After(next.AddDate(0, 0, 7*event.Series.EveryWeeks)) {
+			return nil, refusal("start", "The date of this event has changed. Open the event again to see when it is.")
+		}
 		if sent.Seats > event.Seats {
 			return nil, refusal("seats", fmt.Sprintf("This event has %d seats.", event.Seats))
 		}
@@ -117,7 +121,7 @@ func checkShare(tx core.App, event, date, email string, seats int) error {
 	if err != nil || has+seats <= mostSeats {
 		return err
 	}
-	return refusal("seats", "One address can have 10 seats at most, with those that it has already.")
+	return refusal("seats", noMoreSeats)
 }
 
 // left is how many seats of a date nobody has.

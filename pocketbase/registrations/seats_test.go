@@ -99,7 +99,7 @@ func TestOneAddressHasTenSeatsOfADateAtMost(t *testing.T) {
 	ts.register(t, hour, "ann", 6, confirmed)
 	form := ts.form(hour, "ANN", 5)
 	answer := ts.send("POST", "/api/forms/event", "", form)
-	if answer.code != 400 || answer.refused("seats") != "One address can have 10 seats at most, with those that it has already." {
+	if answer.code != 400 || answer.refused("seats") != "No more seats of this date can be registered for this address or from this connection." {
 		t.Fatal(answer)
 	}
 	if n := ts.Number(t, "SELECT count(*) FROM form_submissions WHERE uuid = {:uuid}", dbx.Params{"uuid": form["id"]}); n != 0 {

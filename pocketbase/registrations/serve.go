@@ -12,6 +12,8 @@ import (
 	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
+
+	"everyday/events"
 )
 
 const (
@@ -24,6 +26,7 @@ const (
 var uuid = regexp.MustCompile(`^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$`)
 
 func (s *service) addRoutes(e *core.ServeEvent) {
+	s.limitSenders(e)
 	e.Router.GET("/api/seats", s.serveSeats)
 	limit := apis.BodyLimit(mostBytes)
 	e.Router.POST("/api/registrations", s.serveRegistrations).Bind(limit)
@@ -34,11 +37,13 @@ func (s *service) addRoutes(e *core.ServeEvent) {
 // date is what GET /api/seats says of the next date of an event.
 type date struct {
 	Day   string `json:"day"`
+	Start string `json:"start"`
 	Seats int    `json:"seats"`
 	Left  int    `json:"left"`
 }
 
-// serveSeats answers GET /api/seats: how many seats the next date of each event has, and how many are left, by the id of the event.
+// serveSeats answers GET /api/seats: when the next date of each event is, which is the one that is sold, how many seats it has, and how many are
+// left, by the id of the event.
 func (s *service) serveSeats(e *core.RequestEvent) error {
 	dates := map[string]date{}
 	for id, event := range s.events {
@@ -51,7 +56,7 @@ func (s *service) serveSeats(e *core.RequestEvent) error {
 		if err != nil {
 			return err
 		}
-		dates[id] = date{day, event.Seats, left}
+		dates[id] = date{day, next.Format(events.Local), event.Seats, left}
 	}
 	e.Response.Header().Set("Cache-Control", "no-cache")
 	return e.JSON(http.StatusOK, dates)

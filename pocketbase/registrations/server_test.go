@@ -69,6 +69,8 @@ func catalog(seats int) []byte {
 			event["seats"] = seats
 		case hour:
 			event["link"] = secret
+		case clinic:
+			event["link"] = clinicLink
 		}
 	}
 	raw, _ = json.Marshal(list)
@@ -222,5 +224,58 @@ func TestRubbishIsRefused(t *testing.T) {
 	}
 	if answer := ts.send("POST", "/api/registrations", "", obj{"registrations": strings.Repeat("x", mostBytes)}); answer.code == 200 {
 		t.Error(answer.code)
+	}
+}
+
+// Nothing that is asked for with somebody's address says whether it has seats.
+func TestARefusalDoesNotSayWhatAnAddressHas(t *testing.T) {
+	ts := newTestServer(t)
+	ts.register(t, hour, "ann", 1, confirmed)
+	has := ts.send("POST", "/api/forms/event", "", ts.form(hour, "ann", 10))
+	ts.app.Settings().RateLimits.Enabled = true
+	for _, name := range []string{"c", "d", "e"} {
+		ts.register(t, hour, name, 10, confirmed)
+	}
+	form := ts.form(hour, "bob", 10)
+	hasNot := ts.send("POST", "/api/forms/event", "", form)
+	const want = "No more seats of this date can be registered for this address or from this connection."
+	if has.code != 400 || has.refused("seats") != want || hasNot.code != has.code || fmt.Sprint(hasNot.body) != fmt.Sprint(has.body) {
+		t.Fatal(has, hasNot)
+	}
+	// Another date, another day, and where requests are not counted.
+	ts.register(t, supper, "bob", 1, confirmed)
+	ts.clock.Pass(24 * time.Hour)
+	ts.register(t, hour, "bob", 10, confirmed)
+	ts.app.Settings().RateLimits.Enabled = false
+	for _, name := range []string{"f", "g", "h"} {
+		ts.register(t, hour, name, 10, confirmed)
+	}
+}
+
+func TestAFormThatIsSentAgainIsNotCounted(t *testing.T) {
+	ts := newTestServer(t)
+	ts.app.Settings().RateLimits.Enabled = true
+	form := ts.form(hour, "ann", 10)
+	for range 5 {
+		if answer := ts.send("POST", "/api/forms/event", "", form); answer.code != 200 || answer.registration()["status"] != confirmed {
+			t.Fatal(answer)
+		}
+	}
+	ts.register(t, hour, "bob", 10, confirmed)
+}
+
+// Mails about dates in many years would be true for as long.
+func TestADateThatNoPageHasShownIsNotTaken(t *testing.T) {
+	ts := newTestServer(t)
+	ts.clock.StopAt(time.Date(2026, 12, 1, 12, 0, 0, 0, time.UTC))
+	for start, want := range map[string]int{
+		"2027-01-12T18:00:00-05:00": 200, "2027-07-13T18:00:00-04:00": 200, "2028-01-11T18:00:00-05:00": 400, "2300-02-06T18:00:00-05:00": 400,
+	} {
+		form := ts.form(hour, "ann", 1)
+		form["start"] = start
+		answer := ts.send("POST", "/api/forms/event", "", form)
+		if answer.code != want || want == 400 && answer.refused("start") != "The date of this event has changed. Open the event again to see when it is." {
+			t.Error(start, answer)
+		}
 	}
 }

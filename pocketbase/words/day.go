@@ -16,3 +16,11 @@ func Day(lang string, at time.Time) string {
 	}
 	return at.Format("January 2, 2006")
 }
+
+// Clock writes the time of a day in a language: 5:30 PM.
+func Clock(lang string, at time.Time) string {
+	if lang == Spanish {
+		return at.Format("15:04")
+	}
+	return at.Format("3:04 PM")
+}

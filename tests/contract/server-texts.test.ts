@@ -90,7 +90,7 @@ test('the texts are found', () => {
   expect(OF_PAYMENTS.length).toBe(9)
   expect(OF_ORDERS.length).toBeGreaterThan(10)
   expect(OF_REVIEWS.length).toBe(2)
-  expect(OF_REGISTRATIONS.length).toBe(9)
+  expect(OF_REGISTRATIONS.length).toBe(12)
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import type { Page } from './schema/page.ts'
 import { deriveBusinesses } from './businesses.ts'
-import { eventFiles } from './events.ts'
+import { eventFiles, withDates } from './events.ts'
 import { filesIn, type CatalogFiles, type DerivedFiles } from './files.ts'
 import { jobFiles } from './jobs.ts'
 import { newsFiles } from './news.ts'
@@ -13,7 +13,7 @@ import { soldEntries } from './sold.ts'
 
 /** Functions that derive files; a derived file may replace its source, as a resolved page does. */
 const DERIVATIONS: ((files: CatalogFiles, today: string) => DerivedFiles)[] = [
-  (files) => ({ sold: soldEntries(files) }),
+  (files, today) => ({ sold: withDates(soldEntries(files), files, today) }),
   (files) => {
     const sold = new Map(soldEntries(files).map((item) => [item.sku, item]))
     return Object.fromEntries(

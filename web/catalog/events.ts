@@ -3,6 +3,7 @@ import { instantIn, zonedText } from '../domain/calendar-zone.ts'
 import { fromDollars } from '../domain/money.ts'
 import type { EventEntry, Events, EventsFile } from './schema/events.ts'
 import { soldEntry } from './schema/sold-entry.ts'
+import type { SoldEntry } from './schema/sold-item.ts'
 import type { CatalogFiles } from './files.ts'
 
 type Item = EventsFile['items'][number]
@@ -22,6 +23,15 @@ function entryOf(file: EventsFile, item: Item, today: string): EventEntry {
     ...(featured && { featured }),
     ...(sku !== undefined && price !== undefined && { sold: soldEntry(file, file.kind, { ...item, sku, price }) }),
   }
+}
+
+/** The items for sale with the dates that seats are for: the next ones after `today`. */
+export function withDates(entries: SoldEntry[], files: CatalogFiles, today: string): SoldEntry[] {
+  const starts = new Map(eventFiles(files, today).events?.events.map(({ sold, start }) => [sold?.sku, start]))
+  return entries.map((entry) => {
+    const start = starts.get(entry.sku)
+    return start === undefined ? entry : { ...entry, start }
+  })
 }
 
 /** `events`: each on its next date after `today`, in ascending order. */

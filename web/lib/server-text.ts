@@ -1,5 +1,8 @@
+import { datesBy } from './dates.ts'
 import { knownTextFinder } from './known-texts.ts'
+import { localStart } from './local-start.ts'
 import { msg } from './msg.ts'
+import { preferences } from './preferences.ts'
 import { t } from './t.ts'
 
 /** What the server answers to requests of an account (pocketbase/security/failure.go). */
@@ -53,7 +56,7 @@ const OF_REVIEWS = [msg('This business is not in the directory any more.'), msg(
 /** What it says of registrations for events (pocketbase/registrations). */
 const OF_REGISTRATIONS = [
   msg('This event has {n} seats.'),
-  msg('One address can have 10 seats at most, with those that it has already.'),
+  msg('No more seats of this date can be registered for this address or from this connection.'),
   msg('This event has already begun.'),
   msg('There is no such registration.'),
   msg('A form is sent with a uuid.'),
@@ -73,6 +76,8 @@ const OF_ORDERS = [
   msg('This costs {now} now, not {before}.'),
   msg('The total is {now} now, not {before}.'),
   msg('This is sold out.'),
+  msg('The next date is {start} now.'),
+  msg('One account can have {n} seats of a date at most.'),
   msg('Only {n} left.'),
   msg('Too many of your orders aren’t paid yet ({n}). Pay or cancel one of them, then order again.'),
   msg('Orders can’t be paid by invoice here.'),
@@ -177,6 +182,7 @@ const FORMER = [
   msg('Give the business a name.'),
   msg('Keep this to {max} characters; there are {n}.'),
   msg('Name the city.'),
+  msg('One address can have 10 seats at most, with those that it has already.'),
   msg('Say what it is, as on a sign.'),
   msg('Take out the characters that cannot be seen.'),
   msg('The server does not take this change: it is too large or malformed.'),
@@ -203,6 +209,10 @@ export function serverText(text: string): string {
   const sentence = text.charAt(0).toUpperCase() + text.slice(1)
   const found = find(text) ?? find(sentence) ?? find(`${sentence}.`)
   if (!found) return t(text)
-  const { label } = found.values
-  return t(found.message, label === undefined ? found.values : { ...found.values, label: t(label) })
+  const { label, start } = found.values
+  return t(found.message, {
+    ...found.values,
+    ...(label !== undefined && { label: t(label) }),
+    ...(start !== undefined && { start: localStart(start, datesBy(preferences.get())) }),
+  })
 }

@@ -1,5 +1,6 @@
 import type { Product, ProductDetail } from '../catalog/schema/product.ts'
 import { AudioPreview } from '../features/audio/audio-preview.tsx'
+import { useStocked } from '../data/use-stock.ts'
 import { SavePageButton } from '../features/bookmarks/save-page-button.tsx'
 import { BookPreview } from '../features/books/book-preview.tsx'
 import { FormatChoices, formatsIn } from '../features/books/format-choices.tsx'
@@ -7,13 +8,16 @@ import { AddToCartButton } from '../features/cart/add-to-cart-button.tsx'
 import { CoursePreview } from '../features/courses/course-preview.tsx'
 import { ProgramFacts } from '../features/courses/program-facts.tsx'
 import { EventPreview } from '../features/events/event-preview.tsx'
+import { dayOf, longDay } from '../features/events/event-texts.ts'
 import { ShareButton } from '../features/news/share-button.tsx'
 import { ProductPage as ProductBody } from '../features/store/product/product-page.tsx'
 import { productTrail } from '../features/store/product/product-trail.ts'
+import { useDates } from '../lib/use-dates.ts'
 import { productPath } from '../domain/product-path.ts'
 import { Breadcrumbs } from '../sections/breadcrumbs.tsx'
 
-export function ProductPage({ product }: { product: Product }) {
+export function ProductPage({ product: listed }: { product: Product }) {
+  const product = { ...listed, takes: useTakes(listed) }
   const { item, title, detail } = product
   const formats = formatsIn(detail)
   return (
@@ -39,6 +43,14 @@ export function ProductPage({ product }: { product: Product }) {
       />
     </div>
   )
+}
+
+/** When one has it: a seat on the date that is sold by now, which may not be that of the catalog any more. */
+function useTakes({ item, takes, detail }: Product): string {
+  const listed = detail?.kind === 'event' ? detail.event.start : undefined
+  const { start } = useStocked({ sku: item.sku, start: listed })
+  const dates = useDates()
+  return start && start !== listed ? longDay(dayOf({ start }), dates) : takes
 }
 
 /** What there is to read, to hear or to watch before buying. */

@@ -82,6 +82,8 @@ export type SoldEntry = Omit<
   to: string
   label: string
   object: PictureName
+  /** When the date begins that a seat is for, in the time of its place. */
+  start?: string
   /** The address of its page, where that is not its SKU below `/store`. */
   page?: string
 }

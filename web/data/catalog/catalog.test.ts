@@ -1,20 +1,21 @@
 import { expect, test, vi } from 'vitest'
 import { soldEntries } from '../../catalog/sold.ts'
+import type { EventSeats } from '../../domain/event-seats.ts'
 import type { Stock } from '../../domain/stock.ts'
 import { createCatalog } from './catalog.ts'
 import type { ReadCatalog } from './read-catalog.ts'
 import { catalogFiles } from '../../../tests/support/catalog.ts'
 
 const sold = soldEntries(catalogFiles)
-/** A stock that the test sets. */
-function stockOf(pieces: Stock) {
+/** What the server says, as the test sets it. */
+function copyOf<T>(pieces: T) {
   let run = () => {}
   return {
     get: () => pieces,
     subscribe: (listener: () => void) => ((run = listener), () => {}),
     refresh: async () => {},
     readAgain: vi.fn(async () => {}),
-    set: (next: Stock) => {
+    set: (next: T) => {
       pieces = next
       run()
     },
@@ -57,7 +58,7 @@ test('reports a failed load, and loads when tried again', async () => {
 })
 
 test('has the present stock, and follows it', async () => {
-  const stock = stockOf({ 'book-honest-ledger': 0 })
+  const stock = copyOf<Stock>({ 'book-honest-ledger': 0 })
   const store = createCatalog(fromDisk, stock)
   await store.load()
   const left = () => {
@@ -72,7 +73,21 @@ test('has the present stock, and follows it', async () => {
   expect(changed).toHaveBeenCalledTimes(1)
 })
 
-test('is read anew after a refused order, with the stock; if that fails, what is known stays', async () => {
+test('a seat is of the date that the server sells, and has what is left of it', async () => {
+  const seats = copyOf<EventSeats>({})
+  const store = createCatalog(fromDisk, copyOf<Stock>({}), seats)
+  await store.load()
+  const seat = () => {
+    const state = store.get()
+    return state.status === 'ready' ? state.catalog.bySku.get('event-website-clinic') : undefined
+  }
+  expect(seat()?.stock).toBeUndefined()
+  const start = '2027-02-10T13:00:00-05:00'
+  seats.set({ 'website-clinic': { day: '2027-02-10', start, seats: 60, left: 4 } })
+  expect(seat()).toMatchObject({ start, stock: 4 })
+})
+
+test('is read anew after a refused order, with the stock and the seats; if that fails, what is known stays', async () => {
   let items = sold.map((item) => ({ ...item, price: 100 }))
   const asked: unknown[] = []
   const read = (async (path: string, options?: object) => {
@@ -80,8 +95,8 @@ test('is read anew after a refused order, with the stock; if that fails, what is
     if (items.length === 0) throw new TypeError(path)
     return items
   }) as ReadCatalog
-  const stock = stockOf({})
-  const store = createCatalog(read, stock)
+  const [stock, seats] = [copyOf<Stock>({}), copyOf<EventSeats>({})]
+  const store = createCatalog(read, stock, seats)
   await store.load()
   const price = () => {
     const state = store.get()
@@ -93,6 +108,7 @@ test('is read anew after a refused order, with the stock; if that fails, what is
   expect(price()).toBe(sold[0]!.price)
   expect(asked).toEqual([undefined, { anew: true }])
   expect(stock.readAgain).toHaveBeenCalledTimes(1)
+  expect(seats.readAgain).toHaveBeenCalledTimes(1)
   items = []
   expect(await store.readAgain()).toBe(false)
   expect(price()).toBe(sold[0]!.price)

@@ -1,7 +1,9 @@
 import type { SoldEntry } from '../../catalog/schema/sold-item.ts'
+import { withSeats } from '../../domain/event-seats.ts'
 import { withStock } from '../../domain/stock.ts'
 import type { ExternalStore } from '../../lib/external-store.ts'
 import type { ReadCatalog } from './read-catalog.ts'
+import { presentSeats, type SeatsStore } from './seats.ts'
 import { presentStock, type StockStore } from './stock.ts'
 
 /** One thing that is sold, its price in cents. */
@@ -18,16 +20,20 @@ export function buildCatalog(items: CatalogItem[]): Catalog {
   return { items, bySku: new Map(items.map((item) => [item.sku, item])) }
 }
 
-/** The catalog of one page view, with the present stock. */
+/** The catalog of one page view, with the present stock, and the dates and seats of events that are sold by now. */
 export type CatalogStore = ExternalStore<CatalogState> & {
   /** Reads it once, and again only after a failure. */
   load(): Promise<void>
-  /** Reads it and the stock as they are on the server by now. Resolves to false if it could not be read: what is known stays. */
+  /** Reads it, the stock and the seats as they are on the server by now. Resolves to false if it could not be read: what is known stays. */
   readAgain(): Promise<boolean>
 }
 
 /** `read` returns the file at a path below `/catalog/`, and rejects if it cannot be loaded. */
-export function createCatalog(read: ReadCatalog, stock: StockStore = presentStock): CatalogStore {
+export function createCatalog(
+  read: ReadCatalog,
+  stock: StockStore = presentStock,
+  seats: SeatsStore = presentSeats,
+): CatalogStore {
   let sold: CatalogItem[] = []
   let state: CatalogState = { status: 'loading' }
   let loading: Promise<void> | null = null
@@ -38,9 +44,10 @@ export function createCatalog(read: ReadCatalog, stock: StockStore = presentStoc
   }
   const show = (items: CatalogItem[]) => {
     sold = items
-    set({ status: 'ready', catalog: buildCatalog(items.map((item) => withStock(item, stock.get()))) })
+    const present = items.map((item) => withSeats(withStock(item, stock.get()), seats.get()))
+    set({ status: 'ready', catalog: buildCatalog(present) })
   }
-  stock.subscribe(() => state.status === 'ready' && show(sold))
+  for (const copy of [stock, seats]) copy.subscribe(() => state.status === 'ready' && show(sold))
   const load = async () => {
     if (state.status === 'failed') set({ status: 'loading' })
     try {
@@ -63,8 +70,8 @@ export function createCatalog(read: ReadCatalog, stock: StockStore = presentStoc
       return loading
     },
     async readAgain() {
-      // Follows by itself, and may take longer.
-      const pieces = stock.readAgain()
+      // They follow by themselves, and may take longer.
+      const pieces = Promise.all([stock.readAgain(), seats.readAgain()])
       const anew = read<CatalogItem[]>('sold', { anew: true }).catch(() => null)
       const [items] = await Promise.all([anew, loading])
       if (items) show(items)

@@ -1,12 +1,19 @@
 import * as v from 'valibot'
 import type { EventSeats } from '../../domain/event-seats.ts'
-import { createServerCopy } from './server-copy.ts'
+import { createServerCopy, type ServerCopy } from './server-copy.ts'
 
 /** The answer of `GET /api/seats`. */
-const Seats = v.record(v.string(), v.object({ day: v.string(), seats: v.number(), left: v.number() }))
+const Seats = v.record(
+  v.string(),
+  // What earlier versions have kept has no start.
+  v.object({ day: v.string(), start: v.optional(v.string()), seats: v.number(), left: v.number() }),
+)
 
-/** How many seats the next dates of the events have, as the server last said it. */
-export const presentSeats = createServerCopy<EventSeats>(
+/** The seats as the server last said it. */
+export type SeatsStore = ServerCopy<EventSeats>
+
+/** The next dates of the events and how many seats they have, as the server last said it. */
+export const presentSeats: SeatsStore = createServerCopy<EventSeats>(
   { path: '/api/seats', key: 'everyday_seats', field: 'dates' },
   Seats,
   {},

@@ -4,6 +4,7 @@ import { newForm } from '../../domain/new-form.ts'
 import type { FormDraft, FormValues, QueuedForm } from '../../domain/queued-form.ts'
 import { msg } from '../../lib/msg.ts'
 import { serverText } from '../../lib/server-text.ts'
+import { t } from '../../lib/t.ts'
 import type { EverydayDb } from '../database/db.ts'
 import { GUEST } from '../database/guest.ts'
 import { refuseIfClaimed } from '../database/guest-claim.ts'
@@ -19,6 +20,9 @@ import { announceWrite } from '../database/write-signal.ts'
 
 /** How long the form waits for the answer before it is reported as queued. */
 const ANSWER_TIMEOUT_MS = 10_000
+const NOTE_ADDRESS = msg(
+  'This browser keeps nothing. Note this address to see or cancel your registration on another device: {address}',
+)
 
 /**
  * The outcome of a form. `sent` has the server's message. `queued`: it is stored on this device and is sent later; `offline`
@@ -76,12 +80,20 @@ export async function submitForm(
   return result ?? { state: 'queued', offline: false, id: form.id }
 }
 
-/** Sends a form from a device that stores no data: one attempt, no queue. */
-export async function submitWithoutStorage(kind: FormKind, values: FormValues): Promise<SubmitResult> {
+/**
+ * Sends a form from a device that stores no data: one attempt, no queue. `id` is its uuid: who sends it again after an answer was lost gives the
+ * same one, and the server counts it once. Of a registration, which this device cannot keep, the address is told under which it is seen and cancelled.
+ */
+export async function submitWithoutStorage(kind: FormKind, values: FormValues, id: string): Promise<SubmitResult> {
   const checked = checkForm(kind, values)
   if (!checked.ok) return { state: 'refused', message: '', errors: checked.errors }
-  const answer = await postForm({ id: crypto.randomUUID(), kind, fields: checked.fields }, readSession()?.token ?? '')
-  if (answer.kind === 'sent') return { state: 'sent', message: answer.message }
+  const answer = await postForm({ id, kind, fields: checked.fields }, readSession()?.token ?? '')
+  if (answer.kind === 'sent') {
+    const message = serverText(answer.message)
+    if (!answer.registration || answer.registration.owned) return { state: 'sent', message }
+    const address = `${location.origin}/events?mine=true#registration=${id}`
+    return { state: 'sent', message: `${message} ${t(NOTE_ADDRESS, { address })}` }
+  }
   if (answer.kind === 'refused') return refused(answer)
   const message = msg(
     'The server isn’t responding, and this browser can’t keep the form for later. Try again in a while.',

@@ -8,6 +8,7 @@ import type { RecordState } from '../../data/syncing/sync-control.ts'
 import { t } from '../../lib/t.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SiteLink } from '../../ui/link.tsx'
+import { LocalStart } from '../../ui/local-start.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { RecordStateMark } from '../../ui/record-state.tsx'
 import type { CartLine } from './cart.queries.ts'
@@ -48,6 +49,7 @@ export function CartLineRow({ line: { row, item }, state, unpriced = false, onCh
       </IconButton>
       <p className={`facts tiny muted ${classes.about}`}>
         {item?.label}
+        {item?.start && <LocalStart start={item.start} />}
         {item?.fee && <span>{item.fee}</span>}
         {!item && t(unpriced ? 'Price not available right now' : 'No longer sold and not included in the total.')}
         {item && <ShortOf item={item} quantity={row.quantity} />}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { soldEntries } from '../../catalog/sold.ts'
 import { buildCatalog } from '../../data/catalog/catalog.ts'
 import type { CartItem } from '../../collections/cart-items.ts'
-import { alsoLike, joinCatalog, totalsOf } from './cart.queries.ts'
+import { alsoLike, joinCatalog, orderLines, totalsOf } from './cart.queries.ts'
 import { catalogFiles } from '../../../tests/support/catalog.ts'
 
 const catalog = buildCatalog(soldEntries(catalogFiles))
@@ -42,4 +42,15 @@ test('a book in print and as a recording is one suggestion', () => {
   const names = alsoLike(lines, catalog, 8).map(({ name }) => name.replace(/ \(audiobook\)$/, ''))
   expect(names).toContain('First Hundred Days')
   expect(new Set(names).size).toBe(names.length)
+})
+
+test('an order names the date of a seat that was shown, and of nothing else one', () => {
+  const items = catalog.items.map((item) =>
+    item.sku === 'event-website-clinic' ? { ...item, start: '2026-12-16T13:00:00-05:00' } : item,
+  )
+  const lines = joinCatalog([row('web-starter', 2), row('event-website-clinic', 1)], buildCatalog(items))
+  expect(orderLines(lines.map(({ row: each, item }) => ({ row: each, item: item! })))).toEqual([
+    { sku: 'web-starter', quantity: 2, price: 99_999 },
+    { sku: 'event-website-clinic', quantity: 1, price: 4_999, start: '2026-12-16T13:00:00-05:00' },
+  ])
 })

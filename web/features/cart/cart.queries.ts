@@ -3,6 +3,7 @@ import { readCart } from '../../data/database/cart.ts'
 import type { EverydayDb } from '../../data/database/db.ts'
 import { cartTotals, type CartTotals } from '../../domain/cart-totals.ts'
 import type { CartItem } from '../../collections/cart-items.ts'
+import type { OrderLine } from '../../collections/orders.ts'
 
 /** One line as displayed: `item` is undefined when the catalog no longer has the SKU. */
 export type CartLine = { row: CartItem; item: CatalogItem | undefined }
@@ -23,6 +24,13 @@ export const itemCount = (lines: readonly CartLine[]): number => lines.reduce((s
 
 /** Whether others, such as a state, charge for one of the lines besides: in no total. */
 export const haveFees = (lines: readonly CartLine[]): boolean => lines.some(({ item }) => item?.fee !== undefined)
+
+/** The lines of an order as the server places them: with the price, and of a seat the date, that is shown. */
+export const orderLines = (lines: readonly { row: CartItem; item: CatalogItem }[]): OrderLine[] =>
+  lines.map(({ row, item: { sku, price, start } }) => ({
+    ...{ sku, quantity: row.quantity, price },
+    ...(start && { start }),
+  }))
 
 /** Totals of the lines; `taxRate` as for `cartTotals`. A line that is no longer sold counts as zero: it cannot be ordered. */
 export function totalsOf(lines: readonly CartLine[], taxRate?: number): CartTotals {

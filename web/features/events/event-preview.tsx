@@ -1,9 +1,11 @@
 import type { EventEntry } from '../../catalog/schema/events.ts'
+import { useNextDate } from '../../data/use-next-date.ts'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import { EventFacts } from './event-facts.tsx'
 
-/** The next date of an event and what happens there. */
-export function EventPreview({ event, day }: { event: EventEntry; day: string }) {
+/** The next date of an event, as it is sold by now, and what happens there. */
+export function EventPreview({ event: listed, day }: { event: EventEntry; day: string }) {
+  const event = useNextDate(listed)
   return (
     <section className="raised band mt-xxl" aria-labelledby="date">
       <div className="wide split top">

@@ -89,18 +89,21 @@ test('why the server does not give seats back is said', async () => {
   expect(await db._forms.count()).toBe(0)
 })
 
-test('what was never sent is thrown away, and what may have arrived is cancelled there too', async () => {
+test('what waits is not sent any more, and is cancelled there: the tab may have been closed before the answer came', async () => {
   await queueEvent()
   const [unsent] = await readRegistrations(db, NOW)
   await cancelRegistration(db, unsent!, { online: () => false, token })
-  expect(await db._forms.count()).toBe(0)
-
-  await queueEvent()
-  const [tried] = await readRegistrations(db, NOW)
-  await db._forms.update(tried!.id, { tries: 1 })
-  await cancelRegistration(db, tried!, { online: () => false, token })
-  expect(await db._forms.toArray()).toMatchObject([{ kind: 'cancel', fields: { registration: tried!.id } }])
+  expect(await db._forms.toArray()).toMatchObject([{ kind: 'cancel', fields: { registration: unsent!.id } }])
   expect(await shown()).toEqual([])
+})
+
+test('what the server has refused is thrown away', async () => {
+  await queueEvent()
+  const [waiting] = await readRegistrations(db, NOW)
+  await db._forms.update(waiting!.id, { state: 'refused' })
+  const [refused] = await readRegistrations(db, NOW)
+  await cancelRegistration(db, refused!, { online: () => false, token })
+  expect(await db._forms.count()).toBe(0)
 })
 
 test('the seats of a date in words', () => {

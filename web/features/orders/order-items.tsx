@@ -4,6 +4,7 @@ import { formatCents } from '../../domain/money.ts'
 import { libraryKind, type LibraryKind } from '../../domain/owned-titles.ts'
 import { msg } from '../../lib/msg.ts'
 import { t } from '../../lib/t.ts'
+import { LocalStart } from '../../ui/local-start.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Section } from '../../ui/section.tsx'
 import classes from './order-page.module.css'
@@ -34,6 +35,7 @@ export function OrderItems({ items, isOwned, downloadOf }: Props) {
             <div className="shrink">
               <p className="bold tight wrap-anywhere">{item.name}</p>
               <p className="facts tiny muted">
+                {item.start && <LocalStart start={item.start} />}
                 <span>{t('Quantity {n}', { n: item.quantity })}</span>
                 {item.quantity > 1 && <span>{t('{price} each', { price: formatCents(item.price) })}</span>}
                 {item.period === 'month' && <span>{t('for one month')}</span>}

@@ -16,6 +16,8 @@ export type ShownItem = {
   object: string
   /** Others charge for it besides. */
   hasFee: boolean
+  /** When the date begins that a seat is for, as it was shown. */
+  start?: string | undefined
 }
 
 /** The items of an order with the names and prices that they had; of one that is not placed, with the names of today. */
@@ -24,10 +26,12 @@ export function shownItems({ row, items }: Pick<WholeOrder, 'row' | 'items'>, ca
     const { object = 'parcel', fee } = catalog?.bySku.get(sku) ?? {}
     return { object, hasFee: fee !== undefined }
   }
-  if (items.length > 0) return inOrderOf(row.lines, items).map((item) => ({ ...item, ...ofToday(item.sku) }))
-  return row.lines.map(({ sku, price, quantity }) => {
+  const starts = new Map(row.lines.map(({ sku, start }) => [sku, start]))
+  if (items.length > 0)
+    return inOrderOf(row.lines, items).map((item) => ({ ...item, ...ofToday(item.sku), start: starts.get(item.sku) }))
+  return row.lines.map(({ sku, price, quantity, start }) => {
     const sold = catalog?.bySku.get(sku)
     const { name = skuLabel(sku), period = '', kind = '' } = sold ?? {}
-    return { sku, name, price, quantity, period, kind, ...ofToday(sku) }
+    return { sku, name, price, quantity, period, kind, ...ofToday(sku), start }
   })
 }

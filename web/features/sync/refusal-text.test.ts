@@ -72,11 +72,16 @@ describe('remedies', () => {
     expect(remedies(entry('update', { status: 'failed' }))).toEqual({ edit: false, retry: true, recreate: false }))
   test('what an order was refused for stays so: it is neither edited nor sent again', () => {
     const mutation = { uuid: 'x', collection: 'orders', id: 'a', op: 'create', set: { shown_total: 1 } } as const
-    const fields = { 'web-starter': 'This is not sold any more.', total: 'The total is $2.00 now, not $1.00.' }
+    const fields = {
+      'web-starter': 'This is not sold any more.',
+      'event-website-clinic': 'The next date is 2027-02-10 13:00 now.',
+      total: 'The total is $2.00 now, not $1.00.',
+    }
     const refused = entry('create', { code: 'order_changed', fields }, { mutation })
     expect(refusalTitle(refused, '2 items for $1,109.98')).toBe('“2 items for $1,109.98” was not placed')
     expect(refusalReasons(refused)).toEqual([
       'Web starter: This is not sold any more.',
+      'Event website clinic: The next date is Wednesday, February 10, 2027, 1 PM now.',
       'Total: The total is $2.00 now, not $1.00.',
     ])
     expect(remedies(refused)).toEqual({ edit: false, retry: false, recreate: false })

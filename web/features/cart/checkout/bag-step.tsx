@@ -4,6 +4,7 @@ import type { CartItem } from '../../../collections/cart-items.ts'
 import type { CatalogItem } from '../../../data/catalog/catalog.ts'
 import { formatCents } from '../../../domain/money.ts'
 import { t } from '../../../lib/t.ts'
+import { LocalStart } from '../../../ui/local-start.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { haveFees, itemCount, totalsOf } from '../cart.queries.ts'
 import { ShortOf } from '../short-of.tsx'
@@ -33,6 +34,7 @@ export function BagStep({ lines, isPartial, taxRate, onNext }: Props) {
                 <p className="bold tight">{item.name}</p>
                 <p className="facts tiny muted">
                   {aboutLine(item, row.quantity)}
+                  {item.start && <LocalStart start={item.start} />}
                   <ShortOf item={item} quantity={row.quantity} />
                 </p>
               </div>

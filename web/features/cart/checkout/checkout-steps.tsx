@@ -8,7 +8,7 @@ import type { KeptDraft } from '../../../data/use-form-draft.ts'
 import { CheckoutSchema, orderAddressOf, type CheckoutForm } from '../../../domain/checkout.ts'
 import { taxRateOf } from '../../../domain/tax-rate.ts'
 import { useEntryForm } from '../../../ui/use-entry-form.ts'
-import { haveFees, itemCount, totalsOf } from '../cart.queries.ts'
+import { haveFees, itemCount, orderLines, totalsOf } from '../cart.queries.ts'
 import type { CartView } from '../use-cart.ts'
 import { AddressStep } from './address-step.tsx'
 import { BagStep } from './bag-step.tsx'
@@ -48,7 +48,7 @@ export function CheckoutSteps({ step, named, cart, draft, known }: Props) {
         db,
         {
           payment_method: method,
-          lines: sold.map(({ row, item }) => ({ sku: item.sku, quantity: row.quantity, price: item.price })),
+          lines: orderLines(sold),
           address: orderAddressOf(form),
           shown_total: totalsOf(sold, rate(form)).total,
         },
@@ -93,7 +93,7 @@ export function CheckoutSteps({ step, named, cart, draft, known }: Props) {
       hasBank={config?.bank ?? false}
       hasForm={config?.cardForm ?? false}
       onAddress={() => go('address')}
-      bag={sold.map(({ row, item }) => `${row.quantity} ${item.sku} ${item.price}`).join()}
+      bag={sold.map(({ row, item }) => `${row.quantity} ${item.sku} ${item.price} ${item.start ?? ''}`).join()}
       onBag={() => go('bag')}
     />
   )
