@@ -97,6 +97,23 @@ func dueOf(t *testing.T, ts *postServer, order *core.Record) string {
 	return issued.Due().Format("January 2, 2006")
 }
 
+func TestTheMailsOfAnOrderNameTheDateOfASeat(t *testing.T) {
+	ts := newPostServer(t, bank)
+	const seat = "event-website-clinic"
+	ts.put(t, "ann", seat, 1)
+	order := ts.order(t, "ann", 5399)
+	order.Set("lines", []map[string]any{{"sku": seat, "quantity": 1, "price": 4999, "start": "2026-12-16T13:00:00-05:00"}})
+	must(t, ts.App.Save(order))
+	expect(t, ts.post.Next(t), "Order EV-1001 is placed", "1 × Website Clinic, December 16, 2026, 1:00 PM: $49.99", "Total: $53.99")
+	items, err := itemsOf(ts.App, order.Id)
+	must(t, err)
+	message, err := operatorMessage(ts.App.Settings().Meta, "owner@example.com", placed, true, false, ts.reload(t, order), items)
+	must(t, err)
+	if want := "1 × Website Clinic (event-website-clinic), December 16, 2026: $49.99"; !strings.Contains(message.Text, want) {
+		t.Error(message.Text)
+	}
+}
+
 func TestTheMailOfAnOrderSaysItsDiscount(t *testing.T) {
 	ts := newPostServer(t, bank)
 	ts.bundled(t)

@@ -11,7 +11,7 @@ export const sold = soldEntries(catalogFiles)
 
 export const ADDRESS = orderSample.set.address!
 
-export type Line = { sku: string; quantity: number; price: number }
+export type Line = { sku: string; quantity: number; price: number; start?: string }
 
 export const STARTER: Line = { sku: 'web-starter', quantity: 1, price: 99_999 }
 

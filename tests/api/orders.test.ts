@@ -238,3 +238,20 @@ test('the stock is public, and at first that of the catalog', async () => {
     await fresh.stop()
   }
 })
+
+test('a seat is ordered of the date that is on sale, and of no other one', async () => {
+  const seats = (await call(server, 'GET', '/api/seats')).body
+  const { start } = seats['website-clinic']
+  expect(start).toMatch(/^\d{4}-\d\d-\d\dT13:00:00-0[45]:00$/)
+  const device = await customer()
+  const seat = { sku: 'event-website-clinic', quantity: 1, price: 4999 }
+  const order = (date: string) =>
+    device.one({ collection: 'orders', id: newId(), op: 'create', set: orderOf([{ ...seat, start: date }]) })
+  await put(device, [seat])
+  expect(await order('2024-01-17T13:00:00-05:00')).toMatchObject({
+    code: 'order_changed',
+    fields: { 'event-website-clinic': `The next date is ${start.slice(0, 10)} 13:00 now.` },
+  })
+  expect(await order('tomorrow')).toMatchObject({ status: 'rejected', fields: { lines: expect.any(String) } })
+  expect((await order(start)).row).toMatchObject({ status: 'processing', lines: [{ ...seat, start }] })
+})

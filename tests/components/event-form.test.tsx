@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { DataProvider } from '../../web/data/context.tsx'
 import { presentSeats } from '../../web/data/catalog/seats.ts'
 import { EverydayDb } from '../../web/data/database/db.ts'
 import { discardForm } from '../../web/data/forms/forms.ts'
@@ -76,4 +77,37 @@ test('where fewer seats are left than are asked for, one joins the waiting list'
   await page.getByRole('combobox', { name: 'Seats' }).selectOptions('3')
   await expect.element(page.getByRole('button', { name: 'Join the waiting list' })).toBeVisible()
   await expect.element(page.getByText('There aren’t as many seats left.', { exact: false })).toBeVisible()
+})
+
+test('a device that stores nothing sends a form again as the same one, and the next one as another', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const sent: { id: string }[] = []
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {
+    if (!init?.body) return Response.json({})
+    sent.push(JSON.parse(init.body as string) as { id: string })
+    if (sent.length === 1) throw new TypeError('Failed to fetch')
+    return Response.json({ message: 'Your seats are yours.' })
+  })
+  const state = { data: null, session: { user: null, expired: false }, failure: null, person: 0 }
+  const open = () => Promise.reject(new Error('no storage'))
+  await show(
+    <DataProvider source={{ get: () => state as never, subscribe: () => () => {}, open }}>
+      <EventForm eventId="supper" start={START} title="Owners’ Supper" seats={30} />
+    </DataProvider>,
+  )
+  const fill = async () => {
+    await page.getByRole('textbox', { name: 'Full name' }).fill('Ann Other')
+    await page.getByRole('textbox', { name: 'Email', exact: true }).fill('ann@example.com')
+    await page.getByRole('button', { name: 'Register' }).click()
+  }
+  await fill()
+  await expect.element(page.getByText('The server isn’t responding', { exact: false })).toBeVisible()
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect.element(page.getByText('Your seats are yours.')).toBeVisible()
+  await page.getByRole('button', { name: 'Register someone else' }).click()
+  await fill()
+  await expect.element(page.getByText('Your seats are yours.')).toBeVisible()
+  expect(sent).toHaveLength(3)
+  expect(sent[1]!.id).toBe(sent[0]!.id)
+  expect(sent[2]!.id).not.toBe(sent[0]!.id)
 })

@@ -22,6 +22,16 @@ test('an order has its steps, items, amounts and address, and an invoice', async
   await expect.element(page.getByRole('link', { name: 'Invoice' })).toBeVisible()
 })
 
+test('an ordered seat has the date for which it was bought', async () => {
+  const who = await person()
+  const lines = [{ sku: 'web-starter', quantity: 1, price: 99_999, start: '2026-12-16T13:00:00-05:00' }]
+  await place(who, { lines })
+  await showOrder(who, 'EV-1001')
+  await expect
+    .element(page.getByRole('region', { name: 'Items' }))
+    .toHaveTextContent('Web StarterWednesday, December 16, 2026, 1 PMQuantity 1$999.99')
+})
+
 test('a card order that is not paid has no invoice', async () => {
   const who = await person()
   await place(who, { payment_method: 'card' })

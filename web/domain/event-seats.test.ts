@@ -25,7 +25,12 @@ test('what is left is of a date', () => {
 })
 
 test('an event is shown on the date that is sold, in the time of its place', () => {
-  const event = { id: 'website-clinic', zone: 'America/New_York', start: december.start, end: '2026-12-16T14:30:00-05:00' }
+  const event = {
+    id: 'website-clinic',
+    zone: 'America/New_York',
+    start: december.start,
+    end: '2026-12-16T14:30:00-05:00',
+  }
   expect(nextDate(event, SEATS)).toEqual({
     ...event,
     start: '2027-02-10T13:00:00-05:00',

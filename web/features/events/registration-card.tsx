@@ -69,6 +69,9 @@ export function RegistrationCard({ registration, event, day }: Props) {
           <Link to="/sync">{t('See why, and change or discard it')}</Link>
         </p>
       )}
+      {isLive && status === 'confirmed' && isOrdered && !link && event && 'online' in event.place && (
+        <p className="small mt-s">{t('The link to take part is here once the order is paid.')}</p>
+      )}
       {isLive && (
         <div className="row gap-s mt-m">
           {link && (

@@ -17,7 +17,18 @@ test('a seat has the date for which it was ordered, before the order is placed a
     ['event-website-clinic', START],
   ])
   const items = row.lines.map(({ sku, price, quantity }) => ({
-    ...{ id: sku, user_id: 'u', created_at: '', order_id: 'o', sku, name: sku, kind: 'event', period: '', price, quantity },
+    ...{
+      id: sku,
+      user_id: 'u',
+      created_at: '',
+      order_id: 'o',
+      sku,
+      name: sku,
+      kind: 'event',
+      period: '',
+      price,
+      quantity,
+    },
   }))
   expect(shownItems({ row, items: items as never }, null).map(({ start }) => start)).toEqual([undefined, START])
 })
