@@ -4,6 +4,7 @@ import { modulesBelow } from '../support/modules.ts'
 /** What has no look that a page of pieces could show. */
 const UNSHOWN: Record<string, string> = {
   Delayed: 'its children, a moment later',
+  LocalStart: 'a date and a time in a text',
   Optional: 'its children, or nothing',
   SiteLink: 'a link as any other',
   Trans: 'words with elements in them',

@@ -75,8 +75,8 @@ const OF_REVIEWS = found(
 /** Why a registration for an event is not taken or not given back, and what is said once it is. */
 const OF_REGISTRATIONS = found(
   sourceOf('pocketbase/registrations'),
-  /(?:refusal\("\w+", (?:fmt\.Sprintf\()?|errors\.New\(|"message": |"validation_invalid_value", )"([A-Z][^"]+)"/g,
-)
+  /(?:noMoreSeats = |changed\(event\.SKU, fmt\.Sprintf\(|refusal\("\w+", (?:fmt\.Sprintf\()?|errors\.New\(|"message": |"validation_invalid_value", )"([A-Z][^"]+)"/g,
+).map((text) => text.replaceAll('%s', '2027-02-10 13:00'))
 
 beforeEach(() => showMessages('es', spanish))
 afterEach(() => showMessages('en', {}))

@@ -203,6 +203,9 @@ const find = knownTextFinder([
   ...FORMER,
 ])
 
+/** A start in a sentence, in the time of its place. */
+const START = /^\d{4}-\d\d-\d\d \d\d:\d\d$/
+
 /** A text of the server in the language of the page; one of a newer version stays as it came. */
 export function serverText(text: string): string {
   // PocketBase writes some of its sentences without a capital or a stop.
@@ -213,6 +216,6 @@ export function serverText(text: string): string {
   return t(found.message, {
     ...found.values,
     ...(label !== undefined && { label: t(label) }),
-    ...(start !== undefined && { start: localStart(start, datesBy(preferences.get())) }),
+    ...(start !== undefined && START.test(start) && { start: localStart(start, datesBy(preferences.get())) }),
   })
 }

@@ -9,7 +9,7 @@ import { GUEST } from '../database/guest.ts'
 import { startFormSender, type FormSender } from './sender.ts'
 import { sendQueued, withSendLock } from './queue.ts'
 import type { FormAnswer, PostForm } from './transport.ts'
-import { discardForm, readDraft, resendForm, saveDraft, submitForm, submitWithoutStorage } from './forms.ts'
+import { discardForm, readDraft, resendForm, saveDraft, submitForm } from './forms.ts'
 import { readOverview } from '../syncing/sync-status.ts'
 
 const CONTACT = { fullName: 'Ann', email: 'ann@example.com', phone: '', subject: '', message: 'Hello' }
@@ -295,53 +295,5 @@ describe('signing in', () => {
     expect(await draftsOf('job:designer')).toEqual([{ letter: 'as a guest' }])
     expect(await draftsOf('contact')).toEqual([{ message: 'my own' }, { message: 'as a guest' }])
     expect(await EverydayDb.exists(`everyday-${GUEST}`)).toBe(false)
-  })
-})
-
-describe('without storage', () => {
-  const EVENT = {
-    eventId: 'talk',
-    start: '2027-02-01T18:00:00-05:00',
-    fullName: 'Ann',
-    email: 'ann@example.com',
-    seats: 1,
-  }
-  const ID = '0b2f3d4e-0000-4000-8000-000000000000'
-  const registration = {
-    ...{ form: ID, event_id: 'talk', name: 'A Talk', start: EVENT.start, end: '2027-02-01T19:00:00-05:00', seats: 1 },
-    ...{ status: 'confirmed', full_name: 'Ann', link: '', owned: false },
-  }
-  beforeEach(() => {
-    vi.stubGlobal('location', { origin: 'https://everyday.example' })
-  })
-
-  it('sends a form again with its uuid, and says where its registration is found', async () => {
-    const sent: unknown[] = []
-    const answers = [
-      () => Promise.reject(new TypeError('Failed to fetch')),
-      () => Response.json({ message: 'Your seats are yours.', registration }),
-    ]
-    vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
-      sent.push(JSON.parse(body))
-      return answers[sent.length - 1]!()
-    })
-    expect(await submitWithoutStorage('event', EVENT, ID)).toMatchObject({ state: 'refused', errors: {} })
-    expect(await submitWithoutStorage('event', EVENT, ID)).toEqual({
-      state: 'sent',
-      message:
-        'Your seats are yours. This browser keeps nothing. Note this address to see or cancel your registration on another device: ' +
-        `https://everyday.example/events?mine=true#registration=${ID}`,
-    })
-    expect(sent).toEqual([
-      { id: ID, ...EVENT },
-      { id: ID, ...EVENT },
-    ])
-  })
-
-  it('says no address of what is in an account, or of another form', async () => {
-    for (const told of [{ ...registration, owned: true }, undefined]) {
-      vi.stubGlobal('fetch', async () => Response.json({ message: 'Thanks.', registration: told }))
-      expect(await submitWithoutStorage('event', EVENT, ID)).toEqual({ state: 'sent', message: 'Thanks.' })
-    }
   })
 })
