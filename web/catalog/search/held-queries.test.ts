@@ -17,13 +17,18 @@ test('are 200 at least, each once', () => {
   expect(new Set(queries).size).toBe(queries.length)
 })
 
-describe.each(Object.entries(HELD_QUERIES))('%s', (_, queries) => {
-  test.each(queries)('%s: %s', (query, onTop) => {
-    const { results, total } = search([index], { query })
-    if (onTop === '') return expect([total, results[0]?.title]).toEqual([0, undefined])
-    const [best] = results
-    expect(best && namesOf(best), `${total} found`).toEqual(
-      expect.arrayContaining([expect.toBeOneOf(onTop.split(' / '))]),
-    )
+describe.each(Object.entries(HELD_QUERIES))('%s', (group, queries) => {
+  test.each(queries)('%s: %s', (query, onTop, { most = Infinity, meant: asked = '' } = {}) => {
+    const { results, total, meant } = search([index], { query })
+    if (onTop === '') expect([total, results[0]?.title]).toEqual([0, undefined])
+    else {
+      const [best] = results
+      expect(best && namesOf(best), `${total} found`).toEqual(
+        expect.arrayContaining([expect.toBeOneOf(onTop.split(' / '))]),
+      )
+    }
+    expect(total).toBeLessThanOrEqual(most)
+    if (group === 'typing errors' && asked === '') expect(meant).toBeDefined()
+    else expect(meant ?? '').toBeOneOf(asked.split(' / '))
   })
 })
