@@ -14,6 +14,6 @@ export type TextsOf<T> = (item: T) => readonly string[]
 /** The items that match what was typed; all of them if it is empty. One list is always read by the same texts: it is indexed once. */
 export type FindByWords = <T extends object>(items: readonly T[], textsOf: TextsOf<T>, q: string) => readonly T[]
 
-/** Those that have all words as they were typed, in their order: what a list shows until `findByWords` is loaded. */
+/** Those that have all words as they were typed, in their order: what a list shows until `findByWords` is loaded. Signs are no words. */
 export const findAsTyped: FindByWords = (items, textsOf, q) =>
-  q === '' ? items : items.filter((item) => matchesAllWords(textsOf(item), q))
+  foldText(q) === '' ? items : /[\p{L}\p{N}]/u.test(q) ? items.filter((item) => matchesAllWords(textsOf(item), q)) : []

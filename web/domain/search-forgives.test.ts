@@ -56,11 +56,34 @@ describe('search', () => {
     expect(ask('website submarine')).toMatchObject({ total: 0, meant: 'website' })
     expect(ask('zeppelin submarine').meant).toBeUndefined()
   })
+  it('corrects the word that is misspelled, and not the first one that has its letters', () => {
+    expect(ask('portland ortland barber').meant).toBe('portland portland barber')
+    expect(ask('barbar’s song').meant).toBe('barbers song')
+    expect(ask("barbar's").meant).toBe('barbers')
+  })
+  it('takes a real word for no misspelling of another, nor its verb for a noun', () => {
+    const index = buildSearchIndex([
+      entry('Care plan', { type: 'package', tags: ['rates'] }),
+      entry('Open for Business', { type: 'course' }),
+      entry('Work with us', { tags: ['job'] }),
+      entry('Dundee', { type: 'business', category: 'Bookkeeper in Omaha, NE' }),
+    ])
+    const found = (query: string) => search([index], { query }).results.map(({ title }) => title)
+    expect(['cars', 'rats', 'planes', 'cats'].flatMap(found)).toEqual([])
+    expect(found('open')).toEqual(['Open for Business'])
+    expect(found('jobs')).toEqual(['Work with us'])
+    expect(found('openings')).toContain('Work with us')
+    expect(found('account')).toEqual([])
+    expect(found('accounting')).toEqual(['Dundee'])
+  })
   it('of three words and more, finds what has most of them, and says so', () => {
     const answer = ask('barber portland submarine')
     expect(answer.results.map(({ title }) => title)).toEqual(['Old Port Barbers'])
     expect(answer.isPartial).toBe(true)
     expect(ask('barber portland').isPartial).toBeUndefined()
+    // One, however many there are.
+    expect(ask('barber portland old port submarine').total).toBe(1)
+    expect(ask('barber portland old zeppelin submarine').total).toBe(0)
     expect(ask('zeppelin zebra submarine')).toMatchObject({ total: 0 })
   })
   it('does not take a word for misspelled that another index has', () => {

@@ -1,9 +1,11 @@
 import { foldText } from '../lib/fold-text.ts'
-import { MIN_INFIX_LENGTH, queryWords } from './search-words.ts'
+import { queryWords } from './search-words.ts'
 import { namesOf } from './search-synonyms.ts'
 import { correctionsOf, knowsWord, type WordIndex } from './word-index.ts'
 
 const QUESTION = /^(how|what|when|where|which|who|why|whose|do|does|did|can|could|should|will|would|is|are|may|must)\b/
+/** A word as it stands in a query; in an index it has no apostrophe. */
+const TYPED_WORD = /[\p{L}\p{N}'’]+/gu
 const MIN_PART = 3
 /** Of so many words, one may be missing. */
 export const LONG_QUERY = 3
@@ -114,10 +116,9 @@ export function scoreReadings(
   return best
 }
 
-/** As `scoreReadings`, for a long query of which some words may be missing: one of three or four, two of more. */
+/** As `scoreReadings`, for a long query of which one word may be missing. */
 export function scoreMost(size: number, { words }: Query, score: (word: string) => Float32Array): Float32Array {
   const best = new Float32Array(size)
-  const least = words.length - (words.length > MIN_INFIX_LENGTH ? 2 : 1)
   if (words.length < LONG_QUERY) return best
   const parts = words.map(score)
   for (let entry = 0; entry < size; entry++) {
@@ -126,7 +127,7 @@ export function scoreMost(size: number, { words }: Query, score: (word: string) 
       sum += part[entry]!
       if (part[entry]! > 0) count += 1
     }
-    if (count >= least) best[entry] = sum / parts.length
+    if (count >= words.length - 1) best[entry] = sum / parts.length
   }
   return best
 }
@@ -143,8 +144,7 @@ export function correctQuery(
   const isAnyKnown = words.some((word) => !unknown.has(word))
   if (isShort && isAnyKnown && [...corrections.values()].includes(null))
     return words.flatMap((word) => (corrections.has(word) ? (corrections.get(word) ?? []) : word)).join(' ')
-  let corrected = text
-  for (const [word, better] of corrections) corrected = corrected.replace(word, better ?? word)
+  const corrected = text.replace(TYPED_WORD, (typed) => corrections.get(typed.replace(/['’]/g, '')) ?? typed)
   return corrected === text ? null : corrected
 }
 

@@ -1,4 +1,4 @@
-import { stemOf } from './search-stem.ts'
+import { singularOf, stemOf } from './search-stem.ts'
 
 /**
  * Words that mean the same to somebody who looks for it. Those after a `:` are found by those before it, and not the other way round. A name
@@ -15,13 +15,14 @@ const GROUPS = [
   ...[
     'cost price pricing fee rate',
     'company business firm',
-    'job vacancy position career opening',
+    'job vacancy position career',
+    'opening: job vacancy position career',
     'logo emblem brandmark',
   ],
   ...['lawyer attorney solicitor: law legal', 'vet veterinarian animal: veterinary', 'law legal: lawyer attorney'],
   ...['mechanic garage: auto repair', 'car automobile vehicle auto', 'repair fix', 'tire tyre', 'bike bicycle cycling'],
   ...[
-    'cafe coffeehouse espresso: coffee',
+    'cafe coffeehouse espresso tea: coffee',
     'beer pub taproom: brewery',
     'bread pastry cake pie: bakery',
     'flower bouquet: florist',
@@ -51,7 +52,7 @@ const GROUPS = [
   ...[
     'gardener gardening: landscaper',
     'lawn garden: landscaper',
-    'maid housekeeper cleaning: cleaner',
+    'maid housekeeper cleaning clean: cleaner',
     'karate judo aikido taekwondo: martial',
     'computer laptop pc computer_repair: it_support',
     'pos: point_of_sale',
@@ -121,25 +122,33 @@ const GROUPS = [
 
 const words = (text = '') => text.trim().split(' ').filter(Boolean)
 
+/** A noun that is made of a verb is another word: an `opening` is a job, and `open` is none. */
+const isOfVerb = (word: string) => /(ing|ed)$/.test(word)
+const keyOf = (word: string) => (isOfVerb(word) ? word : stemOf(word))
+
 function read(): ReadonlyMap<string, readonly string[]> {
   const all = new Map<string, Set<string>>()
   for (const group of GROUPS) {
     const [before, after] = group.split(':').map(words)
     for (const word of before!)
       for (const other of [...(after ?? []), ...before!])
-        if (other !== word) all.set(stemOf(word), (all.get(stemOf(word)) ?? new Set()).add(other))
+        if (other !== word) all.set(keyOf(word), (all.get(keyOf(word)) ?? new Set()).add(other))
   }
-  return new Map([...all].map(([stem, others]) => [stem, [...others]]))
+  return new Map([...all].map(([key, others]) => [key, [...others]]))
 }
 
 const SYNONYMS = read()
 const NONE: readonly string[] = []
 
-const othersOf = (words: readonly string[]) => SYNONYMS.get(stemOf(words.join('_'))) ?? NONE
+const othersOf = (name: string) => SYNONYMS.get(singularOf(name)) ?? SYNONYMS.get(stemOf(name)) ?? NONE
 
 /** What else a word in any of its forms may be called, in one word. */
-export const synonymsOf = (word: string): readonly string[] => othersOf([word]).filter((other) => !other.includes('_'))
+export const synonymsOf = (word: string): readonly string[] => othersOf(word).filter((other) => !other.includes('_'))
+
+/** Whether a word that has the stem of a synonym is one, and no verb of it. */
+export const isSynonym = (synonym: string, word: string): boolean =>
+  !isOfVerb(synonym) || singularOf(word) === singularOf(synonym)
 
 /** What else all that was typed may be called. */
 export const namesOf = (typed: readonly string[]): readonly string[] =>
-  othersOf(typed).map((other) => other.replaceAll('_', ' '))
+  othersOf(typed.join('_')).map((other) => other.replaceAll('_', ' '))

@@ -6,6 +6,7 @@ const STOP_WORDS = new Set(
     'a an and are at be by do for from how i in is it me my of on or our the to under what when where which with your',
     'about any am been can could did does get got has have if many much near nearby need please shall should so some than that',
     'there these they this us want was we were who whose why will would you best cheap cheapest good affordable find long',
+    'arent cant couldnt didnt doesnt dont hows im isnt ive lets thats theres wasnt werent whats wheres whos wont wouldnt youre',
   ]
     .join(' ')
     .split(' '),
@@ -40,21 +41,23 @@ export function queryWords(query: string): string[] {
 export type HighlightPart = { text: string; hit: boolean }
 
 const AT_START = '(?<![\\p{L}\\p{N}])'
+const AT_END = '(?![\\p{L}\\p{N}])'
 const LONGEST_ENDING = 4
 
 /** Splits a text at words of the query: at the start of a word, also in another form or, from four letters, inside one. */
 export function highlightWords(text: string, query: string): HighlightPart[] {
   const words = queryWords(query).sort((a, b) => b.length - a.length)
   if (words.length === 0) return [{ text, hit: false }]
+  const stems = new Set(words.map(stemOf))
   // The query's words contain letters and digits only, so nothing needs escaping.
   const within = words.flatMap((word) => {
-    const stem = stemOf(word)
-    const other =
-      stem !== word && stem.length >= MIN_INFIX_LENGTH ? [`${AT_START}${stem}\\p{L}{0,${LONGEST_ENDING}}`] : []
+    const start = stemOf(word).replace(/e$/, '')
+    const other = start.length >= MIN_INFIX_LENGTH ? [`${AT_START}${start}\\p{L}{0,${LONGEST_ENDING}}${AT_END}`] : []
     return [...other, word.length < MIN_INFIX_LENGTH ? AT_START + word : word]
   })
+  const isHit = (piece: string) => words.includes(foldText(piece)) || stems.has(stemOf(foldText(piece)))
   return text
     .split(new RegExp(`(${within.join('|')})`, 'giu'))
-    .map((piece, at) => ({ text: piece, hit: at % 2 === 1 }))
+    .map((piece, at) => ({ text: piece, hit: at % 2 === 1 && isHit(piece) }))
     .filter((piece) => piece.text !== '')
 }

@@ -101,8 +101,9 @@ function scoreNames(
   for (const whole of wholes) markForms(whole, OTHER_FORM)
   markForms(bare, BARE)
   for (const name of names)
-    for (const { at, quality, fuzzy } of matchLexicon(lexicon, name))
-      if (!fuzzy) mark(at, OTHER_NAME * quality, quality === 1)
+    for (const { at, quality } of matchLexicon(lexicon, name))
+      // `auto` is another name of a car, and `automation` is none.
+      if (` ${lexicon.texts[at]} `.includes(` ${name} `)) mark(at, OTHER_NAME * quality, quality === 1)
   return scores
 }
 

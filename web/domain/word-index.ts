@@ -1,6 +1,7 @@
 import { buildLexicon, matchLexicon, type Lexicon } from './search-similarity.ts'
 import { stemOf } from './search-stem.ts'
-import { synonymsOf } from './search-synonyms.ts'
+import { isSynonym, synonymsOf } from './search-synonyms.ts'
+import { isRealWord } from './search-real-words.ts'
 import { bitsApart, editDistance, editsAllowed, lettersOf, MIN_CORRECTED } from './search-typos.ts'
 import { MIN_INFIX_LENGTH } from './search-words.ts'
 
@@ -21,7 +22,6 @@ const WRONG_START = 0.08
 const SAME_LETTERS = 0.04
 const FIELD_BITS = 64
 const OTHER_FIELDS = 0.1
-const MIN_STEM = 4
 /** Nobody misspells longer words. */
 const MAX_LENGTH = 24
 const MAX_CORRECTIONS = 32
@@ -97,16 +97,11 @@ export function buildWordIndex<T>(
 }
 
 /** Whether an index has the word, in any form of it or by another name. Otherwise it may be misspelled. */
-export function knowsWord({ stems, postings, weights, lexicon }: WordIndex, word: string): boolean {
-  // What stands once, in a running text, may be misspelled there; and the stem of a short one may be that of another word.
+export function knowsWord({ stems, postings, weights }: WordIndex, word: string): boolean {
+  // What stands once, in a running text, may be misspelled there.
   const isCommon = (id: number) =>
     postings[id]!.length > 1 || postings[id]!.some((posting) => weights.strong[posting % FIELD_BITS]! > 0)
-  const stem = stemOf(word)
-  const isOwn = stem === word || stem.length >= MIN_STEM
-  return (
-    (stems.get(stem) ?? []).some((id) => isCommon(id) && (isOwn || lexicon.texts[id] === word)) ||
-    synonymsOf(word).some((other) => stems.has(stemOf(other)))
-  )
+  return (stems.get(stemOf(word)) ?? []).some(isCommon) || synonymsOf(word).some((other) => stems.has(stemOf(other)))
 }
 
 /** A word of an index that may be meant by a misspelled one. */
@@ -125,7 +120,7 @@ export function correctionsOf(index: WordIndex, word: string): readonly Correcti
 }
 
 function findCorrections({ lexicon: { texts }, letters }: WordIndex, word: string): Correction[] {
-  const allowed = word.length > MAX_LENGTH ? 0 : editsAllowed(word.length)
+  const allowed = word.length > MAX_LENGTH || isRealWord(word) ? 0 : editsAllowed(word.length)
   if (allowed === 0) return []
   const mask = lettersOf(word)
   const sorted = [...word].sort().join('')
@@ -157,6 +152,7 @@ export function scoreWord(index: WordIndex, word: string, isKnown: boolean): Flo
       if (score > scores[entry]!) scores[entry] = score
     }
   }
+  const isMisspelled = !isKnown && !isRealWord(word)
   for (const { at, quality, fuzzy } of matchLexicon(lexicon, word)) {
     const text = lexicon.texts[at]!
     const isStart = text.startsWith(word)
@@ -164,13 +160,15 @@ export function scoreWord(index: WordIndex, word: string, isKnown: boolean): Flo
     // Inside a word, or alike, a short one is a coincidence.
     else if (Math.min(word.length, text.length) < MIN_INFIX_LENGTH) continue
     else if (!fuzzy) mark(at, INSIDE, weights.all)
-    else if (!isKnown && Math.min(word.length, text.length) > MIN_INFIX_LENGTH)
+    else if (isMisspelled && Math.min(word.length, text.length) > MIN_INFIX_LENGTH)
       mark(at, quality * ALIKE, weights.strong)
   }
   const exact = ids.get(word)
   for (const id of stems.get(stemOf(word)) ?? []) if (id !== exact) mark(id, SAME_STEM, weights.all)
   for (const other of synonymsOf(word))
-    for (const id of stems.get(stemOf(other)) ?? []) mark(id, SYNONYM, weights.strong)
-  if (!isKnown) for (const { id, quality } of correctionsOf(index, word)) mark(id, quality, weights.strong)
+    for (const id of stems.get(stemOf(other)) ?? [])
+      if (isSynonym(other, lexicon.texts[id]!)) mark(id, SYNONYM, weights.strong)
+  if (!isMisspelled) return scores
+  for (const { id, quality } of correctionsOf(index, word)) mark(id, quality, weights.strong)
   return scores
 }

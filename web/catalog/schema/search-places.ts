@@ -9,7 +9,7 @@ export const SearchPlacesFile = v.strictObject({
   places: v.array(
     v.strictObject({ to: Address, title: Line, description: Line, tags: Lines, object: v.optional(PictureName) }),
   ),
-  /** Search terms for the service pages, by slug. */
-  serviceWords: v.record(Slug, Lines),
+  /** Search terms for pages that have a file, and for their questions, by slug. */
+  pageWords: v.record(Slug, Lines),
 })
 export type SearchPlacesFile = v.InferOutput<typeof SearchPlacesFile>

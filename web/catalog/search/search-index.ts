@@ -50,7 +50,7 @@ function pages(files: CatalogFiles): SearchEntry[] {
       category: type === 'service' ? 'Services' : (page.trail?.[0]?.label ?? ''),
       breadcrumbs: slug === 'home' ? [] : trail(...(page.trail ?? [])),
       // People search for `marketing services`; the page is called `Marketing`.
-      tags: type === 'service' ? [slug.replaceAll('-', ' '), ...(words?.serviceWords[slug] ?? [])] : [],
+      tags: [...(type === 'service' ? [slug.replaceAll('-', ' ')] : []), ...(words?.pageWords[slug] ?? [])],
       object: hero?.picture?.object,
     })
   })
@@ -72,7 +72,7 @@ function questions(files: CatalogFiles): SearchEntry[] {
               url: `${pageAddress(slug)}#${questionId(question)}`,
               category: page.title,
               breadcrumbs: trail({ label: page.title, to: pageAddress(slug) }),
-              tags: words?.serviceWords[slug] ?? [],
+              tags: words?.pageWords[slug] ?? [],
             }),
           ),
     ),

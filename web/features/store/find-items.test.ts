@@ -21,6 +21,9 @@ test.each([
   ['web-addon-seo', ['web-addon-seo']],
   ['quilt', []],
   ['additonal clas', ['trademark-addon-class']],
+  ['cars', []],
+  ['🍕', []],
+  ['?!', []],
 ])('"%s" finds %j', (q, expected) => {
   expect(skus({ q })).toEqual(expected)
 })
