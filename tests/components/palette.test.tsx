@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { SearchAnswer } from '../../web/domain/search.ts'
 import type { SearchType } from '../../web/domain/search-entry.ts'
 import { Palette } from '../../web/features/palette/palette.tsx'
+import { createPieceRouter } from './piece-router.ts'
 import { show } from './render.tsx'
 
 const resultOf = (type: SearchType, title: string, url: string, category = '') =>
@@ -81,6 +82,24 @@ test('what a query seems to mean that finds nothing is typed by a press', async 
   await expect.element(field).toHaveValue('tax')
   await expect.element(page.getByRole('option', { name: /in one hour/ })).toBeVisible()
   await expect.element(page.getByRole('option', { name: /Did you mean/ })).not.toBeInTheDocument()
+})
+
+test('what was found for what was typed before is not opened', async () => {
+  const search = ({ query }: { query: string }) =>
+    query === 'tax' ? Promise.resolve({ results: RESULTS } as unknown as SearchAnswer) : new Promise<never>(() => {})
+  const router = createPieceRouter()
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  await show(
+    <Palette owner="guest" search={search} onClose={() => {}} findMore={async () => {}} own={() => null} />,
+    router,
+  )
+  await page.getByRole('combobox').fill('tax')
+  await expect.element(page.getByRole('option', { selected: true })).toHaveTextContent('tax.example/rates')
+  await page.getByRole('combobox').fill('logo')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => router.history.location.href).toBe('/search?q=logo')
+  expect(opened).not.toHaveBeenCalled()
+  opened.mockRestore()
 })
 
 test('an address of any length stays on one line', async () => {

@@ -30,6 +30,11 @@ test('search forgives: it says what was meant, highlights it, and answers questi
   await answer.click()
   await expect(page).toHaveURL('/web-services#how-much-does-a-website-cost')
   await expect(page.getByText('$999.99 for a Web Starter')).toBeInViewport()
+  // What a link led to stays in the history when something is typed after it.
+  await page.goBack()
+  await expect(page).toHaveURL(/[?&]q=how/)
+  await page.goBack()
+  await expect(page).toHaveURL(/[?&]q=website(&|$)/)
 
   await page.goto('/search?q=logo%20hovercraft')
   await expect(box(page)).not.toBeFocused()

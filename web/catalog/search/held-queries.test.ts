@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { catalogFiles } from '../../../tests/support/catalog.ts'
 import { buildSearchIndex, search } from '../../domain/search.ts'
 import { packEntries, unpackEntries, type SearchEntry } from '../../domain/search-entry.ts'
-import { HELD_QUERIES } from './held-queries.data.ts'
+import { HELD_QUERIES, type Held } from './held-queries.data.ts'
 import { searchEntries } from './search-index.ts'
 
+type HeldQuery = Held & { query: string; onTop: string }
 const index = buildSearchIndex(unpackEntries(packEntries(searchEntries(catalogFiles))))
 const namesOf = ({ id, title, type, url, category }: SearchEntry) => [
   ...[title, url, `${type} ${id}`, `[${type}]`],
@@ -18,7 +19,8 @@ test('are 200 at least, each once', () => {
 })
 
 describe.each(Object.entries(HELD_QUERIES))('%s', (group, queries) => {
-  test.each(queries)('%s: %s', (query, onTop, { most = Infinity, meant: asked } = {}) => {
+  test.each(queries.map(([query, onTop, held]) => ({ query, onTop, ...held })))('$query: $onTop', (held: HeldQuery) => {
+    const { query, onTop, most = Infinity, meant: asked } = held
     const { results, total, meant } = search([index], { query })
     if (onTop === '') expect([total, results[0]?.title]).toEqual([0, undefined])
     else {

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { MAX_SEARCH_LENGTH } from '../../lib/search-length.ts'
+import { QueryText } from '../../domain/query-text.ts'
 
 /** Search parameters of /apps. */
 export const AppsSearch = v.object({
-  q: v.optional(v.fallback(v.pipe(v.string(), v.maxLength(MAX_SEARCH_LENGTH)), '')),
+  q: v.optional(v.fallback(QueryText, '')),
 })
 export type AppsSearch = v.InferOutput<typeof AppsSearch>

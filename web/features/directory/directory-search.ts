@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { DIRECTORY_SORTS, DISTANCE, RATINGS } from '../../domain/directory-options.ts'
 import { BUSINESS_CATEGORIES } from '../../collections/business-options.ts'
 import { PageNumber } from '../../domain/page-number.ts'
-import { MAX_SEARCH_LENGTH } from '../../lib/search-length.ts'
+import { QueryText } from '../../domain/query-text.ts'
 
 const Category = v.picklist(BUSINESS_CATEGORIES.map(({ id }) => id))
 const absent = <T extends v.GenericSchema>(schema: T) => v.optional(v.fallback(v.optional(schema), undefined as never))
@@ -10,7 +10,7 @@ const Whole = (from: number, to: number) => v.pipe(v.number(), v.integer(), v.mi
 
 /** Search parameters of the directory. Invalid values count as absent. */
 export const DirectorySearch = v.object({
-  q: absent(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(MAX_SEARCH_LENGTH))),
+  q: absent(QueryText),
   category: absent(v.array(Category)),
   price: absent(v.array(Whole(1, 4))),
   rating: absent(v.picklist(RATINGS)),

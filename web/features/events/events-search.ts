@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { EVENT_PLACES, EventTypeId, type EventPlace } from '../../catalog/schema/events.ts'
 import { Slug } from '../../catalog/schema/fields.ts'
-import { MAX_SEARCH_LENGTH } from '../../lib/search-length.ts'
+import { QueryText } from '../../domain/query-text.ts'
 
 const VIEWS = ['list', 'calendar'] as const
 /** The views of the events; the grid has no parameter in the address. */
@@ -11,7 +11,7 @@ const chosen = <T extends v.GenericSchema>(schema: T) => v.optional(v.fallback(v
 
 /** Search parameters of /events. Invalid values count as absent. */
 export const EventsSearch = v.object({
-  q: chosen(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_SEARCH_LENGTH))),
+  q: chosen(v.pipe(QueryText, v.trim(), v.minLength(1))),
   type: chosen(EventTypeId),
   place: chosen(v.picklist(Object.keys(EVENT_PLACES) as EventPlace[])),
   view: chosen(v.picklist(VIEWS)),

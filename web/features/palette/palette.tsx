@@ -131,7 +131,8 @@ export function Palette({ owner, search, findMore, onClose, own }: Props) {
       if (next) setActive(keyOf(next))
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault()
-      const chosen = choices[at]
+      // What is listed may still answer what was typed before.
+      const chosen = typed && found.text !== typed && active === '' ? everything : choices[at]
       if (chosen) open(chosen, event.ctrlKey || event.metaKey)
     }
   }

@@ -25,7 +25,8 @@ type Props = {
 export function SearchField({ q, onType, onSubmit }: Props) {
   const [text, setText, choose, mark] = useTypedSearch(q, onType, DEBOUNCE_MS)
   const [open, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
+  // The suggestion that arrow keys have reached: others may come in its place.
+  const [active, setActive] = useState('')
   const field = useRef<HTMLInputElement>(null)
   // The page gives the focus to an empty field, and what is below it stays to be seen.
   const isGiven = useRef(q === '')
@@ -34,6 +35,7 @@ export function SearchField({ q, onType, onSubmit }: Props) {
   const found = useSuggestions(text, open)
   const suggestions = text.trim() ? found : popular
   const shown = open && suggestions.length > 0
+  const at = shown ? suggestions.indexOf(active) : -1
 
   useEffect(() => () => clearTimeout(hiding.current), [])
   useEffect(() => {
@@ -50,7 +52,7 @@ export function SearchField({ q, onType, onSubmit }: Props) {
   function submit(query: string) {
     mark(query)
     setOpen(false)
-    setActive(-1)
+    setActive('')
     onSubmit(query.trim())
   }
 
@@ -63,7 +65,7 @@ export function SearchField({ q, onType, onSubmit }: Props) {
       show()
       const step = event.key === 'ArrowDown' ? 1 : -1
       const places = suggestions.length + 1 // the last one is the field itself
-      setActive((now) => ((now + 1 + step + places) % places) - 1)
+      setActive(suggestions[((at + 1 + step + places) % places) - 1] ?? '')
     }
   }
 
@@ -73,7 +75,7 @@ export function SearchField({ q, onType, onSubmit }: Props) {
       className="across relative"
       onSubmit={(event) => {
         event.preventDefault()
-        submit(shown && active >= 0 ? suggestions[active]! : text)
+        submit(suggestions[at] ?? text)
       }}
     >
       <SearchInput
@@ -92,11 +94,11 @@ export function SearchField({ q, onType, onSubmit }: Props) {
         aria-expanded={shown}
         aria-controls={id}
         aria-autocomplete="list"
-        aria-activedescendant={shown && active >= 0 ? `${id}-${active}` : undefined}
+        aria-activedescendant={at >= 0 ? `${id}-${at}` : undefined}
         value={text}
         onChange={(event) => {
           setText(event.currentTarget.value)
-          setActive(-1)
+          setActive('')
           show()
         }}
         onFocus={() => {
@@ -111,12 +113,12 @@ export function SearchField({ q, onType, onSubmit }: Props) {
         onClear={() => choose('')}
       />
       <ul id={id} role="listbox" aria-label={t('Suggestions')} className={`card ${classes.panel}`} hidden={!shown}>
-        {suggestions.map((suggestion, at) => (
+        {suggestions.map((suggestion, index) => (
           <li
             key={suggestion}
-            id={`${id}-${at}`}
+            id={`${id}-${index}`}
             role="option"
-            aria-selected={at === active}
+            aria-selected={index === at}
             className={`check ${classes.option}`}
             // The field keeps the focus.
             onMouseDown={(event) => event.preventDefault()}

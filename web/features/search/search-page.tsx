@@ -36,13 +36,19 @@ export function SearchPage({ search, onSettled, conversation, note }: Props) {
   const { user } = useSession()
   const { state, again } = useSearch({ query: q, tab, sort, page })
   const navigate = useNavigate({ from: '/search' })
-  // Whether the last history entry was made by typing: then the next one replaces it.
+  // Whether the last history entry was made by typing: then the next one replaces it. A link or Back has made others.
   const typing = useRef(false)
+  const isOwnChange = useRef(false)
+  useEffect(() => {
+    if (!isOwnChange.current) typing.current = false
+    isOwnChange.current = false
+  }, [q, tab, sort, page])
 
   const go = useCallback(
     (change: SearchPageSearch, { typed = false } = {}) => {
       const replace = typed && typing.current
       typing.current = typed
+      isOwnChange.current = true
       void navigate({
         search: ({ chat: now, q: query, tab: kind, sort: order }) =>
           withoutDefaults({ chat: now, q: query, tab: kind, sort: order, ...change }),

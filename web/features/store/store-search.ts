@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Availability, StoreCategory } from '../../catalog/schema/store-options.ts'
-import { MAX_SEARCH_LENGTH } from '../../lib/search-length.ts'
+import { QueryText } from '../../domain/query-text.ts'
 
 /** The sort orders of the store. */
 const SORTS = ['featured', 'newest', 'price-low', 'price-high', 'rating'] as const
@@ -13,7 +13,7 @@ const isPrice = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_SL
 
 /** Search parameters of the store, so that Back and a shared link show the same. Invalid values count as absent. */
 export const StoreSearch = v.object({
-  q: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.maxLength(MAX_SEARCH_LENGTH))), undefined)),
+  q: v.optional(v.fallback(v.optional(QueryText), undefined)),
   category: v.optional(v.fallback(v.optional(StoreCategory), undefined)),
   availability: v.optional(v.fallback(v.optional(Availability), undefined)),
   /** At least this many stars; 5 means exactly that. */

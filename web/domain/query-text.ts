@@ -1,0 +1,9 @@
+import * as v from 'valibot'
+import { MAX_SEARCH_LENGTH } from '../lib/search-length.ts'
+
+/** The words of a search in an address, of which the router reads `?q=2026` as a number and `?q=true` as a truth. */
+export const QueryText = v.pipe(
+  v.union([v.string(), v.number(), v.boolean()]),
+  v.transform(String),
+  v.maxLength(MAX_SEARCH_LENGTH),
+)
