@@ -1,4 +1,4 @@
-// node scripts/bench-search.mjs [entries]: the duration of searches over the catalog, repeated up to 2,000 entries.
+// npm run bench:search [-- entries]: the duration of searches over the catalog, repeated up to 2,000 entries.
 // Times are CPU times, so that other programs on the machine do not count, of searches after the first few, as whoever types makes them.
 // Prints median and 95th percentile of each kind of query, and fails if a 95th percentile is over 30 ms on a phone that is four times
 // slower than this machine.

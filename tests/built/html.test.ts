@@ -1,12 +1,25 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { soldEntries } from '../../web/catalog/sold.ts'
+import { catalogFiles } from '../support/catalog.ts'
 import { attribute, builtPages, textOf, WEB, type BuiltPage, type Element } from './pages.ts'
 
 const ORIGIN = 'https://everyday.invalid'
 const pages = builtPages()
 const known = new Set(pages.map(({ address }) => address))
 const appRoutes = JSON.parse(readFileSync(join(WEB, 'app-routes.json'), 'utf8')) as string[]
+
+const AVAILABLE = { 'in-stock': 'InStock', 'pre-order': 'PreOrder', digital: 'OnlineOnly' }
+type Offered = { sku: string; price: string; availability: string }
+/** The offers in structured data, each with the SKU that it or what it belongs to has. */
+function offersIn(data: unknown, sku = ''): Offered[] {
+  if (typeof data !== 'object' || data === null) return []
+  const thing = data as Record<string, unknown>
+  const own = typeof thing['sku'] === 'string' ? thing['sku'] : sku
+  const below = Object.values(thing).flatMap((value) => offersIn(value, own))
+  return own && thing['@type'] === 'Offer' ? [{ ...(thing as Offered), sku: own }, ...below] : below
+}
 
 /** The errors of all pages, one line each. */
 function errors(find: (page: BuiltPage) => string[]): string[] {
@@ -150,6 +163,28 @@ describe('pages for search engines', () => {
       'LocalBusiness',
     ])
       expect([...types]).toContain(type)
+  })
+
+  test('offer what is sold at its price, and as available as it is', () => {
+    const sold = new Map(soldEntries(catalogFiles).map((item) => [item.sku, item]))
+    const offered = new Set<string>()
+    const wrong = errors((page) =>
+      named(page, 'script')
+        .filter((element) => attribute(element, 'type') === 'application/ld+json')
+        .flatMap((element) => offersIn(JSON.parse(textOf(element))))
+        .flatMap(({ sku, price, availability }) => {
+          const item = sold.get(sku)
+          if (!item) return [`${sku} is not sold`]
+          offered.add(sku)
+          const is = item.stock === 0 ? 'OutOfStock' : AVAILABLE[item.availability]
+          return [
+            ...(availability === `https://schema.org/${is}` ? [] : [`${sku} is ${is}, not ${availability}`]),
+            ...(Number(price) * 100 === item.price ? [] : [`${sku} costs ${item.price} cents, not $${price}`]),
+          ]
+        }),
+    )
+    expect(wrong).toEqual([])
+    expect([...sold.values()].flatMap(({ sku, kind }) => (kind === 'event' || offered.has(sku) ? [] : sku))).toEqual([])
   })
 
   test('the sitemap lists exactly the pages', () => {

@@ -9,12 +9,17 @@ export type Sold = {
   featured?: boolean
   category: string
   availability: string
+  stock?: number
   rating?: number
   added?: string
 }
 
-/** What is sold. */
-export const catalog = async (page: Page) => (await (await page.request.get('/catalog/sold.json')).json()) as Sold[]
+/** What is sold, with what is left of it by now. */
+export async function catalog(page: Page): Promise<Sold[]> {
+  const sold = (await (await page.request.get('/catalog/sold.json')).json()) as Sold[]
+  const left = (await (await page.request.get('/api/stock')).json()) as Record<string, number>
+  return sold.map((item) => (item.stock === undefined ? item : { ...item, stock: left[item.sku] ?? item.stock }))
+}
 /** The cards of the list. */
 export const cards = (page: Page) =>
   page

@@ -13,14 +13,23 @@ const web = { name: 'Web development', description: 'Sites.', path: '/web-servic
 
 test('a service offers the items of its page, monthly ones with a billing period', () => {
   const offers = [
-    { sku: 'web-starter', name: 'Web Starter', price: 99_999 },
-    { sku: 'web-monthly', name: 'Care', price: 19_999, period: 'month' as const },
+    { sku: 'web-starter', name: 'Web Starter', price: 99_999, availability: 'in-stock' as const },
+    { sku: 'web-monthly', name: 'Care', price: 19_999, period: 'month' as const, availability: 'pre-order' as const },
   ]
   expect(service({ ...web, offers })).toMatchObject({
     '@type': 'Service',
     offers: [
-      { sku: 'web-starter', price: '999.99', priceCurrency: 'USD', url: '/store/web-starter' },
-      { sku: 'web-monthly', price: '199.99', priceSpecification: { price: '199.99', unitCode: 'MON' } },
+      {
+        sku: 'web-starter',
+        price: '999.99',
+        priceCurrency: 'USD',
+        url: '/store/web-starter',
+        availability: 'https://schema.org/InStock',
+      },
+      {
+        ...{ sku: 'web-monthly', price: '199.99', availability: 'https://schema.org/PreOrder' },
+        priceSpecification: { price: '199.99', unitCode: 'MON' },
+      },
     ],
   })
 })

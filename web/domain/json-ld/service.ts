@@ -8,21 +8,23 @@ type Offered = {
   price: Cents
   period?: 'month' | 'hour' | undefined
   page?: string | undefined
+  availability: 'in-stock' | 'pre-order' | 'digital'
 }
 type Input = { name: string; description: string; path: string; offers: Offered[] }
 
 // UN/CEFACT codes, which schema.org uses for the unit of a price.
 const UNIT = { month: 'MON', hour: 'HUR' }
+const AVAILABILITY = { 'in-stock': 'InStock', 'pre-order': 'PreOrder', digital: 'OnlineOnly' }
 
 function offer(item: Offered): object {
-  const { sku, name, price, period } = item
+  const { sku, name, price, period, availability } = item
   const amount = { price: priceText(price), priceCurrency: 'USD' }
   return {
     '@type': 'Offer',
     sku,
     name,
     url: productPath(item),
-    availability: 'https://schema.org/InStock',
+    availability: `https://schema.org/${AVAILABILITY[availability]}`,
     ...amount,
     ...(period && {
       priceSpecification: { '@type': 'UnitPriceSpecification', ...amount, unitCode: UNIT[period] },

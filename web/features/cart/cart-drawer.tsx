@@ -12,7 +12,9 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { UndoBar } from '../../ui/undo-bar.tsx'
 import { WhenArrived } from '../../ui/when-arrived.tsx'
+import { besides } from './besides.ts'
 import classes from './cart-drawer.module.css'
+import { haveFees } from './cart.queries.ts'
 import { CartLines } from './cart-lines.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { CheckoutButton } from './checkout-button.tsx'
@@ -88,9 +90,7 @@ function Contents({ onClose }: { onClose: () => void }) {
                     <span>{t('Subtotal')}</span>
                     <span>{formatCents(cart.totals.subtotal)}</span>
                   </p>
-                  <p className="tiny muted">
-                    {t(cart.totals.shipping > 0 ? 'Plus tax and shipping' : 'Plus tax. Shipping is free.')}
-                  </p>
+                  <p className="tiny muted">{besides(cart.totals, haveFees(cart.lines))}</p>
                 </div>
               )}
               <CheckoutButton />

@@ -45,6 +45,13 @@ test.each([
   expect(prices).toEqual(prices.toSorted((a, b) => a - b))
 })
 
+test('what is sold out is not in stock, whatever the catalog says', () => {
+  const [book] = items.filter(({ stock }) => stock !== undefined)
+  const found = (stock: number) => findItems([{ ...book!, stock }], { availability: 'in-stock' }).length
+  expect([found(0), found(1)]).toEqual([0, 1])
+  expect(skus({ availability: 'pre-order' })).toEqual(['app-enterprise'])
+})
+
 test('filters are combined, and each count is the number of items after choosing it', () => {
   const search: StoreSearch = { category: 'services', max: 1000, q: 'plan' }
   const found = findItems(items, search, findByWords)

@@ -10,7 +10,8 @@ function filterTests(search: StoreSearch): Record<Filter, Test> {
   const { category, availability, rating, max = MAX_SLIDER_PRICE } = search
   return {
     category: (item) => !category || item.category === category,
-    availability: (item) => !availability || item.availability === availability,
+    // What is sold out is none of them, as its card says.
+    availability: (item) => !availability || (item.availability === availability && item.stock !== 0),
     rating: (item) => !rating || starsOf(item) >= rating,
     max: (item) => max >= MAX_SLIDER_PRICE || item.price <= max * 100,
   }

@@ -29,6 +29,7 @@ export function ItemCard({ item, action, isPopular, withRating }: Props) {
       <p className={`row between muted tiny gap-xs mt-m ${classes.kind}`}>
         <span>{[item.label, KINDS[item.kind]].filter(Boolean).join(' · ')}</span>
         {isPopular && <span className="pill">Most Popular</span>}
+        {item.availability === 'pre-order' && <span className={`pill ${classes.badge}`}>Pre-order</span>}
         {status === 'low_stock' && (
           <span className={`pill ${classes.badge}`} data-tone="warning">{`Only ${quantity} left`}</span>
         )}

@@ -1,9 +1,9 @@
 import type { Sort, StoreSearch } from './store-search.ts'
-import { SearchInput } from '../../ui/search-input.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
 import { Select } from '../../ui/select.tsx'
+import { FOUND_ID, focusFound } from './focus-found.ts'
 import { CATEGORIES } from './store-categories.ts'
 import classes from './store-bar.module.css'
-import { useTypedSearch } from '../../ui/use-typed-search.ts'
 
 const SORTS: Record<Sort, string> = {
   featured: 'Featured',
@@ -17,18 +17,17 @@ type Props = { search: StoreSearch; onSearch: (next: StoreSearch) => void }
 
 /** The field for the words to search for. */
 export function StoreField({ search, onSearch }: Props) {
-  const [text, setText, choose] = useTypedSearch(search.q ?? '', (q) => onSearch({ ...search, q: q || undefined }))
   return (
-    <search className={`block ${classes.field}`}>
-      <SearchInput
+    <div className={classes.field}>
+      <SearchBox
+        q={search.q ?? ''}
         size="small"
-        aria-label="Search the store"
+        label="Search the store"
         placeholder="Search the store"
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-        onClear={() => choose('')}
+        onSearch={(q) => onSearch({ ...search, q: q || undefined })}
+        onEnter={focusFound}
       />
-    </search>
+    </div>
   )
 }
 
@@ -38,7 +37,9 @@ export function StoreBar({ search, onSearch, count }: Props & { count: number })
   return (
     <search className={`between ${classes.bar}`} aria-label="Order">
       <div>
-        <h2 id="found">{label}</h2>
+        <h2 id={FOUND_ID} tabIndex={-1}>
+          {label}
+        </h2>
         <p className="muted small figures" role="status">
           {count === 1 ? '1 item' : `${count} items`}
         </p>

@@ -5,6 +5,7 @@ import type { CatalogItem } from '../../data/catalog/catalog.ts'
 import { FROM_MD } from '../../lib/breakpoints.ts'
 import { MAX_SLIDER_PRICE, type StoreSearch } from './store-search.ts'
 import { countChoices, priceRange } from './find-items.ts'
+import { focusFound } from './focus-found.ts'
 import { CATEGORIES } from './store-categories.ts'
 import classes from './store-filters.module.css'
 import { useTypedNumber } from '../../ui/use-typed-number.ts'
@@ -82,7 +83,10 @@ export function StoreFilters({ items, search, onSearch }: Props) {
           <button
             type="button"
             className="toggle indigo across"
-            onClick={() => onSearch({ q: search.q, sort: search.sort })}
+            onClick={() => {
+              onSearch({ q: search.q, sort: search.sort })
+              focusFound()
+            }}
           >
             Clear filters
           </button>

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { store } from '../../../public/catalog/route-heads.json'
 import { text } from '../../../public/catalog/route-pages/store.json'
 import { useFind } from '../../data/use-find.ts'
+import { useAllStocked } from '../../data/use-stock.ts'
 import type { CatalogItem } from '../../data/catalog/catalog.ts'
 import { Page } from '../../ui/page.tsx'
 import { findItems } from './find-items.ts'
@@ -22,7 +23,8 @@ type Props = {
 }
 
 /** The store: its home with shelves above everything that is sold, or what was looked for. */
-export function StorePage({ items, search, onSearch, action }: Props) {
+export function StorePage({ items: sold, search, onSearch, action }: Props) {
+  const items = useAllStocked(sold)
   const found = findItems(items, search, useFind(search.q))
   const isHome = isStoreHome(search)
   const [list, keepPlace] = useKeptPlace(isHome)

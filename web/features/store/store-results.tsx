@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { empty, nothing, popular } from '../../../public/catalog/route-pages/store.json'
 import type { CatalogItem } from '../../data/catalog/catalog.ts'
 import type { StoreSearch } from './store-search.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { focusFound } from './focus-found.ts'
 import { ItemCard } from './item-card.tsx'
 import classes from './store-results.module.css'
 
@@ -22,6 +23,15 @@ type Props = {
 }
 
 export function StoreResults({ isCatalogEmpty, found, search, onSearch, action }: Props) {
+  const { page = 1 } = search
+  const list = useRef<HTMLUListElement>(null)
+  // The place of the first card that "Show more" adds: whoever goes on by keyboard goes on there.
+  const added = useRef<number>(undefined)
+  useEffect(() => {
+    const card = added.current === undefined ? undefined : list.current?.children[added.current]
+    added.current = undefined
+    card?.querySelector('a')?.focus({ preventScroll: true })
+  }, [page])
   if (found.length === 0)
     return (
       <EmptyState
@@ -30,7 +40,14 @@ export function StoreResults({ isCatalogEmpty, found, search, onSearch, action }
         {...(isCatalogEmpty ? empty : nothing)}
         action={
           <div className="row center">
-            <Button onClick={() => onSearch({ sort: search.sort })}>Show everything</Button>
+            <Button
+              onClick={() => {
+                onSearch({ sort: search.sort })
+                focusFound()
+              }}
+            >
+              Show everything
+            </Button>
             <Button component={Link} to="/" variant="default">
               Back to the home page
             </Button>
@@ -38,12 +55,11 @@ export function StoreResults({ isCatalogEmpty, found, search, onSearch, action }
         }
       />
     )
-  const page = search.page ?? 1
   const withRating = search.rating !== undefined || search.sort === 'rating'
   const left = found.length - page * PAGE_SIZE
   return (
     <div>
-      <ul className={`fill ${classes.grid}`}>
+      <ul ref={list} className={`fill ${classes.grid}`}>
         {found.slice(0, page * PAGE_SIZE).map((item) => (
           <ItemCard
             key={item.sku}
@@ -56,7 +72,14 @@ export function StoreResults({ isCatalogEmpty, found, search, onSearch, action }
       </ul>
       {left > 0 && (
         <div className="row center mt-xxl">
-          <Button variant="default" size="md" onClick={() => onSearch({ ...search, page: page + 1 })}>
+          <Button
+            variant="default"
+            size="md"
+            onClick={() => {
+              added.current = page * PAGE_SIZE
+              onSearch({ ...search, page: page + 1 })
+            }}
+          >
             Show {Math.min(left, PAGE_SIZE)} more of {left}
           </Button>
         </div>

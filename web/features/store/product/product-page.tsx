@@ -104,9 +104,10 @@ function whatOneGets({ item, detail }: Product): string[] {
   return [...more, ...item.features]
 }
 
-/** Said where few are left, or none. */
+/** Said where few are left, or none, and where it is sold before it is there. */
 function Stock({ item }: { item: Product['item'] }) {
   const { status, quantity } = availabilityOf(useStocked(item))
+  if (item.availability === 'pre-order') return <p className={`bold mt-s ${classes.stock}`}>Pre-order</p>
   if (status === 'in_stock') return null
   return (
     <p className={`bold mt-s ${classes.stock}`} data-tone={status === 'out_of_stock' ? 'none' : 'few'}>
