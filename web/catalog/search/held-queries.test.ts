@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { catalogFiles } from '../../../tests/support/catalog.ts'
 import { buildSearchIndex, search } from '../../domain/search.ts'
 import { packEntries, unpackEntries, type SearchEntry } from '../../domain/search-entry.ts'
-import { HELD_QUERIES, type Held } from './held-queries.data.ts'
+import type { Held } from './held-edges.data.ts'
+import { HELD_QUERIES } from './held-queries.data.ts'
 import { searchEntries } from './search-index.ts'
 
 type HeldQuery = Held & { query: string; onTop: string }
