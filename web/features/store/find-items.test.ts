@@ -41,6 +41,7 @@ test.each([
   ['audiobooks', 'audio'],
 ])('"%s" has %s on top, unless another order is chosen', (q, first) => {
   expect(skus({ q })[0]).toContain(first)
+  expect(skus({ q, sort: 'featured' })).toEqual(skus({ q }))
   const prices = findItems(items, { q, sort: 'price-low' }, findByWords).map((item) => item.price)
   expect(prices).toEqual(prices.toSorted((a, b) => a - b))
 })

@@ -17,11 +17,12 @@ function filterTests(search: StoreSearch): Record<Filter, Test> {
   }
 }
 
-/** The items that match the search, sorted; without an order, the best match is first. */
+/** The items that match the search, sorted; with words and no other order than the first, the best match is first. */
 export function findItems(items: readonly CatalogItem[], search: StoreSearch, find = findAsTyped): CatalogItem[] {
   const tests = Object.values(filterTests(search))
   const found = find(items, textsOf, search.q ?? '').filter((item) => tests.every((test) => test(item)))
-  return search.q && !search.sort ? found : found.toSorted(ORDERS[search.sort ?? 'featured'])
+  const sort = search.sort ?? 'featured'
+  return search.q && sort === 'featured' ? found : found.toSorted(ORDERS[sort])
 }
 
 /** Prices are rounded up to this, in dollars, where the slider ends. */

@@ -12,6 +12,8 @@ const SORTS: Record<Sort, string> = {
   'price-high': 'Price: High to Low',
   rating: 'Rating',
 }
+/** What matches the words best comes first, unless another order is chosen. */
+const SORTS_OF_WORDS = { ...SORTS, featured: 'Best match' }
 
 type Props = { search: StoreSearch; onSearch: (next: StoreSearch) => void }
 
@@ -46,7 +48,7 @@ export function StoreBar({ search, onSearch, count }: Props & { count: number })
       </div>
       <Select
         label="Sort by"
-        options={SORTS}
+        options={search.q ? SORTS_OF_WORDS : SORTS}
         value={search.sort ?? 'featured'}
         onChange={(sort) => onSearch({ ...search, sort: sort === 'featured' ? undefined : sort })}
       />
