@@ -1,4 +1,5 @@
-import { expect, test } from './fixtures.ts'
+import type { BrowserContext } from 'playwright/test'
+import { expect, test } from './before-hydration.ts'
 
 test('something to try is in the page before any script runs', async ({ browser, device }) => {
   const { page } = await device({ signedOut: true })
@@ -41,14 +42,20 @@ test('a name, a chain, a code and a weight: each result follows what was done', 
   await expect(result).toContainText(/^[\d,]+ KBin \d+ files/)
 })
 
-test('what was ticked before the code of a tool arrived counts once it has', async ({ device }) => {
-  const { page } = await device({ signedOut: true })
+/** Holds the code of the tools back until the function that it returns is called. */
+async function holdTools(context: BrowserContext) {
   let arrive = () => {}
   const arrived = new Promise<void>((resolve) => (arrive = resolve))
-  await page.context().route(/any-tool-.*\.js/, async (route) => {
+  await context.route(/any-tool-.*\.js/, async (route) => {
     await arrived
     await route.continue()
   })
+  return () => arrive()
+}
+
+test('what was ticked before the code of a tool arrived counts once it has', async ({ device }) => {
+  const { page } = await device({ signedOut: true })
+  const arrive = await holdTools(page.context())
   const part = page.locator('#try')
   const result = part.getByRole('status')
   await page.goto('/trademark-services')
@@ -57,6 +64,24 @@ test('what was ticked before the code of a tool arrived counts once it has', asy
   await expect(result).toContainText('$700')
   arrive()
   await expect(result).toContainText('$1,050')
+})
+
+test('what was pressed before the code of a tool arrived, before hydration and after, counts once it has', async ({
+  unhydrated,
+}) => {
+  const arrive = await holdTools(unhydrated.context)
+  const page = await unhydrated.open('/ai-services')
+  const row = page.locator('#try').getByRole('listitem').filter({ hasText: 'Where do I park?' })
+  const more = row.getByRole('button', { name: 'One more' })
+  await more.click()
+  unhydrated.hydrate()
+  await unhydrated.repeated()
+  await more.click()
+  await row.getByRole('button', { name: 'One less' }).click()
+  await more.click()
+  await expect(row).toContainText('6')
+  arrive()
+  await expect(row).toContainText('8')
 })
 
 test('a case study shows what was made', async ({ device }) => {
