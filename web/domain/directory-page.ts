@@ -4,7 +4,7 @@ import type { Point } from './distance.ts'
 import type { Week } from '../lib/hours.ts'
 import type { Score } from './score.ts'
 
-/** A business near another one, with the distance in miles. */
+/** A business of the catalog near another one, with the distance in miles. */
 export type Nearby = { id: string; name: string; type: string; city: string; score: number; miles: number }
 
 /** The data of a business's page; each `business/NN.json` contains several. */

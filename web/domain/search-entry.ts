@@ -61,6 +61,8 @@ export type SearchEntry = {
   object?: string
   /** Duration of a video. */
   seconds?: number
+  /** Of a business: it is one of the catalog, whose businesses are made up. */
+  isSample?: true
 }
 
 type Row = (string | number)[]
@@ -107,7 +109,7 @@ export function packEntries(entries: SearchEntry[]): PackedEntries {
   return { categories, trails, objects, rows }
 }
 
-/** Unpacks the entries of `search.json`. */
+/** Unpacks the entries of `search.json`: all its businesses are samples. */
 export function unpackEntries({ categories, trails, objects, rows }: PackedEntries): SearchEntry[] {
   return rows.map((row) => {
     const text = (at: number) => String(row[at] ?? '')
@@ -128,6 +130,7 @@ export function unpackEntries({ categories, trails, objects, rows }: PackedEntri
       ...(text(12) && { lastUpdated: text(12) }),
       ...(number(13) > 0 && { seconds: number(13) }),
       ...(text(14) && { period: text(14) }),
+      ...(TYPES[number(0)] === 'business' && { isSample: true as const }),
     }
   })
 }

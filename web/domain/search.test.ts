@@ -15,7 +15,7 @@ const ENTRIES = [
   entry('Catalogotype', { type: 'image' }),
   entry('Business Formation', { type: 'service', tags: ['LLC', 'start-up'], price: 19_900 }),
   entry('Starting lineup', { type: 'article', description: 'An art show in the yard.' }),
-  entry('Café Colibrí', { type: 'business', category: 'Coffee shop in Austin, TX' }),
+  entry('Café Colibrí', { type: 'business', category: 'Coffee shop in Austin, TX', isSample: true }),
 ]
 const INDEX = buildSearchIndex(ENTRIES)
 const titles = (query: string, more = {}) => search([INDEX], { query, ...more }).results.map(({ title }) => title)

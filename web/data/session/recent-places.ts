@@ -6,6 +6,8 @@ const Place = v.object({
   title: v.string(),
   url: v.string(),
   type: v.picklist(Object.keys(SEARCH_TYPES) as SearchType[]),
+  /** A business that is made up. */
+  isSample: v.optional(v.literal(true)),
 })
 /** A destination that was opened from the palette. */
 export type RecentPlace = v.InferOutput<typeof Place>
@@ -26,9 +28,9 @@ export function readRecentPlaces(owner: string): RecentPlace[] {
 }
 
 /** Adds one at the front, without duplicates. */
-export function addRecentPlace(owner: string, { title, url, type }: RecentPlace): void {
+export function addRecentPlace(owner: string, { title, url, type, isSample }: RecentPlace): void {
   const others = readRecentPlaces(owner).filter((recent) => recent.url !== url)
-  localEntries.set(keyOf(owner), JSON.stringify([{ title, url, type }, ...others].slice(0, MAX_RECENT)))
+  localEntries.set(keyOf(owner), JSON.stringify([{ title, url, type, isSample }, ...others].slice(0, MAX_RECENT)))
 }
 
 /** Forgets those of one person, or of the guest, when their data leaves the device or becomes another's. */

@@ -3,9 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { formatMiles } from '../../domain/distance.ts'
 import type { Nearby } from '../../domain/directory-page.ts'
 import { t } from '../../lib/t.ts'
+import { SampleMark } from '../../ui/sample-mark.tsx'
 import classes from './nearby-list.module.css'
 
-/** The nearest other businesses. */
+/** The nearest other businesses, which are of the catalog, as the one that they are near to. */
 export function NearbyList({ nearby }: { nearby: Nearby[] }) {
   if (nearby.length === 0) return null
   return (
@@ -19,8 +20,11 @@ export function NearbyList({ nearby }: { nearby: Nearby[] }) {
             <Link to="/business/$id" params={{ id }} className={`between plain ${classes.link}`}>
               <span className="stack gap-none grow tight">
                 <span className="bold">{name}</span>
-                <span className="small muted">
-                  {type}, {city}
+                <span className="facts small muted mt-xs">
+                  <SampleMark />
+                  <span>
+                    {type}, {city}
+                  </span>
                 </span>
               </span>
               <span className="small figures muted">{formatMiles(miles)}</span>

@@ -9,6 +9,7 @@ import { msg } from '../../lib/msg.ts'
 import { splitAddress } from '../../lib/split-address.ts'
 import { t } from '../../lib/t.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { SampleMark } from '../../ui/sample-mark.tsx'
 import { useModal } from '../../ui/use-modal.ts'
 import classes from './palette.module.css'
 import { TYPE_ICONS } from './type-icons.ts'
@@ -179,7 +180,10 @@ export function Palette({ owner, search, findMore, onClose, own }: Props) {
             >
               <Sign choice={choice} />
               <span className={`ellipsis medium ${classes.title}`}>{choice.title}</span>
-              <span className={`muted tiny ellipsis ${classes.hint}`}>{choice.hint}</span>
+              <span className={`row gap-s tiny muted ${classes.hint}`}>
+                {choice.isSample && <SampleMark />}
+                <span className="ellipsis">{choice.hint}</span>
+              </span>
             </li>
           ))}
         </ul>
@@ -207,7 +211,7 @@ function Sign({ choice: { sign, type } }: { choice: Choice }) {
 /** The best results, each once: bookmarks of one page with one title are the same to whoever looks for it. */
 function choicesOf(results: SearchAnswer['results']): Choice[] {
   const choices = new Map<string, Choice>()
-  for (const { title, url, type, category } of results) {
+  for (const { title, url, type, category, isSample } of results) {
     const isAddress = type === 'bookmark'
     const hint = isAddress
       ? addressText(url)
@@ -215,7 +219,8 @@ function choicesOf(results: SearchAnswer['results']): Choice[] {
         ? category
         : t(SEARCH_TYPES[type].label)
     const key = `${title} ${isAddress ? hint : url}`
-    if (choices.size < MAX_CHOICES && !choices.has(key)) choices.set(key, { title, url, type, hint, isAddress })
+    if (choices.size < MAX_CHOICES && !choices.has(key))
+      choices.set(key, { title, url, type, isSample, hint, isAddress })
   }
   return [...choices.values()]
 }

@@ -9,6 +9,7 @@ import { useDates } from '../../lib/use-dates.ts'
 import { SiteLink } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Rating } from '../../ui/rating.tsx'
+import { SampleMark } from '../../ui/sample-mark.tsx'
 import { Trans } from '../../ui/trans.tsx'
 import { Highlight } from './highlight.tsx'
 import classes from './result-item.module.css'
@@ -25,7 +26,7 @@ type Props = {
 export function ResultItem({ entry, query, withRating, onOpen }: Props) {
   const dates = useDates()
   const { id, title, type, category, description, url, breadcrumbs, object, rating, reviews, price, period } = entry
-  const { lastUpdated, seconds, reviewsAt } = entry
+  const { lastUpdated, seconds, reviewsAt, isSample } = entry
   const words = <Highlight text={title} query={query} />
   // What people saved may be in any language.
   const isOwn = ['bookmark', 'document', 'own-business', 'order', 'own-title'].includes(type)
@@ -69,6 +70,7 @@ export function ResultItem({ entry, query, withRating, onOpen }: Props) {
           </p>
         )}
         <div className={`facts muted small figures mt-s ${classes.facts}`}>
+          {isSample && <SampleMark />}
           {price !== undefined && (
             <span className={`bold ${classes.price}`}>
               {formatCents(price)}
