@@ -26,6 +26,18 @@ test('no name is under a marker but that of a city', () => {
   expect(placed.map(({ text }) => text)).toEqual(['Denver', 'Boulder'])
 })
 
+test('no name is cut at an edge of the map, and the spots of two stay apart', () => {
+  const names = [name('PR', 796, 500, 'state'), name('Washington', 10, 100), name('Denver', 400, 300, 'city')]
+  const [pr, washington, denver] = placeNames(names, [], 800)
+  expect(pr!.left).toBeLessThanOrEqual(800 - 10)
+  expect(pr!.left).toBeGreaterThan(780)
+  expect(washington!.left).toBeGreaterThanOrEqual(34)
+  expect(denver).toEqual(names[2])
+  expect(placeNames([name('Ponce', 799, 500), name('Caguas', 780, 504)], [], 800).map(({ text }) => text)).toEqual([
+    'Ponce',
+  ])
+})
+
 test('the larger a town, the earlier it is named', () => {
   const zooms = [34, 12, 8, 4, 1].map(townZoom)
   expect(zooms).toEqual(zooms.toSorted((a, b) => a - b))

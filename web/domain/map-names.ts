@@ -10,8 +10,23 @@ const GAP_PX = 6
 const MARKER_PX = 18
 const MARKER_LINE_PX = 26
 
-/** The names that have room beside markers and each other, those that come first before others. A city is named whatever is on it. */
-export function placeNames(names: readonly Name[], markers: readonly { left: number; top: number }[] = []): Name[] {
+const halfOf = ({ text, kind }: Name) => (text.length * LETTER[kind]) / 2 + GAP_PX
+
+/** What has its spot near the left or right edge of a map that is so wide is written beside it, whole. */
+const within = (name: Name, width: number): Name => ({
+  ...name,
+  left: Math.max(halfOf(name), Math.min(name.left, width - halfOf(name))),
+})
+
+/**
+ * The names that have room beside markers and each other, those that come first before others, none over an edge of the map. A city is
+ * named whatever is on it.
+ */
+export function placeNames(
+  names: readonly Name[],
+  markers: readonly { left: number; top: number }[] = [],
+  width = Infinity,
+): Name[] {
   const around = markers.map(({ left, top }) => ({
     left: left - MARKER_PX,
     right: left + MARKER_PX,
@@ -19,8 +34,10 @@ export function placeNames(names: readonly Name[], markers: readonly { left: num
     reach: MARKER_LINE_PX,
   }))
   const taken: typeof around = []
-  return names.filter(({ text, left, top, kind }) => {
-    const half = (text.length * LETTER[kind]) / 2 + GAP_PX
+  const placed = names.map((name) => within(name, width))
+  return placed.filter((name) => {
+    const { left, top, kind } = name
+    const half = halfOf(name)
     const isApart = (one: (typeof around)[number]) =>
       left + half < one.left || left - half > one.right || Math.abs(top - one.top) > one.reach
     const isFree = taken.every(isApart) && (kind === 'city' || around.every(isApart))

@@ -26,7 +26,6 @@ const ZIPS_FROM_ZOOM = 11.5
 const SMALL = new Set(['RI', 'DE', 'DC', 'CT', 'NJ', 'MD', 'MA', 'NH', 'VT'])
 /** The name of a city is below its businesses. */
 const BELOW_PX = 34
-const OUTSIDE_PX = 60
 
 const Land = memo(function Land({ outline, details, hasTiles }: Pick<Props, 'outline' | 'details' | 'hasTiles'>) {
   const { land, borders } = outline
@@ -79,7 +78,7 @@ export function BaseMap({ outline, details, cities, view, size, spots, hasTiles 
         </>
       )}
       {!hasTiles &&
-        placeNames(namesOf({ outline, details, cities, view, size }), spots).map(
+        placeNames(namesOf({ outline, details, cities, view, size }), spots, size.width).map(
           ({ key, text, left: x, top: y, kind }) => (
             <text key={key} x={x} y={y} className={classes[kind]}>
               {text}
@@ -96,7 +95,7 @@ function namesOf({ outline, details, cities, view, size }: Omit<Props, 'hasTiles
   const names: Name[] = []
   const add = (kind: Name['kind'], text: string, place: { x: number; y: number }, below = 0) => {
     const { left, top } = toScreen(place, view, size)
-    const isSeen = left > -OUTSIDE_PX && left < size.width + OUTSIDE_PX && top > -BELOW_PX && top < size.height
+    const isSeen = left >= 0 && left <= size.width && top > -BELOW_PX && top < size.height
     if (isSeen) names.push({ key: `${kind} ${text} ${place.x}`, text, left, top: top + below, kind })
   }
   if (zoom >= CITIES_FROM_ZOOM) for (const city of cities) add('city', city.name, city, BELOW_PX)
