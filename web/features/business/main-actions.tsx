@@ -1,7 +1,8 @@
 import { IconMap2, IconPhone, IconWorld } from '@tabler/icons-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import type { BusinessPage } from '../../domain/directory-page.ts'
 import { t } from '../../lib/t.ts'
+import { useIsAbove } from '../../ui/use-is-above.ts'
 import { directionsHref, isReserved, telHref } from './business-links.ts'
 import classes from './main-actions.module.css'
 
@@ -43,19 +44,4 @@ export function MainActions({ business: { contact, location }, save }: Props) {
       </div>
     </div>
   )
-}
-
-/** Whether an element has left the screen at its top. */
-function useIsAbove(ref: React.RefObject<HTMLElement | null>): boolean {
-  const [isAbove, setAbove] = useState(false)
-  useEffect(() => {
-    const element = ref.current
-    if (!element) return
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry) setAbove(!entry.isIntersecting && entry.boundingClientRect.top < 0)
-    })
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [ref])
-  return isAbove
 }

@@ -1,6 +1,7 @@
-import { useEffect, useState, type ReactNode, type RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import type { Product } from '../../../catalog/schema/product.ts'
 import { Picture } from '../../../ui/picture.tsx'
+import { useIsAbove } from '../../../ui/use-is-above.ts'
 import classes from './buy-bar.module.css'
 import { ItemPrice } from './item-price.tsx'
 
@@ -16,21 +17,12 @@ type Props = {
 
 /** Name, price and button at the end of the screen, where the first ones are out of sight. */
 export function BuyBar({ item, title, note, action, below }: Props) {
-  const [shown, setShown] = useState(false)
-  useEffect(() => {
-    const element = below.current
-    if (!element) return
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry) setShown(!entry.isIntersecting && entry.boundingClientRect.top < 0)
-    })
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [below])
+  const isShown = useIsAbove(below)
   return (
     <div
       className={classes.bar}
-      data-shown={shown || undefined}
-      inert={!shown}
+      data-shown={isShown || undefined}
+      inert={!isShown}
       role="region"
       aria-label={`Buy ${title}`}
     >
