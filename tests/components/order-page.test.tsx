@@ -15,6 +15,8 @@ test('an order has its steps, items, amounts and address, and an invoice', async
   await expect.element(steps.first()).toHaveTextContent(/^Placed, now/)
   await expect.element(steps.last()).toHaveTextContent('Delivered, to come')
   await expect.element(page.getByRole('region', { name: 'Items' })).toHaveTextContent('Web StarterQuantity 1$999.99')
+  const sold = page.getByRole('link', { name: 'Web Starter' })
+  await expect.element(sold).toHaveAttribute('href', '/store/web-starter')
   const total = page.getByRole('region', { name: 'Total' })
   await expect.element(total).toHaveTextContent('Subtotal$999.99Shipping$29.99Tax (8%)$80.00Total$1,109.98')
   await expect.element(page.getByRole('region', { name: 'Payment' })).toHaveTextContent('InvoiceStatusUnpaid')
@@ -30,6 +32,15 @@ test('an ordered seat has the date for which it was bought', async () => {
   await expect
     .element(page.getByRole('region', { name: 'Items' }))
     .toHaveTextContent('Web StarterWednesday, December 16, 2026, 1 PMQuantity 1$999.99')
+})
+
+test('what is not sold any more has no link to the store', async () => {
+  const who = await person()
+  const { id } = await place(who)
+  await who.db.order_items.where({ order_id: id }).modify({ sku: 'web-gone', name: 'Web Gone' })
+  await showOrder(who, 'EV-1001')
+  await expect.element(page.getByRole('region', { name: 'Items' })).toHaveTextContent('Web Gone')
+  await expect.element(page.getByRole('link', { name: 'Web Gone' })).not.toBeInTheDocument()
 })
 
 test('a card order that is not paid has no invoice', async () => {

@@ -9,7 +9,7 @@ import { orderOf } from './made-order.tsx'
 import { show } from './render.tsx'
 import { WithData } from './with-data.tsx'
 
-const one = { quantity: 1, period: '', hasFee: false }
+const one = { quantity: 1, period: '', hasFee: false, to: null }
 const ITEMS = [
   { sku: 'book-honest-ledger', name: 'The Honest Ledger', price: 4499, kind: 'book', object: 'book', ...one },
   {

@@ -7,6 +7,7 @@ import { Cover } from './continue-title.tsx'
 import { DeviceCopy } from './device-copy.tsx'
 import type { LibraryTitle } from './library.queries.ts'
 import classes from './player.module.css'
+import { aboutTitle } from './title-about.tsx'
 import type { TitleFacts } from './use-title-facts.ts'
 import { WhenPlaceKnown } from './when-place-known.tsx'
 
@@ -18,7 +19,7 @@ export function AudioPage({ title, facts }: Props) {
   const feedback = useFeedback()
   const fail = (text: string) => feedback.show({ text, failed: true })
   return (
-    <Page title={facts.title} description={facts.by || undefined} width="text">
+    <Page title={facts.title} description={aboutTitle(facts)} width="text">
       <div className={classes.top}>
         <Cover facts={facts} sku={title.sku} className={classes.cover} />
         <div className={classes.device}>

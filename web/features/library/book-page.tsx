@@ -16,6 +16,7 @@ import { LibrarySkeleton } from './library-skeleton.tsx'
 import type { LibraryTitle } from './library.queries.ts'
 import { Reader } from './reader.tsx'
 import { saveBook } from './save-book.ts'
+import { aboutTitle } from './title-about.tsx'
 import type { TitleFacts } from './use-title-facts.ts'
 import { WhenPlaceKnown } from './when-place-known.tsx'
 
@@ -39,7 +40,7 @@ export function BookPage({ title, copy, facts }: Props) {
     if (!outcome.ok) fail(failureText(outcome))
   }
   return (
-    <Page title={facts.title} description={facts.by || undefined} width="text">
+    <Page title={facts.title} description={aboutTitle(facts)} width="text">
       {state !== 'here' && (
         <div className="stack card pad-s">
           <p>{t('It is coming to this device, where it can be read without a connection too.')}</p>

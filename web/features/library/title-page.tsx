@@ -17,6 +17,7 @@ import { AudioPage } from './audio-page.tsx'
 import { BookPage } from './book-page.tsx'
 import { LibrarySkeleton } from './library-skeleton.tsx'
 import { readTitle, type LibraryTitle } from './library.queries.ts'
+import { aboutTitle } from './title-about.tsx'
 import { useRefresh } from './use-refresh.ts'
 import { factsOf, useTitleFacts, type TitleFacts } from './use-title-facts.ts'
 
@@ -80,7 +81,7 @@ function NotOwned({ facts }: { facts: TitleFacts | undefined }) {
       text={t('It may be in another account’s, or the order was canceled. You find it in the shop.')}
       action={
         <>
-          <Button renderRoot={(props) => <Link {...props} to={facts?.to ?? '/store'} hash={facts?.hash ?? ''} />}>
+          <Button renderRoot={(props) => <SiteLink {...props} to={facts?.to ?? '/store'} />}>
             {t('See it in the shop')}
           </Button>
           <Button component={Link} to="/library" variant="default">
@@ -95,7 +96,7 @@ function NotOwned({ facts }: { facts: TitleFacts | undefined }) {
 function WithoutFile({ title, facts }: { title: LibraryTitle; facts: TitleFacts }) {
   const online = useOnline()
   return (
-    <Page title={facts.title} description={facts.by || undefined}>
+    <Page title={facts.title} description={aboutTitle(facts)}>
       {title.isListed ? (
         <EmptyState
           id={title.sku}

@@ -2,12 +2,13 @@ import { useCallback, useRef, useState } from 'react'
 import type { AudiobooksFile, EbooksFile } from '../../catalog/schema/books.ts'
 import type { CoursesFile, ProgramsFile } from '../../catalog/schema/courses.ts'
 import { readCatalog } from '../../data/catalog/read-catalog.ts'
+import { productPath } from '../../domain/product-path.ts'
 import { skuLabel } from '../../domain/sku.ts'
 import type { LibraryKind } from '../../domain/owned-titles.ts'
 import { useWhenOnline } from '../../lib/online.ts'
 
-/** What the shop says of a title. `by`: who wrote or teaches it; `to` and `hash`: where it is sold. */
-export type TitleFacts = { title: string; by: string; object: string; to: string; hash: string }
+/** What the shop says of a title. `by`: who wrote or teaches it; `to`: the page on which it is sold, null where it is not. */
+export type TitleFacts = { title: string; by: string; object: string; to: string | null }
 type Facts = ReadonlyMap<string, TitleFacts>
 
 const NONE: Facts = new Map()
@@ -26,15 +27,15 @@ export function useTitleFacts(): Facts {
   return facts
 }
 
-type Sold = { sku: string; title: string; object: string; id: string }
+type Sold = { sku: string; title: string; object: string }
 
 /** `isWhole`: all of the files could be read. */
 async function readFacts(): Promise<{ facts: Facts; isWhole: boolean }> {
   const facts = new Map<string, TitleFacts>()
-  const add = <Item extends Sold>(file: { to: string; items: Item[] } | null, by: (item: Item) => string) => {
+  const add = <Item extends Sold>(file: { items: Item[] } | null, by: (item: Item) => string) => {
     for (const item of file?.items ?? []) {
-      const { sku, title, object, id } = item
-      facts.set(sku, { title, by: by(item), object, to: file!.to, hash: id })
+      const { sku, title, object } = item
+      facts.set(sku, { title, by: by(item), object, to: productPath({ sku }) })
     }
   }
   const [ebooks, audiobooks, courses, programs] = await Promise.all([
@@ -57,5 +58,5 @@ const OBJECTS: Record<LibraryKind, string> = { ebook: 'book', audiobook: 'headph
 /** What is shown of a title, also of one that the shop does not sell any more. */
 export const factsOf = (facts: Facts, owned: { sku: string; kind: LibraryKind; name: string }): TitleFacts =>
   facts.get(owned.sku) ?? {
-    ...{ title: owned.name || skuLabel(owned.sku), by: '', object: OBJECTS[owned.kind], to: '/store', hash: '' },
+    ...{ title: owned.name || skuLabel(owned.sku), by: '', object: OBJECTS[owned.kind], to: null },
   }

@@ -4,6 +4,7 @@ import { formatCents } from '../../domain/money.ts'
 import { libraryKind, type LibraryKind } from '../../domain/owned-titles.ts'
 import { msg } from '../../lib/msg.ts'
 import { t } from '../../lib/t.ts'
+import { SiteLink } from '../../ui/link.tsx'
 import { LocalStart } from '../../ui/local-start.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -33,7 +34,15 @@ export function OrderItems({ items, isOwned, downloadOf }: Props) {
           <li key={item.sku} className={`media middle ${classes.item}`}>
             <Picture object={item.object} id={item.sku} crop="tile" className={`tile ${classes.picture}`} />
             <div className="shrink">
-              <p className="bold tight wrap-anywhere">{item.name}</p>
+              <p className="bold tight wrap-anywhere">
+                {item.to ? (
+                  <SiteLink to={item.to} className="plain">
+                    {item.name}
+                  </SiteLink>
+                ) : (
+                  item.name
+                )}
+              </p>
               <p className="facts tiny muted">
                 {item.start && <LocalStart start={item.start} />}
                 <span>{t('Quantity {n}', { n: item.quantity })}</span>

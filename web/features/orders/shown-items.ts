@@ -1,6 +1,7 @@
 import type { Catalog } from '../../data/catalog/catalog.ts'
 import { inOrderOf } from '../../domain/in-order-of.ts'
 import type { Cents } from '../../domain/money.ts'
+import { productPath } from '../../domain/product-path.ts'
 import { skuLabel } from '../../domain/sku.ts'
 import type { WholeOrder } from './orders.queries.ts'
 
@@ -18,13 +19,16 @@ export type ShownItem = {
   hasFee: boolean
   /** When the date begins that a seat is for, as it was shown. */
   start?: string | undefined
+  /** The page on which it is sold, null where it is not any more, or that is not known here. */
+  to: string | null
 }
 
 /** The items of an order with the names and prices that they had; of one that is not placed, with the names of today. */
 export function shownItems({ row, items }: Pick<WholeOrder, 'row' | 'items'>, catalog: Catalog | null): ShownItem[] {
   const ofToday = (sku: string) => {
-    const { object = 'parcel', fee } = catalog?.bySku.get(sku) ?? {}
-    return { object, hasFee: fee !== undefined }
+    const sold = catalog?.bySku.get(sku)
+    const { object = 'parcel', fee } = sold ?? {}
+    return { object, hasFee: fee !== undefined, to: sold ? productPath(sold) : null }
   }
   const starts = new Map(row.lines.map(({ sku, start }) => [sku, start]))
   if (items.length > 0)
