@@ -21,7 +21,7 @@ const SAMPLE = {
 }
 
 /** The page of somebody who is signed in; the database is opened, or cannot be, when the test says so. */
-async function open({ synced }: { synced: boolean }) {
+async function open({ synced, q }: { synced: boolean; q?: string }) {
   const db = new EverydayDb(newId())
   onTestFinished(() => db.delete())
   await db.chats.add({
@@ -41,7 +41,7 @@ async function open({ synced }: { synced: boolean }) {
   const route = createRoute({
     getParentRoute: () => root,
     path: '/',
-    component: () => <ChatsPage samples={[SAMPLE] as never} search={{} as never} />,
+    component: () => <ChatsPage samples={[SAMPLE] as never} search={{ ...(q && { q }) } as never} />,
   })
   const router = createRouter({ routeTree: root.addChildren([route]), history: createMemoryHistory() })
   await show(
@@ -83,4 +83,16 @@ test('where the database cannot be opened there are the samples', async () => {
   await expect.element(sample).not.toBeInTheDocument()
   failed()
   await expect.element(sample).toBeVisible()
+})
+
+test.each([
+  ['bakrey', 'bakery website'],
+  ['webiste', 'bakery website'],
+  ['numers', SAMPLE.title],
+  ['hovercraft', null],
+])('a search for "%s" finds %s, as every search forgives', async (q, title) => {
+  const { opened } = await open({ synced: true, q })
+  opened()
+  if (title === null) await expect.element(page.getByRole('heading', { name: 'No chats found' })).toBeVisible()
+  else await expect.poll(() => titles.elements().map(({ textContent }) => textContent)).toEqual([title])
 })

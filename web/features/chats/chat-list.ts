@@ -2,7 +2,7 @@ import { stripLinks, summaryText } from '../../domain/search-summary.ts'
 import { language } from '../../lib/language.ts'
 import { DEFAULT_LANGUAGE } from '../../lib/preference-options.ts'
 import { readMessages } from './chat-messages.ts'
-import { matchesAllWords } from '../../domain/matches-words.ts'
+import { findAsTyped } from '../../domain/matches-words.ts'
 import type { SearchChoice } from '../../domain/search-choice.ts'
 import type { Chat } from '../../collections/chats.ts'
 import type { SampleChat } from '../../catalog/schema/chats.ts'
@@ -31,7 +31,7 @@ export type OwnChats = { chats: OwnChat[]; here: OwnChat[]; choice: SearchChoice
 /** What is shown until the person's own are read. */
 export const NOTHING: OwnChats = { chats: [], here: [], choice: 'account' }
 
-type Input = { own: Pick<OwnChats, 'chats' | 'here'>; samples: SampleChat[]; state: SampleState; q: string }
+type Input = { own: Pick<OwnChats, 'chats' | 'here'>; samples: SampleChat[]; state: SampleState }
 
 /** A chat with its searches, read once for each change of it. */
 export function withSearches(chat: Chat): OwnChat {
@@ -47,8 +47,8 @@ function previewOf(chat: Chat): string {
   return text === last ? chat.preview : stripLinks(text)
 }
 
-/** Own chats, and after them the samples that were not deleted, each newest first, filtered by the words of `q` in title, preview or searches. */
-export function listChats({ own, samples, state, q }: Input): ListedChat[] {
+/** Own chats, and after them the samples that were not deleted, each newest first. */
+export function listChats({ own, samples, state }: Input): ListedChat[] {
   const left = samples
     .filter(({ id }) => !state.gone.includes(id))
     .map((chat) => ({
@@ -60,7 +60,15 @@ export function listChats({ own, samples, state, q }: Input): ListedChat[] {
     }))
   const listed = (chats: OwnChat[], here: boolean) =>
     chats.map((chat) => ({ ...chat, preview: previewOf(chat), sample: false, here }))
-  return [...listed(own.chats, false), ...listed(own.here, true), ...left]
-    .filter(({ title, preview, searches }) => matchesAllWords([title, preview, ...searches], q))
-    .sort((a, b) => Number(a.sample) - Number(b.sample) || (a.date < b.date ? 1 : -1))
+  return [...listed(own.chats, false), ...listed(own.here, true), ...left].sort(
+    (a, b) => Number(a.sample) - Number(b.sample) || (a.date < b.date ? 1 : -1),
+  )
+}
+
+const textsOf = ({ title, preview, searches }: ListedChat) => [title, preview, ...searches]
+
+/** The chats of a list that have the words of `q` in title, preview or searches, in its order. */
+export function findChats(chats: readonly ListedChat[], q: string, find = findAsTyped): readonly ListedChat[] {
+  const found = new Set(find(chats, textsOf, q))
+  return chats.filter((chat) => found.has(chat))
 }

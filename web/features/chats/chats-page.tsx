@@ -1,10 +1,11 @@
 import { IconTrash } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { previousChats } from '../../../public/catalog/route-heads.json'
 import texts from '../../../public/catalog/route-pages/previous-chats.json'
 import { useSession, WhenOpen } from '../../data/context.tsx'
 import type { Arrival } from '../../data/live.ts'
+import { useFind } from '../../data/use-find.ts'
 import type { SampleChat } from '../../catalog/schema/chats.ts'
 import { pageOf } from '../../lib/pages.ts'
 import { t } from '../../lib/t.ts'
@@ -18,7 +19,7 @@ import { UndoBar } from '../../ui/undo-bar.tsx'
 import { useFeedback } from '../../ui/use-feedback.ts'
 import { WhenArrived } from '../../ui/when-arrived.tsx'
 import { ChatRow } from './chat-row.tsx'
-import { listChats, NOTHING, type OwnChats as Own } from './chat-list.ts'
+import { findChats, listChats, NOTHING, type OwnChats as Own } from './chat-list.ts'
 import type { ChatsSearch } from './chats-search.ts'
 import classes from './chats-page.module.css'
 import { useSampleState } from './sample-state.ts'
@@ -40,7 +41,13 @@ export function ChatsPage({ samples, search }: Props) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   // The samples alone would be taken for all that there is while the person's own are on their way.
   const hasSamples = isGuest || read === null || arrival === 'here'
-  const found = listChats({ own, samples: hasSamples ? samples : [], state: useSampleState(), q })
+  const state = useSampleState()
+  // Kept while words are typed: it is indexed once.
+  const all = useMemo(
+    () => listChats({ own, samples: hasSamples ? samples : [], state }),
+    [own, hasSamples, samples, state],
+  )
+  const found = findChats(all, q, useFind(q))
   const isEmpty = found.length === 0 && !q
   const { page, pages, from, to: end } = pageOf(found.length, PAGE_SIZE, search.page)
   const chats = found.slice(from, end)
