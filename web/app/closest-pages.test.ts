@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { findByWords } from '../domain/find-by-words.ts'
 import { closestPages, searchTermsOf } from './closest-pages.ts'
 
 const places = [
@@ -7,13 +8,24 @@ const places = [
   { label: 'Bookmarks', to: '/bookmarks' },
   { label: 'Payment Methods', to: '/wallet' },
   { label: 'Web Development', to: '/web-services' },
+  { label: 'Sign in', to: '/signin' },
+  { label: 'Careers', to: '/careers' },
 ]
-const closest = (path: string) => closestPages(path, places).map(({ to }) => to)
+const closest = (path: string) => closestPages(path, places, findByWords).map(({ to }) => to)
 
 test('finds pages by address or by name', () => {
   expect(closest('/bokmarks')).toEqual(['/bookmarks'])
   expect(closest('/payment')).toEqual(['/wallet'])
   expect(closest('/Stores/')[0]).toBe('/store')
+})
+
+test('finds pages as every search does, by other words for the same', () => {
+  expect(closest('/login')).toEqual(['/signin'])
+  expect(closest('/jobs')).toEqual(['/careers'])
+})
+
+test('until the code of the search is here it finds the words as typed', () => {
+  expect(closestPages('/sign-in', places).map(({ to }) => to)).toEqual(['/signin'])
 })
 
 test('finds a page by one segment of a longer address', () => {

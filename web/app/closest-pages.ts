@@ -1,27 +1,22 @@
+import { findAsTyped } from '../domain/matches-words.ts'
+
 export type Place = { label: string; to: string }
 
 const MAX_RESULTS = 4
-const MIN_SCORE = 0.4
-/** Pages with a lower share of the best score are left out. */
-const MIN_SHARE_OF_BEST = 0.75
 
-/** The pages whose address or name is most similar (by letter bigrams) to the path or a part of it, best first. */
-export function closestPages(path: string, places: Place[]): Place[] {
-  const typed = decodePath(path)
-  const wanted = [typed, ...typed.split('/').filter((part) => part.length > 2)].map(bigrams)
-  const scored = places
-    .filter(({ to }) => to !== '/')
-    .map((place) => {
-      const has = [bigrams(place.to), bigrams(place.label)]
-      return { place, score: Math.max(...wanted.flatMap((a) => has.map((b) => diceCoefficient(a, b)))) }
-    })
-    .filter(({ score }) => score >= MIN_SCORE)
-    .sort((a, b) => b.score - a.score)
-  const best = scored[0]?.score ?? 0
-  return scored
-    .filter(({ score }) => score >= best * MIN_SHARE_OF_BEST)
-    .slice(0, MAX_RESULTS)
-    .map(({ place }) => place)
+const textsOf = ({ label, to }: Place) => [label, searchTermsOf(to)]
+
+/** The pages that the words of the path find by address or name, best first; if they find none, those of its last part that finds one. */
+export function closestPages(path: string, places: Place[], find = findAsTyped): readonly Place[] {
+  const others = places.filter(({ to }) => to !== '/')
+  // Shorter parts are languages and the like.
+  const parts = path.split('/').filter((part) => part.length > 2)
+  for (const typed of [path, ...parts.reverse()]) {
+    const words = searchTermsOf(typed)
+    const found = words ? find(others, textsOf, words) : []
+    if (found.length > 0) return found.slice(0, MAX_RESULTS)
+  }
+  return []
 }
 
 /** Search terms from a path: `/web-sevices.html` is `web sevices`. */
@@ -41,15 +36,4 @@ function decodePath(path: string): string {
     // A malformed escape is taken literally.
     return path
   }
-}
-
-function bigrams(text: string): Set<string> {
-  const letters = text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
-  return new Set(Array.from({ length: Math.max(letters.length - 1, 0) }, (_, at) => letters.slice(at, at + 2)))
-}
-
-function diceCoefficient(a: Set<string>, b: Set<string>): number {
-  if (a.size === 0 || b.size === 0) return 0
-  const shared = [...a].filter((pair) => b.has(pair)).length
-  return (2 * shared) / (a.size + b.size)
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link, useLocation } from '@tanstack/react-router'
+import { useFind } from '../data/use-find.ts'
 import { language } from '../lib/language.ts'
 import { t } from '../lib/t.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -12,8 +13,8 @@ const SEARCH: string = '/search'
 /** The 404 page, with the closest pages and a search for the terms of the address. */
 export function NotFound({ places }: { places: Place[] }) {
   const path = useLocation({ select: (location) => location.pathname })
-  const closest = closestPages(path, places)
   const words = searchTermsOf(path)
+  const closest = closestPages(path, places, useFind(words))
   return (
     <EmptyState
       id="not-found"
