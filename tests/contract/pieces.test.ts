@@ -6,6 +6,7 @@ const UNSHOWN: Record<string, string> = {
   Delayed: 'its children, a moment later',
   LocalStart: 'a date and a time in a text',
   Optional: 'its children, or nothing',
+  PressedBefore: 'its children, and presses from before they were here',
   SiteLink: 'a link as any other',
   Trans: 'words with elements in them',
   WhenIdle: 'its children, when the page is idle',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { findByWords } from '../domain/find-by-words.ts'
+import { findAsTyped } from '../domain/matches-words.ts'
 import { closestPages, searchTermsOf } from './closest-pages.ts'
 
 const places = [
@@ -25,7 +26,7 @@ test('finds pages as every search does, by other words for the same', () => {
 })
 
 test('until the code of the search is here it finds the words as typed', () => {
-  expect(closestPages('/sign-in', places).map(({ to }) => to)).toEqual(['/signin'])
+  expect(closestPages('/sign-in', places, findAsTyped).map(({ to }) => to)).toEqual(['/signin'])
 })
 
 test('finds a page by one segment of a longer address', () => {

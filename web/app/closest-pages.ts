@@ -1,4 +1,4 @@
-import { findAsTyped } from '../domain/matches-words.ts'
+import type { useFind } from '../data/use-find.ts'
 
 export type Place = { label: string; to: string }
 
@@ -7,7 +7,7 @@ const MAX_RESULTS = 4
 const textsOf = ({ label, to }: Place) => [label, searchTermsOf(to)]
 
 /** The pages that the words of the path find by address or name, best first; if they find none, those of its last part that finds one. */
-export function closestPages(path: string, places: Place[], find = findAsTyped): readonly Place[] {
+export function closestPages(path: string, places: Place[], find: ReturnType<typeof useFind>): readonly Place[] {
   const others = places.filter(({ to }) => to !== '/')
   // Shorter parts are languages and the like.
   const parts = path.split('/').filter((part) => part.length > 2)
