@@ -21,10 +21,10 @@ export function NearbyList({ nearby }: { nearby: Nearby[] }) {
               <span className="stack gap-none grow tight">
                 <span className="bold">{name}</span>
                 <span className="facts small muted mt-xs">
-                  <SampleMark />
                   <span>
                     {type}, {city}
                   </span>
+                  <SampleMark />
                 </span>
               </span>
               <span className="small figures muted">{formatMiles(miles)}</span>
