@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { PressedBefore, usePressesBefore } from '../../web/ui/pressed-before.tsx'
+import { PressedBefore } from '../../web/ui/pressed-before.tsx'
+import { usePressesBefore } from '../../web/ui/use-presses-before.ts'
 
 function Counter() {
   const [steps, setSteps] = useState('')

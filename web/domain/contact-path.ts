@@ -1,7 +1,5 @@
+import { MAX_ABOUT } from './contact-about.ts'
 import type { Subject } from './forms-fields.ts'
-
-/** Of what a message is about, no more is put into it. */
-export const MAX_ABOUT = 60
 
 /** The address of the contact form that opens with a subject and with what the message is about, such as the name of a service. */
 export function contactPath(subject: Subject, about: string): string {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createBusinessFinder, unpackDirectory, type DirectoryQuery, type Listing } from './directory.ts'
+import { scoreListings } from './score-listings.ts'
 
 const OFFICE = ['09:00-18:00', '09:00-18:00', '09:00-18:00', '09:00-18:00', '09:00-17:00', null, null]
 const base: Listing = {
@@ -56,7 +57,10 @@ const LISTINGS: Listing[] = [
     added: '2020-01-01',
   },
 ]
-const find = createBusinessFinder(LISTINGS)
+const find = createBusinessFinder(
+  LISTINGS,
+  scoreListings((id) => id),
+)
 const ids = (query: DirectoryQuery) => find(query).map(({ listing }) => listing.id)
 const PORTLAND = { lat: 45.52, lng: -122.68 }
 

@@ -1,10 +1,6 @@
-import { foldText } from '../lib/fold-text.ts'
-import { scoreText } from './find-by-words.ts'
 import type { DirectorySort } from './directory-options.ts'
 import { milesBetween, type Point } from './distance.ts'
 import { clockIn, isOpenAt, type Week } from '../lib/hours.ts'
-import { wordsIn } from './search-words.ts'
-import { buildWordIndex, type Field, type WordIndex } from './word-index.ts'
 
 /** A business as the directory and the map list it. */
 export type Listing = Point & {
@@ -66,48 +62,22 @@ export type DirectoryQuery = {
 /** A matching listing, with its distance from `near`. */
 export type DirectoryMatch = { listing: Listing; miles?: number }
 
-/** Of the searched texts of a listing, in their order: name, type, category, tags, place, tagline. */
-const FIELDS: readonly Field[] = [
-  { weight: 1, isStrong: true },
-  { weight: 0.85, isStrong: true },
-  { weight: 0.5, isStrong: true },
-  { weight: 0.6, isStrong: true },
-  { weight: 0.5, isStrong: true },
-  { weight: 0.3, isStrong: false },
-]
-
-const textsOf = (
-  { name, type, category, tags, city, state, tagline }: Listing,
-  categoryName: (id: string) => string,
-) => [...[name, type, categoryName(category), tags.join(' '), `${city} ${state}`, tagline]]
-
-/** The words of the searched texts of listings: a list that grows is indexed again, and most of it was read before. */
-export type ListingWords = WeakMap<Listing, string[][]>
-
 /** Finds the businesses that match a query, sorted. */
 export type FindBusinesses = (query: DirectoryQuery) => DirectoryMatch[]
 
+/** Prepares listings for queries with words: the score of each for a text, 0 for those that do not match; null where no word is searched for. */
+export type ScoreListings = (listings: readonly Listing[]) => (text: string) => Float32Array | null
+
 /**
  * Prepares listings once for many queries: many are sorted by the tie-breaker of all orders (higher score first, then the name), which later
- * sorts keep, and their words are indexed when they are first searched. `categoryName` gives the searchable name of a category; `read`
- * is kept from one list to the next.
+ * sorts keep. `scoring`: how they are searched for words, as `scoreListings` does; without it, a query has none.
  */
-export function createBusinessFinder(
-  listings: readonly Listing[],
-  categoryName: (id: string) => string = (id) => id,
-  read: ListingWords = new WeakMap(),
-): FindBusinesses {
+export function createBusinessFinder(listings: readonly Listing[], scoring?: ScoreListings): FindBusinesses {
   const { compare } = new Intl.Collator()
   const ranked = listings.toSorted((a, b) => b.score - a.score || compare(a.name, b.name))
-  let words: WordIndex | null = null
-  const index = () =>
-    (words ??= buildWordIndex(ranked, FIELDS, (listing, add) => {
-      const fields = read.get(listing) ?? textsOf(listing, categoryName).map(wordsIn)
-      read.set(listing, fields)
-      fields.forEach(add)
-    }))
+  const scoresFor = scoring?.(ranked)
   return (query) => {
-    const fits = foldText(query.text ?? '') === '' ? null : scoreText(index(), query.text!)
+    const fits = scoresFor?.(query.text ?? '')
     const { categories = [], prices = [], rating = 0, near, miles, openAt, promotions, sort = 'relevance' } = query
     const clocks = new Map<string, ReturnType<typeof clockIn>>()
     const clockOf = (zone: string, now: Date) => {

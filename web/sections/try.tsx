@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { PressedBefore, usePressesBefore } from '../ui/pressed-before.tsx'
+import { usePressesBefore } from '../ui/use-presses-before.ts'
 import type { SectionProps } from './section-props.ts'
 import { Section } from './section.tsx'
 import { LaterTool } from './tools/later-tool.ts'
@@ -13,9 +13,7 @@ export function Try({ section, itemsOf }: SectionProps<'try'>) {
     <Section head={section} look="split">
       <div ref={part} className={`card ${classes.tool}`}>
         <Suspense fallback={<div className={classes.waiting} />}>
-          <PressedBefore take={takePresses}>
-            <LaterTool tool={section.tool} itemsOf={itemsOf} />
-          </PressedBefore>
+          <LaterTool tool={section.tool} itemsOf={itemsOf} takePresses={takePresses} />
         </Suspense>
         <p className={`muted tiny any-width ${classes.note}`}>{section.note}</p>
       </div>

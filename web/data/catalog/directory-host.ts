@@ -7,9 +7,9 @@ import {
   type DirectoryQuery,
   type FindBusinesses,
   type Listing,
-  type ListingWords,
   type PackedDirectory,
 } from '../../domain/directory.ts'
+import { scoreListings, type ListingWords } from '../../domain/score-listings.ts'
 import { DIRECTORY_PAGE_SIZE, MAX_KEPT_BUSINESSES, type ListedBusiness } from '../../domain/listed-business.ts'
 import { isLocated } from '../../domain/distance.ts'
 import { citiesOf, type City } from '../../domain/map-cities.ts'
@@ -115,7 +115,7 @@ export function createDirectoryHost(tell: () => void): WorkerHost<DirectoryMessa
     const every = [...catalog, ...[...items.values()].map(listed)]
     const counts: Record<string, number> = {}
     for (const { category } of every) counts[category] = (counts[category] ?? 0) + 1
-    all = { listings: every, find: createBusinessFinder(every, categoryName, words), counts }
+    all = { listings: every, find: createBusinessFinder(every, scoreListings(categoryName, words)), counts }
     return all
   }
 

@@ -81,14 +81,21 @@ export async function submitForm(
 }
 
 /**
- * Sends a form from a device that stores no data: one attempt, no queue. `id` is its uuid: who sends it again after an answer was lost gives the
- * same one, and the server counts it once. Of a registration, which this device cannot keep, the address is told under which it is seen and cancelled.
+ * Sends a form from a device that stores no data: one attempt, no queue. `unsent` keeps its uuid until it was sent, '' before the first attempt:
+ * when it is sent again after an answer was lost, the server counts it once. Of a registration, which this device cannot keep, the address is
+ * told under which it is seen and cancelled.
  */
-export async function submitWithoutStorage(kind: FormKind, values: FormValues, id: string): Promise<SubmitResult> {
+export async function submitWithoutStorage(
+  kind: FormKind,
+  values: FormValues,
+  unsent: { current: string },
+): Promise<SubmitResult> {
   const checked = checkForm(kind, values)
   if (!checked.ok) return { state: 'refused', message: '', errors: checked.errors }
+  const id = (unsent.current ||= crypto.randomUUID())
   const answer = await postForm({ id, kind, fields: checked.fields }, readSession()?.token ?? '')
   if (answer.kind === 'sent') {
+    unsent.current = ''
     const message = serverText(answer.message)
     if (!answer.registration || answer.registration.owned) return { state: 'sent', message }
     const address = `${location.origin}/events?mine=true#registration=${id}`

@@ -19,7 +19,8 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('sends a form again with its uuid, and says where its registration is found', async () => {
-  const sent: unknown[] = []
+  const sent: { id: string }[] = []
+  const unsent = { current: '' }
   const answers = [
     () => Promise.reject(new TypeError('Failed to fetch')),
     () => Response.json({ message: 'Your seats are yours.', registration }),
@@ -28,22 +29,25 @@ test('sends a form again with its uuid, and says where its registration is found
     sent.push(JSON.parse(body))
     return answers[sent.length - 1]!()
   })
-  expect(await submitWithoutStorage('event', EVENT, ID)).toMatchObject({ state: 'refused', errors: {} })
-  expect(await submitWithoutStorage('event', EVENT, ID)).toEqual({
+  expect(await submitWithoutStorage('event', EVENT, unsent)).toMatchObject({ state: 'refused', errors: {} })
+  const { id } = sent[0]!
+  expect(id).toMatch(/^[0-9a-f-]{36}$/)
+  expect(await submitWithoutStorage('event', EVENT, unsent)).toEqual({
     state: 'sent',
     message:
       'Your seats are yours. This browser keeps nothing. Note this address to see or cancel your registration on another device: ' +
-      `https://everyday.example/events?mine=true#registration=${ID}`,
+      `https://everyday.example/events?mine=true#registration=${id}`,
   })
   expect(sent).toEqual([
-    { id: ID, ...EVENT },
-    { id: ID, ...EVENT },
+    { id, ...EVENT },
+    { id, ...EVENT },
   ])
+  expect(unsent.current).toBe('')
 })
 
 test('says no address of what is in an account, or of another form', async () => {
   for (const told of [{ ...registration, owned: true }, undefined]) {
     vi.stubGlobal('fetch', async () => Response.json({ message: 'Thanks.', registration: told }))
-    expect(await submitWithoutStorage('event', EVENT, ID)).toEqual({ state: 'sent', message: 'Thanks.' })
+    expect(await submitWithoutStorage('event', EVENT, { current: '' })).toEqual({ state: 'sent', message: 'Thanks.' })
   }
 })

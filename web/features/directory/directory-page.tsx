@@ -10,6 +10,7 @@ import { categoryName } from '../../domain/category-names.ts'
 import type { FindAnswer } from '../../data/catalog/directory-host.ts'
 import { useDirectoryAnswer } from '../../data/catalog/use-directory-answer.ts'
 import { createBusinessFinder, type DirectoryQuery, type Listing } from '../../domain/directory.ts'
+import { scoreListings } from '../../domain/score-listings.ts'
 import { pageOf } from '../../lib/pages.ts'
 import { NO_FILTERS, type DirectoryChange, type DirectorySearch } from './directory-search.ts'
 import { Page } from '../../ui/page.tsx'
@@ -67,7 +68,7 @@ function useFound(listings: Listing[], search: DirectorySearch, place: Place | n
     ...(sort !== 'relevance' && { sort }),
   }
   const live = useDirectoryAnswer('find', { query, perPage: PER_PAGE, page: search.page })
-  const find = useMemo(() => createBusinessFinder(listings, categoryName), [listings])
+  const find = useMemo(() => createBusinessFinder(listings, scoreListings(categoryName)), [listings])
   return live ?? answerOf(listings, find(query), search.page)
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { MAX_ABOUT } from '../../domain/contact-path.ts'
+import { MAX_ABOUT } from '../../domain/contact-about.ts'
 import { SUBJECTS } from '../../domain/forms-fields.ts'
 
 /** The search parameters of /contact. */

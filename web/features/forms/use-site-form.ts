@@ -91,13 +91,6 @@ export function useSiteForm(kind: FormKind, { initial, fixed, about = '', draft 
 
   /** The uuid of what this device, which stores nothing, is sending, until it was sent. */
   const unstored = useRef('')
-  async function sendOnce(forms: Awaited<ReturnType<typeof loadForms>>, values: FormValues): Promise<SubmitResult> {
-    unstored.current ||= crypto.randomUUID()
-    const result = await forms.submitWithoutStorage(kind, values, unstored.current)
-    if (result.state === 'sent') unstored.current = ''
-    return result
-  }
-
   async function send(values: FormValues): Promise<SubmitResult> {
     // Filled in by a bot: it gets the same response as a person.
     if (new FormData(ref.current!).get(HONEYPOT)) return { state: 'sent', message: '' }
@@ -111,7 +104,7 @@ export function useSiteForm(kind: FormKind, { initial, fixed, about = '', draft 
       const key = db && (await (await taking.current)?.ending())
       return db
         ? await forms.submitForm(db, kind, values, { about, ...(key && { draft: key }) })
-        : await sendOnce(forms, values)
+        : await forms.submitWithoutStorage(kind, values, unstored)
     } catch {
       const message = msg('The form couldn’t be sent or saved on this device. It’s still here; try again.')
       return { state: 'refused', message, errors: {} }

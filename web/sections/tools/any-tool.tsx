@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react'
 import type { ToolName } from '../../catalog/schema/page.ts'
+import { PressedBefore } from '../../ui/pressed-before.tsx'
+import type { TakePresses } from '../../ui/use-presses-before.ts'
 import { AdBudget } from './ad-budget.tsx'
 import { Audience } from './audience.tsx'
 import { Barcode } from './barcode.tsx'
@@ -39,8 +41,14 @@ const TOOLS: Record<ToolName, ComponentType<ToolProps>> = {
   'first-day': FirstDay,
 }
 
+type Props = ToolProps & { tool: ToolName; takePresses: TakePresses }
+
 /** The tool with this name. All are one file: each in a file of its own would be 17 addresses in the scripts of every page. */
-export function AnyTool({ tool, itemsOf }: ToolProps & { tool: ToolName }) {
+export function AnyTool({ tool, itemsOf, takePresses }: Props) {
   const Tool = TOOLS[tool]
-  return <Tool itemsOf={itemsOf} />
+  return (
+    <PressedBefore take={takePresses}>
+      <Tool itemsOf={itemsOf} />
+    </PressedBefore>
+  )
 }
