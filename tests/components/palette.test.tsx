@@ -96,6 +96,7 @@ test('what was found for what was typed before is not opened', async () => {
   await page.getByRole('combobox').fill('tax')
   await expect.element(page.getByRole('option', { selected: true })).toHaveTextContent('tax.example/rates')
   await page.getByRole('combobox').fill('logo')
+  await expect.element(page.getByRole('option', { selected: true })).not.toBeInTheDocument()
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => router.history.location.href).toBe('/search?q=logo')
   expect(opened).not.toHaveBeenCalled()

@@ -40,6 +40,13 @@ test('of the businesses that are found, those of the catalog are marked as sampl
   await expect.element(results.filter({ hasText: published.title })).not.toHaveTextContent(MARK)
 })
 
+test('one of them with its sample rating is marked once', async () => {
+  const entry = { ...sample, rating: 4.7, reviews: 12 }
+  await show(<ResultItem entry={entry} query="bakery" withRating onOpen={() => {}} />)
+  await expect.element(page.getByRole('article')).toHaveTextContent('4.7')
+  expect(page.getByText(MARK, { exact: true }).elements()).toHaveLength(1)
+})
+
 test('in the palette too, and where it was opened before', async () => {
   const search = async () => ({ results: [sample, published] }) as unknown as SearchAnswer
   const palette = () =>

@@ -41,6 +41,11 @@ test('a person reviews a business, offline too; a visitor sees it, and its owner
   await expect(seen.getByText('Rye that keeps for a week.')).toBeVisible()
   await expect(seen.getByRole('button', { name: 'Sign in to write a review' })).toBeVisible()
   await expect(visitor.page.getByRole('link', { name: /^4\.0/ })).toHaveAttribute('href', '#reviews')
+  // As from a result of the search, when the reviews are not here yet.
+  await visitor.page.setViewportSize({ width: 360, height: 500 })
+  await visitor.page.goto('about:blank')
+  await visitor.page.goto(`/business/${id}#reviews`)
+  await expect(seen.getByRole('heading', { name: 'Reviews' })).toBeInViewport()
 
   const owner = await device({ account: merchant })
   await owner.page.goto(`/business/${id}`)

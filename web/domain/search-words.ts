@@ -44,20 +44,23 @@ const AT_START = '(?<![\\p{L}\\p{N}])'
 const AT_END = '(?![\\p{L}\\p{N}])'
 const LONGEST_ENDING = 4
 
-/** Splits a text at words of the query: at the start of a word, also in another form or, from four letters, inside one. */
+/** Splits a text at words of the query: other forms of them, the starts of words and, from four letters, what is inside one. */
 export function highlightWords(text: string, query: string): HighlightPart[] {
   const words = queryWords(query).sort((a, b) => b.length - a.length)
   if (words.length === 0) return [{ text, hit: false }]
   const stems = new Set(words.map(stemOf))
+  const starts = words.map((word) => stemOf(word).replace(/e$/, '')).filter((start) => start.length >= MIN_INFIX_LENGTH)
   // The query's words contain letters and digits only, so nothing needs escaping.
-  const within = words.flatMap((word) => {
-    const start = stemOf(word).replace(/e$/, '')
-    const other = start.length >= MIN_INFIX_LENGTH ? [`${AT_START}${start}\\p{L}{0,${LONGEST_ENDING}}${AT_END}`] : []
-    return [...other, word.length < MIN_INFIX_LENGTH ? AT_START + word : word]
-  })
-  const isHit = (piece: string) => words.includes(foldText(piece)) || stems.has(stemOf(foldText(piece)))
+  const forms = starts.map((start) => `${AT_START}${start}\\p{L}{0,${LONGEST_ENDING}}${AT_END}`)
+  const plain = words.map((word) => (word.length < MIN_INFIX_LENGTH ? AT_START + word : word))
+  return splitAt(text, forms)
+    .flatMap((part) => (part.hit && stems.has(stemOf(foldText(part.text))) ? [part] : splitAt(part.text, plain)))
+    .filter((part) => part.text !== '')
+}
+
+function splitAt(text: string, patterns: string[]): HighlightPart[] {
+  if (patterns.length === 0) return [{ text, hit: false }]
   return text
-    .split(new RegExp(`(${within.join('|')})`, 'giu'))
-    .map((piece, at) => ({ text: piece, hit: at % 2 === 1 && isHit(piece) }))
-    .filter((piece) => piece.text !== '')
+    .split(new RegExp(`(${patterns.join('|')})`, 'giu'))
+    .map((piece, at) => ({ text: piece, hit: at % 2 === 1 }))
 }

@@ -129,6 +129,10 @@ describe('highlighting', () => {
         .join('')
     expect(marked('Art in a startup', 'art')).toBe('[Art] in a startup')
     expect(marked('Catalogotypes and a Logo', 'the logo')).toBe('Cata[logo]types and a [Logo]')
+    expect(marked('A Plumber, a plumbing shop', 'plumb')).toBe('A [Plumb]er, a [plumbing] shop')
+    expect(marked('An Accountant’s account, accounted for', 'account')).toBe(
+      'An [Account]ant’s [account], [accounted] for',
+    )
     expect(marked('a (b) c', '(')).toBe('a (b) c')
   })
 })

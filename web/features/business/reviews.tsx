@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPencil, IconStarFilled, IconTrash } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Review } from '../../collections/reviews.ts'
 import { readReviews, type PublicReview } from '../../data/catalog/directory.ts'
 import { useDb, useSession } from '../../data/context.tsx'
@@ -41,6 +41,12 @@ export default function Reviews({ business, isOwn }: Props) {
   const id = user ? derivedId(db.owner, 'reviews', business.id) : ''
   const own = useSideQuery(async () => (id && (await db.reviews.get(id))) || null, [db, id], null)
   const { items, more, isReading, readMore } = useReviews(business.id, business.reviews > 0)
+  const hash = useRouterState({ select: ({ location }) => location.hash })
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // The router has looked for it before it was here.
+    if (hash === 'reviews') section.current?.scrollIntoView()
+  }, [hash])
   const { id: businessId } = business
   useEffect(() => {
     if (!id || !isWanted('review', businessId)) return
@@ -71,7 +77,7 @@ export default function Reviews({ business, isOwn }: Props) {
   const name = publicName(user?.fullName ?? '')
   const others = (items ?? []).filter(({ at }) => at !== own?.created_at)
   return (
-    <section aria-labelledby="reviews">
+    <section ref={section} aria-labelledby="reviews">
       <div className="between">
         <h2 id="reviews" className="heading">
           {t('Reviews')}

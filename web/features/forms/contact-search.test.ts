@@ -1,10 +1,11 @@
+import { defaultParseSearch } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { parse } from 'valibot'
 import { ContactSearch } from './contact-search.ts'
 import { contactPath } from '../../domain/contact-path.ts'
 
 const read = (path: string) =>
-  parse(ContactSearch, Object.fromEntries(new URL(path, 'https://everyday.example').searchParams))
+  parse(ContactSearch, defaultParseSearch(new URL(path, 'https://everyday.example').search))
 
 test('the contact form opens with what the address names', () => {
   expect(contactPath('sales', 'AI solutions')).toBe('/contact?subject=sales&about=AI+solutions')
@@ -20,4 +21,8 @@ test('what is longer than the form takes is cut, and not left out', () => {
     subject: 'general',
     about: 'word '.repeat(12).trim(),
   })
+})
+
+test('a number, which the router reads as such, is a text', () => {
+  expect(read(contactPath('general', '2026'))).toEqual({ subject: 'general', about: '2026' })
 })

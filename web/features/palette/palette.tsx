@@ -102,10 +102,14 @@ export function Palette({ owner, search, findMore, onClose, own }: Props) {
     sign: IconSearch,
   }
   const choices = typed ? [...meantOf(found.meant), ...found.choices, everything] : startOf(recent)
-  const at = Math.max(
-    0,
-    choices.findIndex((choice) => keyOf(choice) === active),
-  )
+  // What is listed may still answer what was typed before: then none of it is chosen.
+  const isStale = typed !== '' && found.text !== typed && active === ''
+  const at = isStale
+    ? -1
+    : Math.max(
+        0,
+        choices.findIndex((choice) => keyOf(choice) === active),
+      )
 
   function type(next: string) {
     setText(next)
@@ -128,12 +132,12 @@ export function Palette({ owner, search, findMore, onClose, own }: Props) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step) {
       event.preventDefault()
-      const next = choices[(at + step + choices.length) % choices.length]
+      const from = isStale && step < 0 ? 0 : at
+      const next = choices[(from + step + choices.length) % choices.length]
       if (next) setActive(keyOf(next))
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault()
-      // What is listed may still answer what was typed before.
-      const chosen = typed && found.text !== typed && active === '' ? everything : choices[at]
+      const chosen = isStale ? everything : choices[at]
       if (chosen) open(chosen, event.ctrlKey || event.metaKey)
     }
   }
@@ -153,7 +157,7 @@ export function Palette({ owner, search, findMore, onClose, own }: Props) {
             aria-expanded
             aria-controls={id}
             aria-autocomplete="list"
-            aria-activedescendant={`${id}-${at}`}
+            aria-activedescendant={isStale ? undefined : `${id}-${at}`}
             value={text}
             onChange={(event) => type(event.currentTarget.value)}
             onKeyDown={onKeyDown}

@@ -27,6 +27,8 @@ export function ResultItem({ entry, query, withRating, onOpen }: Props) {
   const dates = useDates()
   const { id, title, type, category, description, url, breadcrumbs, object, rating, reviews, price, period } = entry
   const { lastUpdated, seconds, reviewsAt, isSample } = entry
+  // A rating without reviews is marked as a sample itself.
+  const isRated = (withRating || reviewsAt !== undefined) && rating !== undefined && reviews !== undefined
   const words = <Highlight text={title} query={query} />
   // What people saved may be in any language.
   const isOwn = ['bookmark', 'document', 'own-business', 'order', 'own-title'].includes(type)
@@ -70,14 +72,14 @@ export function ResultItem({ entry, query, withRating, onOpen }: Props) {
           </p>
         )}
         <div className={`facts muted small figures mt-s ${classes.facts}`}>
-          {isSample && <SampleMark />}
+          {isSample && !isRated && <SampleMark />}
           {price !== undefined && (
             <span className={`bold ${classes.price}`}>
               {formatCents(price)}
               {period && <small className="muted"> / {period}</small>}
             </span>
           )}
-          {(withRating || reviewsAt) && rating !== undefined && reviews !== undefined && (
+          {isRated && (
             <div className={classes.above}>
               <Rating rating={rating} reviews={reviews} to={reviewsAt} />
             </div>
