@@ -56,7 +56,8 @@ function store(e: core.RequestEvent, form: SentForm): void {
   e.app.runInTransaction((app) => {
     if (app.countRecords('form_submissions', $dbx.hashExp({ uuid })) > 0) return
     refuseClosed(form)
-    app.save(
+    app.saveWithContext(
+      e.request.context(), // says who sends it, where seats are counted (pocketbase/registrations/senders.go)
       new Record(app.findCollectionByNameOrId('form_submissions'), {
         uuid,
         kind,

@@ -17,7 +17,7 @@ func (s *service) takeEarlier(tx core.App) error {
 		return err
 	}
 	for _, form := range forms {
-		record, err := s.take(tx, form, confirmed)
+		record, err := s.take(tx, form, confirmed, "")
 		if err != nil {
 			return err
 		}

@@ -18,7 +18,8 @@ const (
 )
 
 // onItem takes the seats of an ordered item, with whose order they come or go: of the next date, confirmed. Where the order names another one,
-// which its customer was shown, it is refused. There is no waiting list for what costs something.
+// which its customer was shown, it is refused. There is no waiting list for what costs something. An order that a restored backup has lost has the
+// date that it names, also one that has begun or is full by now: nobody is told that what they have paid for is gone.
 func (s *service) onItem(e *core.RecordEvent) error {
 	event := s.bySKU(e.Record.GetString("sku"))
 	if event == nil {
@@ -32,7 +33,7 @@ func (s *service) onItem(e *core.RecordEvent) error {
 		if err != nil || invoices.IsSample(order.GetString("order_number")) {
 			return err
 		}
-		return s.takeOrdered(e.App, event, order, e.Record)
+		return s.takeOrdered(e.App, event, order, e.Record, sync.IsAgain(e.Context))
 	})
 }
 
@@ -45,13 +46,16 @@ func (s *service) bySKU(sku string) *events.Event {
 	return nil
 }
 
-func (s *service) takeOrdered(tx core.App, event *events.Event, order, item *core.Record) error {
+func (s *service) takeOrdered(tx core.App, event *events.Event, order, item *core.Record, isAgain bool) error {
 	_, start := event.Around(s.now())
 	shown, err := shownStart(order, event.SKU)
 	if err != nil {
 		return err
 	}
-	if shown != "" {
+	named, isOn := event.On(shown[:min(len(shown), len(time.DateOnly))])
+	if isAgain && isOn && !named.After(start) {
+		start = named
+	} else if shown != "" {
 		if at, err := time.Parse(events.Local, shown); err != nil || !at.Equal(start) {
 			return changed(event.SKU, fmt.Sprintf("The next date is %s now.", start.Format("2006-01-02 15:04")))
 		}
@@ -72,7 +76,7 @@ func (s *service) takeOrdered(tx core.App, event *events.Event, order, item *cor
 	if has+seats > mostSeats {
 		return changed(event.SKU, fmt.Sprintf("One account can have %d seats of a date at most.", mostSeats))
 	}
-	if seats > left {
+	if seats > left && !isAgain {
 		change := "This is sold out."
 		if left > 0 {
 			change = fmt.Sprintf("Only %d left.", left)

@@ -37,13 +37,20 @@ func (ts *testServer) order(t *testing.T, name, method string) (*core.Record, er
 // orderOn orders a seat of a date, as it was shown.
 func (ts *testServer) orderOn(t *testing.T, name, method, start string) (*core.Record, error) {
 	t.Helper()
-	line := obj{"sku": seat, "quantity": 1, "price": 4999}
-	if start != "" {
-		line["start"] = start
-	}
 	inCart := ts.Number(t, "SELECT count(*) FROM cart_items WHERE user_id = {:owner}", dbx.Params{"owner": ts.User(t, name).Id})
 	if inCart == 0 { // what was refused is there still
 		ts.Save(t, "cart_items", name, obj{"sku": seat, "quantity": 1})
+	}
+	record := ts.newOrder(t, name, method, start)
+	return record, ts.app.Save(record)
+}
+
+// newOrder is an order of a seat before it is placed.
+func (ts *testServer) newOrder(t *testing.T, name, method, start string) *core.Record {
+	t.Helper()
+	line := obj{"sku": seat, "quantity": 1, "price": 4999}
+	if start != "" {
+		line["start"] = start
 	}
 	found, err := ts.app.FindCollectionByNameOrId(ordersTable)
 	must(t, err)
@@ -55,7 +62,7 @@ func (ts *testServer) orderOn(t *testing.T, name, method, start string) (*core.R
 			"address": "1 High St", "city": "Springfield", "state": "IL", "zipCode": "62701", "country": "US",
 		},
 	})
-	return record, ts.app.Save(record)
+	return record
 }
 
 // pay notes that an order is paid.
@@ -258,5 +265,41 @@ func TestOneAccountBuysTenSeatsOfADateAtMost(t *testing.T) {
 	_, err := ts.orderOn(t, "ann", "card", firstDate)
 	if code, fields := sync.RefusalOf(err); code != "order_changed" || fields[seat] != "One account can have 10 seats of a date at most." {
 		t.Fatal(err)
+	}
+}
+
+// A device sends an order again that a restored backup has lost: its customer has paid for that date, even if it is over or full by now.
+func TestAnOrderThatWasLostHasItsDateAgain(t *testing.T) {
+	ts, _ := withMail(t)
+	ts.clock.StopAt(begun)
+	ts.events[clinic].Seats = 1
+	other, err := ts.orderOn(t, "bob", "invoice", secondDate)
+	must(t, err)
+	for _, date := range []string{firstDate, secondDate} {
+		order := ts.newOrder(t, "ann", "invoice", date)
+		must(t, ts.app.SaveWithContext(sync.WithAgain(t.Context()), order))
+		record, err := ts.app.FindFirstRecordByData(collection, "order_id", order.Id)
+		must(t, err)
+		if record.GetString("start") != date || record.GetString("status") != confirmed {
+			t.Fatal(record.PublicExport())
+		}
+		if date == firstDate {
+			ts.pay(t, order)
+		}
+	}
+	if status, _ := ts.ofOrder(t, other); status != confirmed {
+		t.Fatal(status)
+	}
+	// "You’re registered" for what is over.
+	ts.pass(t, time.Minute)
+	if n := ts.Number(t, "SELECT count(*) FROM _registration_mails WHERE due_at IS NULL AND sent_at IS NULL"); n != 1 {
+		t.Fatal(n)
+	}
+	// Nobody is sold one of a date that is not on sale yet, or that there is not, by saying so.
+	for _, date := range []string{"2027-04-07T13:00:00-04:00", "2027-02-11T13:00:00-05:00"} {
+		err := ts.app.SaveWithContext(sync.WithAgain(t.Context()), ts.newOrder(t, "ann", "card", date))
+		if code, fields := sync.RefusalOf(err); code != "order_changed" || fields[seat] != "The next date is 2027-02-10 13:00 now." {
+			t.Fatal(date, err)
+		}
 	}
 }

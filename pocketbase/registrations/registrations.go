@@ -32,10 +32,11 @@ const (
 )
 
 type service struct {
-	app    core.App
-	events map[string]*events.Event
-	now    func() time.Time
-	wake   func()
+	app     core.App
+	events  map[string]*events.Event
+	senders *senders
+	now     func() time.Time
+	wake    func()
 }
 
 // Register lets the app take registrations. list is the JSON of the events of the catalog (scripts/generate.mjs).
@@ -54,7 +55,7 @@ func prepare(app core.App, list []byte, now func() time.Time) (*service, error) 
 	if err != nil {
 		return nil, err
 	}
-	s := &service{app: app, events: map[string]*events.Event{}, now: now, wake: func() {}}
+	s := &service{app: app, events: map[string]*events.Event{}, senders: &senders{now: now}, now: now, wake: func() {}}
 	for i := range parsed {
 		s.events[parsed[i].ID] = &parsed[i]
 	}

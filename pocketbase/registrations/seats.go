@@ -41,14 +41,14 @@ func (s *service) onForm(e *core.RecordEvent) error {
 		if err := e.Next(); err != nil {
 			return err
 		}
-		_, err := s.take(e.App, e.Record, "")
+		_, err := s.take(e.App, e.Record, "", senderOf(e.Context))
 		return err
 	})
 }
 
-// take makes the registration of a form. status is what becomes of it; empty: what the seats that are left say. Null for an event or a date that
-// there is not.
-func (s *service) take(tx core.App, form *core.Record, status string) (*core.Record, error) {
+// take makes the registration of a form. status is what becomes of it; empty: what the seats that are left say. sender is the visitor whose seats
+// are counted; empty: they are not. Null for an event or a date that there is not.
+func (s *service) take(tx core.App, form *core.Record, status, sender string) (*core.Record, error) {
 	var sent fields
 	if err := form.UnmarshalJSONField("fields", &sent); err != nil {
 		return nil, err
@@ -74,6 +74,9 @@ func (s *service) take(tx core.App, form *core.Record, status string) (*core.Rec
 		// A page shows the next date; one that was built on the day of a date shows the one after it.
 		if _, next := event.Around(s.now()); start.After(next.AddDate(0, 0, 7*event.Series.EveryWeeks)) {
 			return nil, refusal("start", "The date of this event has changed. Open the event again to see when it is.")
+		}
+		if sender != "" && !s.senders.ask(sender+" "+event.ID+" "+date, sent.Seats) {
+			return nil, refusal("seats", noMoreSeats)
 		}
 		if sent.Seats > event.Seats {
 			return nil, refusal("seats", fmt.Sprintf("This event has %d seats.", event.Seats))

@@ -26,7 +26,7 @@ const (
 var uuid = regexp.MustCompile(`^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$`)
 
 func (s *service) addRoutes(e *core.ServeEvent) {
-	s.limitSenders(e)
+	noteSenders(e)
 	e.Router.GET("/api/seats", s.serveSeats)
 	limit := apis.BodyLimit(mostBytes)
 	e.Router.POST("/api/registrations", s.serveRegistrations).Bind(limit)
