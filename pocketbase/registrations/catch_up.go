@@ -65,7 +65,9 @@ func (s *service) renew(tx core.App, record *core.Record) error {
 		"name": event.Name, "start": start.Format(events.Local), "end": event.End(start).Format(events.Local), "link": link,
 	} {
 		if record.GetString(name) != value {
-			isChanged, isNews = true, isNews || name != "name"
+			isChanged = true
+			// A link that waits for the payment is none.
+			isNews = isNews || name != "name" && (name != "link" || may)
 		}
 		record.Set(name, value)
 	}
@@ -79,7 +81,7 @@ func (s *service) renew(tx core.App, record *core.Record) error {
 		return err
 	}
 	name := words.Values{"Name": event.Name}
-	return s.tell(tx, record, "date-moved", words.New("date-moved.title", name), words.New("date-moved.text", nil))
+	return s.tell(tx, record, "date-moved", words.New("date-moved.title", name), words.New("date-moved.text", nil), true)
 }
 
 // isOn reports whether the catalog has the date of a registration. One without any event is none that says so.
@@ -113,5 +115,5 @@ func (s *service) callOff(tx core.App, record *core.Record) error {
 			return err
 		}
 	}
-	return s.tell(tx, record, "date-off", words.New("date-off.title", words.Values{"Name": record.GetString("name")}), text)
+	return s.tell(tx, record, "date-off", words.New("date-off.title", words.Values{"Name": record.GetString("name")}), text, true)
 }

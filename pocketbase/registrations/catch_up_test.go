@@ -285,3 +285,33 @@ func TestWhatHasBegunIsNotCalledOff(t *testing.T) {
 	ts.clock.StopAt(time.Date(2027, 3, 18, 23, 0, 0, 0, time.UTC))
 	expectStatuses(t, ts.again(t, catalogWith(t, supper, nil)).statuses(t, form), confirmed)
 }
+
+// What earlier versions have taken waits until there is a catalog that says of which events it is.
+func TestWithoutAnyEventFormsOfEarlierVersionsWait(t *testing.T) {
+	ts := newTestServer(t)
+	ts.clock.StopAt(december15)
+	form := ts.register(t, supper, "ann", 2, confirmed)
+	ts.ofEarlierVersion(t)
+	without := ts.again(t, []byte("[]"))
+	expectStatuses(t, without.statuses(t, form), "unknown")
+	expectStatuses(t, without.again(t, catalog(room)).statuses(t, form), confirmed)
+}
+
+func TestALinkThatWaitsForPaymentIsNoNews(t *testing.T) {
+	ts := newTestServer(t)
+	ts.clock.StopAt(december15)
+	order, err := ts.order(t, "ann", "invoice")
+	must(t, err)
+	ts.Exec(t, "UPDATE registrations SET link = '"+clinicLink+"'") // as earlier versions gave it
+	before := ts.titles(t, "ann")
+	again := ts.again(t, catalog(room))
+	if status, link := again.ofOrder(t, order); status != confirmed || link != "" {
+		t.Fatal(status, link)
+	}
+	if n := again.Number(t, "SELECT count(*) FROM _registration_mails"); n != 0 {
+		t.Fatal(n)
+	}
+	if got := again.titles(t, "ann"); !slices.Equal(got, before) {
+		t.Fatal(got)
+	}
+}

@@ -8,8 +8,12 @@ import (
 )
 
 // takeEarlier registers who has sent a form or ordered before there were registrations: the seats are theirs, as they were told. The migration
-// (pb_migrations/1797100200_registrations_once.js) has noted whose they are, so that it is done once.
+// (pb_migrations/1797100200_registrations_once.js) has noted whose they are, so that it is done once. A
+// catalog without any event says nothing of them: they wait for one that does.
 func (s *service) takeEarlier(tx core.App) error {
+	if len(s.events) == 0 {
+		return nil
+	}
 	var forms, items []*core.Record
 	err := tx.RecordQuery(submissions).
 		AndWhere(dbx.NewExp("id IN (SELECT form FROM _registrations_earlier)")).OrderBy("created_at", "rowid").All(&forms)
@@ -53,8 +57,7 @@ func (s *service) takeEarlierItem(tx core.App, item *core.Record) error {
 	if err != nil {
 		return err
 	}
-	isNone := order.GetString("status") == cancelled || order.GetString("payment_status") == "refunded"
-	if isNone || invoices.IsSample(order.GetString("order_number")) {
+	if !stands(order) || invoices.IsSample(order.GetString("order_number")) {
 		return nil
 	}
 	_, start := event.Around(order.GetDateTime("placed_at").Time())

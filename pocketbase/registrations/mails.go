@@ -54,12 +54,25 @@ func newUUID() string {
 	return fmt.Sprintf("%x-%x-%x-%x-%x", b[:4], b[4:6], b[6:8], b[8:10], b[10:])
 }
 
-// queueMail makes a mail due, once. That an ordered seat is confirmed is told with its payment, and its cancellation by the mail of the order.
+// hasMail reports whether what has become of a registration has a mail of its own. That an ordered seat is confirmed is told once it is paid; with
+// its order it is given back, which the order tells.
+func hasMail(tx core.App, record *core.Record, what string) (bool, error) {
+	if record.GetString("order_id") == "" || what == calledOff || what == moved {
+		return true, nil
+	}
+	switch what {
+	case confirmed:
+		return mayEnter(tx, record)
+	case cancelled:
+		return isSold(tx, record)
+	}
+	return false, nil
+}
+
+// queueMail makes a mail due, once.
 func (s *service) queueMail(tx core.App, record *core.Record, what string) error {
-	if record.GetString("order_id") != "" && what != calledOff && what != moved {
-		if may, err := mayEnter(tx, record); what != confirmed || !may || err != nil {
-			return err
-		}
+	if has, err := hasMail(tx, record, what); !has || err != nil {
+		return err
 	}
 	_, err := tx.DB().NewQuery("INSERT OR IGNORE INTO _registration_mails (registration, what, due_at) VALUES ({:id}, {:what}, {:now})").
 		Bind(dbx.Params{"id": record.Id, "what": what, "now": s.in(0)}).Execute()
@@ -69,6 +82,9 @@ func (s *service) queueMail(tx core.App, record *core.Record, what string) error
 // mailAgain makes a mail due whose reason has come again, such as a second cancellation after the operator has taken back the first. When the
 // last one was sent stays noted: it counts among those that the address has had.
 func (s *service) mailAgain(tx core.App, record *core.Record, what string) error {
+	if has, err := hasMail(tx, record, what); !has || err != nil {
+		return err
+	}
 	result, err := tx.DB().NewQuery(`UPDATE _registration_mails SET due_at = {:now}, tries = 0, times = times + 1
 		WHERE registration = {:id} AND what = {:what}`).Bind(dbx.Params{"id": record.Id, "what": what, "now": s.in(0)}).Execute()
 	if err != nil {
@@ -187,10 +203,7 @@ func (s *service) isTrue(mail dueMail, record *core.Record) (bool, error) {
 	if !s.isToCome(record) || record.GetString("status") != statusOf(mail.What, record) {
 		return false, nil
 	}
-	if mail.What != confirmed {
-		return true, nil
-	}
-	return mayEnter(s.app, record)
+	return hasMail(s.app, record, mail.What)
 }
 
 // statusOf is the status of which a mail speaks; that of the registration, unless it is cancelled, if it speaks of each.

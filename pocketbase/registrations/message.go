@@ -44,7 +44,7 @@ func titleOf(what string, about words.Values) words.Text {
 	return words.New("registration.confirmed.title", about)
 }
 
-func textOf(what string) words.Text {
+func textOf(what string, isOrdered bool) words.Text {
 	switch what {
 	case waiting:
 		return words.New("registration.waiting.text", nil)
@@ -55,6 +55,9 @@ func textOf(what string) words.Text {
 	case calledOff:
 		return words.New("registration.called-off.text", nil)
 	case cancelled:
+		if isOrdered { // by the operator alone
+			return words.New("seat-gone.paid", nil)
+		}
 		return words.New("registration.cancelled.text", nil)
 	}
 	return words.New("registration.confirmed.text", nil)
@@ -80,7 +83,8 @@ func (s *service) messageOf(what string, record *core.Record, to, lang string) (
 	// Behind a # it reaches no server, and no log.
 	link := origin + "/events?mine=true#registration=" + record.GetString("form")
 	button, note := words.Say(lang, "registration.button", nil), words.Say(lang, "registration.note", nil)
-	if record.GetString("order_id") != "" {
+	isOrdered := record.GetString("order_id") != ""
+	if isOrdered {
 		link = origin + "/events?mine=true"
 		button, note = words.Say(lang, "registration.button-own", nil), words.Say(lang, "registration.note-ordered", nil)
 	}
@@ -88,6 +92,9 @@ func (s *service) messageOf(what string, record *core.Record, to, lang string) (
 	case cancelled:
 		facts, link = nil, origin+"/events"
 		button, note = words.Say(lang, "registration.button-events", nil), words.Say(lang, "registration.note-cancelled", nil)
+		if isOrdered {
+			note = words.Say(lang, "registration.note-called-off", nil)
+		}
 	case calledOff:
 		facts, link = facts[:1], origin+"/events" // when it would have been
 		button, note = words.Say(lang, "registration.button-events", nil), words.Say(lang, "registration.note-called-off", nil)
@@ -95,7 +102,7 @@ func (s *service) messageOf(what string, record *core.Record, to, lang string) (
 	title := titleOf(what, words.Values{"Name": record.GetString("name")}).In(lang)
 	var html strings.Builder
 	err = messageHTML.Execute(&html, map[string]any{
-		"Title": title, "Text": textOf(what).In(lang), "Facts": facts, "Action": link, "Button": button, "Note": note,
+		"Title": title, "Text": textOf(what, isOrdered).In(lang), "Facts": facts, "Action": link, "Button": button, "Note": note,
 	})
 	message := &mailer.Message{
 		From:    letter.Sender(meta),

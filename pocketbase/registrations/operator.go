@@ -11,7 +11,8 @@ import (
 	"everyday/words"
 )
 
-// onOperator tells a person in the app of a seat that the operator has taken back, or given again.
+// onOperator tells a person in the app of a seat that the operator has taken back, or given again, and the operator of the money for one that was
+// sold.
 func (s *service) onOperator(e *core.RecordRequestEvent) error {
 	was := e.Record.Original().GetString("status")
 	if err := e.Next(); err != nil {
@@ -20,9 +21,25 @@ func (s *service) onOperator(e *core.RecordRequestEvent) error {
 	name, is := words.Values{"Name": e.Record.GetString("name")}, e.Record.GetString("status")
 	switch {
 	case was != cancelled && is == cancelled:
-		return s.tell(e.App, e.Record, "seat-gone", words.New("seat-gone.title", name), words.New("seat-gone.text", nil))
+		sold, err := isSold(e.App, e.Record)
+		if err != nil {
+			return err
+		}
+		text := words.New("seat-gone.text", nil)
+		if sold {
+			text = words.New("seat-gone.paid", nil)
+			why := "You have canceled the seat. The order stands: give back what was paid, or agree on another date."
+			if err := tellOperator(e.App, e.Record, "", why); err != nil {
+				return err
+			}
+		}
+		return s.tell(e.App, e.Record, "seat-gone", words.New("seat-gone.title", name), text, true)
 	case was == cancelled && is == confirmed:
-		return s.tell(e.App, e.Record, "seat-back", words.New("seat-back.title", name), words.New("seat-back.text", nil))
+		has, err := hasMail(e.App, e.Record, is)
+		if err != nil {
+			return err
+		}
+		return s.tell(e.App, e.Record, "seat-back", words.New("seat-back.title", name), words.New("seat-back.text", nil), has)
 	}
 	return nil
 }

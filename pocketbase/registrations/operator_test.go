@@ -3,10 +3,12 @@ package registrations
 import (
 	"maps"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
 	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
 
 	"everyday/testapp"
 )
@@ -140,5 +142,73 @@ func TestTheOperatorGivesSeatsBackToThoseWhoWaitAndThenDeletes(t *testing.T) {
 	ts.clock.StopAt(time.Date(2099, 1, 1, 0, 0, 0, 0, time.UTC))
 	if answer := d.request(t, "DELETE", second, nil); answer.code != 204 {
 		t.Fatal(answer)
+	}
+}
+
+// setSeat saves the status of the seat of an order at the dashboard.
+func (d *dashboard) setSeat(t *testing.T, order *core.Record, status string) {
+	t.Helper()
+	record, err := d.app.FindFirstRecordByData(collection, "order_id", order.Id)
+	must(t, err)
+	if answer := d.send("PATCH", "/api/collections/registrations/records/"+record.Id, d.token, obj{"status": status}); answer.code != 200 {
+		t.Fatal(answer)
+	}
+}
+
+func TestASoldSeatThatTheOperatorTakesBackIsToldToTheBuyer(t *testing.T) {
+	ts, post := withMail(t)
+	ts.clock.StopAt(beforeFirst)
+	d := ts.dashboard(t)
+	paid, err := ts.orderOn(t, "ann", "invoice", firstDate)
+	must(t, err)
+	unpaid, err := ts.orderOn(t, "bob", "invoice", firstDate)
+	must(t, err)
+	ts.pay(t, paid)
+	// mails are those about seats, by whom they are to.
+	mails := func(want map[string]string) {
+		t.Helper()
+		ts.pass(t, time.Minute)
+		for range want {
+			mail := post.Next(t)
+			for strings.Contains(mail.Subject, "EV-") { // of the orders themselves
+				mail = post.Next(t)
+			}
+			if mail.Subject != want[mail.To] {
+				t.Fatal(mail.To, mail.Subject)
+			}
+			if strings.HasPrefix(mail.Subject, "Registration canceled") && !strings.Contains(mail.Text, "The organizer has canceled it. Write to us about what you’ve paid.") {
+				t.Fatal(mail.Text)
+			}
+		}
+	}
+	mails(map[string]string{"ann@example.com": "You’re registered: Website Clinic"})
+	for _, order := range []*core.Record{paid, unpaid} {
+		d.setSeat(t, order, cancelled)
+	}
+	mails(map[string]string{"ann@example.com": "Registration canceled: Website Clinic", "bob@example.com": "Registration canceled: Website Clinic"})
+	if got := ts.titles(t, "bob"); got[len(got)-1] != "Your registration was canceled: Website Clinic The organizer has canceled it. Write to us about what you’ve paid." {
+		t.Fatal(got)
+	}
+	var told []string
+	must(t, ts.app.DB().NewQuery("SELECT fields FROM form_submissions WHERE kind = 'cancel' ORDER BY rowid").Column(&told))
+	const why = "You have canceled the seat. The order stands: give back what was paid, or agree on another date."
+	if len(told) != 2 || !strings.Contains(told[0], why) || !strings.Contains(told[0], `"order":"EV-`) {
+		t.Fatal(told)
+	}
+	// It is back: who has paid gets the mail with the link, and who has not the one of the notification.
+	for _, order := range []*core.Record{paid, unpaid} {
+		d.setSeat(t, order, confirmed)
+	}
+	mails(map[string]string{"ann@example.com": "You’re registered: Website Clinic"})
+	var byMail []string
+	must(t, ts.app.DB().NewQuery("SELECT owner FROM _notices_deliveries WHERE channel = 'email' AND event LIKE 'seat-back:%'").Column(&byMail))
+	if len(byMail) != 1 || byMail[0] != ts.User(t, "bob").Id {
+		t.Fatal(byMail)
+	}
+	// That an order is cancelled its own mail tells.
+	ts.set(t, unpaid, "is_cancelled", true)
+	if n := ts.Number(t, "SELECT count(*) FROM _registration_mails m JOIN registrations r ON r.id = m.registration WHERE r.order_id = {:order} AND m.due_at IS NOT NULL AND m.what = 'cancelled'",
+		dbx.Params{"order": unpaid.Id}); n != 0 {
+		t.Fatal(n)
 	}
 }

@@ -124,14 +124,13 @@ func changed(sku, change string) error {
 	return sync.Refusal("order_changed", "Something in your cart has changed. Nothing was ordered or charged.", map[string]string{sku: change})
 }
 
-// onOrder follows an order: with it its seats are given back, and once it is paid they have the link.
+// onOrder follows an order: with it, or with what was paid for it, its seats are given back, and once it is paid they have the link.
 func (s *service) onOrder(e *core.RecordEvent) error {
 	before := e.Record.Original()
 	return inTransaction(e, func(e *core.RecordEvent) error {
 		if err := e.Next(); err != nil {
 			return err
 		}
-		isCancelled := e.Record.GetString("status") == cancelled
 		isSame := before.GetString("status") == e.Record.GetString("status") && before.GetString("payment_status") == e.Record.GetString("payment_status")
 		if isSame {
 			return nil
@@ -141,7 +140,7 @@ func (s *service) onOrder(e *core.RecordEvent) error {
 			return err
 		}
 		for _, record := range records {
-			if isCancelled {
+			if !stands(e.Record) {
 				record.Set("status", cancelled)
 			}
 			if err := e.App.Save(record); err != nil {
@@ -167,4 +166,15 @@ func mayEnter(tx core.App, record *core.Record) (bool, error) {
 	err := tx.DB().NewQuery(`SELECT EXISTS (SELECT 1 FROM orders WHERE id = {:order} AND payment_status = 'paid')`).
 		Bind(dbx.Params{"order": record.GetString("order_id")}).Row(&may)
 	return may, err
+}
+
+// stands reports whether the seats of an order are its customer's: it is not cancelled, and was not paid back.
+func stands(order *core.Record) bool {
+	return order.GetString("status") != cancelled && order.GetString("payment_status") != "refunded"
+}
+
+// isSold reports whether a registration is of an order that stands.
+func isSold(tx core.App, record *core.Record) (bool, error) {
+	orders, err := tx.FindRecordsByIds(ordersTable, []string{record.GetString("order_id")})
+	return len(orders) > 0 && stands(orders[0]), err
 }

@@ -303,3 +303,30 @@ func TestAnOrderThatWasLostHasItsDateAgain(t *testing.T) {
 		}
 	}
 }
+
+func TestWhoHadTheMoneyBackHasNoSeat(t *testing.T) {
+	ts := newTestServer(t)
+	ts.clock.StopAt(beforeFirst)
+	ts.events[clinic].Seats = 1
+	order, err := ts.orderOn(t, "ann", "invoice", firstDate)
+	must(t, err)
+	ts.pay(t, order)
+	before := len(ts.titles(t, "ann"))
+	ts.set(t, order, "payment_status", "refunded")
+	if status, link := ts.ofOrder(t, order); status != cancelled || link != "" {
+		t.Fatal(status, link)
+	}
+	if left := ts.send("GET", "/api/seats", "", nil).body[clinic].(obj)["left"]; left != 1.0 {
+		t.Fatal(left)
+	}
+	// The order tells it, as it does when it is cancelled, and the mail that was due is not sent.
+	if got := ts.titles(t, "ann"); len(got) != before+1 || !strings.Contains(got[before], "EV-") {
+		t.Fatal(got)
+	}
+	if n := ts.Number(t, "SELECT count(*) FROM _registration_mails WHERE what != 'confirmed'"); n != 0 {
+		t.Fatal(n)
+	}
+	if _, err := ts.orderOn(t, "bob", "invoice", firstDate); err != nil {
+		t.Fatal(err)
+	}
+}

@@ -151,7 +151,7 @@ func (s *service) onUpdate(e *core.RecordEvent) error {
 	}
 	if was == waiting && is == confirmed {
 		name := words.Values{"Name": e.Record.GetString("name")}
-		if err := s.tell(e.App, e.Record, "seat", words.New("seat.title", name), words.New("seat.text", nil)); err != nil {
+		if err := s.tell(e.App, e.Record, "seat", words.New("seat.title", name), words.New("seat.text", nil), true); err != nil {
 			return err
 		}
 	}
@@ -218,9 +218,9 @@ func (s *service) mirror(tx core.App, record *core.Record) error {
 	return tx.Save(row)
 }
 
-// tell notes for a signed-in person what has become of a registration by its last change. Its mail is that of the registration, which guests get
-// as well.
-func (s *service) tell(tx core.App, record *core.Record, what string, title, text words.Text) error {
+// tell notes for a signed-in person what has become of a registration by its last change. hasMail: its mail is that of the registration, which
+// guests get as well, or of its order.
+func (s *service) tell(tx core.App, record *core.Record, what string, title, text words.Text, hasMail bool) error {
 	owner := record.GetString("user_id")
 	start, err := time.Parse(events.Local, record.GetString("start"))
 	if owner == "" || err != nil {
@@ -228,6 +228,6 @@ func (s *service) tell(tx core.App, record *core.Record, what string, title, tex
 	}
 	return notices.Add(tx, notices.Event{
 		Key: what + ":" + record.Id + ":" + record.GetDateTime("updated").String(), Owner: owner, Category: "events", Title: title, Message: text, Type: "info", Link: "/events?mine=true",
-		Until: start, HasOwnMail: true,
+		Until: start, HasOwnMail: hasMail,
 	})
 }
