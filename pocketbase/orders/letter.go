@@ -114,7 +114,7 @@ func (w writing) news(events []notices.News) []notices.News {
 // rows are what was ordered, and what it costs.
 func (w writing) rows() []notices.Row {
 	var rows []notices.Row
-	starts := startsOf(w.order)
+	starts := startsOf(w.order, w.items)
 	for _, item := range w.items {
 		name := fmt.Sprintf("%d × %s", item.GetInt("quantity"), item.GetString("name"))
 		if start, isDated := starts[item.GetString("sku")]; isDated {

@@ -114,6 +114,25 @@ func TestTheMailsOfAnOrderNameTheDateOfASeat(t *testing.T) {
 	}
 }
 
+// Whoever orders writes the lines: a date is that of an event, and of nothing else.
+func TestTheMailsOfAnOrderNameNoDateOfWhatHasNone(t *testing.T) {
+	ts := newPostServer(t, bank)
+	ts.put(t, "ann", package1, 1)
+	order := ts.order(t, "ann", 110998)
+	order.Set("lines", []map[string]any{{"sku": package1, "quantity": 1, "price": 99999, "start": "2026-12-16T13:00:00-05:00"}})
+	must(t, ts.App.Save(order))
+	mail := ts.post.Next(t)
+	items, err := itemsOf(ts.App, order.Id)
+	must(t, err)
+	message, err := operatorMessage(ts.App.Settings().Meta, "owner@example.com", placed, true, false, ts.reload(t, order), items)
+	must(t, err)
+	for _, text := range []string{mail.Text, message.Text} {
+		if strings.Contains(text, "December 16") || !strings.Contains(text, "Total: $") {
+			t.Error(text)
+		}
+	}
+}
+
 func TestTheMailOfAnOrderSaysItsDiscount(t *testing.T) {
 	ts := newPostServer(t, bank)
 	ts.bundled(t)

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"html/template"
 	"net/mail"
+	"slices"
 	"strings"
 	"time"
 
@@ -38,13 +39,17 @@ func addressOf(order *core.Record) address {
 	return to
 }
 
-// startsOf are the dates of ordered seats, by SKU, in the time of their place; orders of earlier versions of the app name none.
-func startsOf(order *core.Record) map[string]time.Time {
+// startsOf are the dates of ordered seats, by SKU, in the time of their place; orders of earlier versions of the app name none. What else has a date
+// in the lines, which the customer's device writes, has none.
+func startsOf(order *core.Record, items []*core.Record) map[string]time.Time {
 	var lines []struct{ SKU, Start string }
 	_ = order.UnmarshalJSONField("lines", &lines) // malformed ones are refused
 	starts := map[string]time.Time{}
 	for _, line := range lines {
-		if start, err := time.Parse(events.Local, line.Start); err == nil {
+		isSeat := slices.ContainsFunc(items, func(item *core.Record) bool {
+			return item.GetString("sku") == line.SKU && item.GetString("kind") == "event"
+		})
+		if start, err := time.Parse(events.Local, line.Start); err == nil && isSeat {
 			starts[line.SKU] = start
 		}
 	}
@@ -75,7 +80,7 @@ func operatorMessage(meta core.MetaConfig, to, what string, hasBank, goesBack bo
 	content := map[string]any{
 		"Title": title, "News": news, "Record": dashboard + "orders&record=" + order.Id, "Link": dashboard + "orders_overview",
 	}
-	ordered, amounts, lines := itemRows(items, startsOf(order)), totalRows(order), addressLines(buyer)
+	ordered, amounts, lines := itemRows(items, startsOf(order, items)), totalRows(order), addressLines(buyer)
 	content["Items"], content["Totals"], content["Address"] = ordered, amounts, strings.Join(lines, "\n")
 	var html strings.Builder
 	if err := operatorHTML.Execute(&html, content); err != nil {

@@ -8,8 +8,8 @@ import (
 )
 
 // takeEarlier registers who has sent a form or ordered before there were registrations: the seats are theirs, as they were told. The migration
-// (pb_migrations/1797100200_registrations_once.js) has noted whose they are, so that it is done once. A
-// catalog without any event says nothing of them: they wait for one that does.
+// (pb_migrations/1797100200_registrations_once.js) has noted whose they are, so that it is done once. A catalog without any
+// event says nothing of them: they wait for one that does.
 func (s *service) takeEarlier(tx core.App) error {
 	if len(s.events) == 0 {
 		return nil

@@ -32,7 +32,7 @@ const toldOf = ({ form: _form, owned: _owned, ...told }: SentRegistration) => to
 
 /**
  * Asks what has become of the registrations that belong to no account, which no sync brings: who waited may have a seat. One that the server does
- * not know any more, as after a restored backup, is lost. What was cancelled while it was asked stays so.
+ * not know any more, as after a restored backup, is lost, unless it was cancelled. What was cancelled while it was asked stays so.
  */
 export async function refreshRegistrations(db: EverydayDb, now = Date.now()): Promise<void> {
   const kept = await db._registrations.toArray()
@@ -46,7 +46,8 @@ export async function refreshRegistrations(db: EverydayDb, now = Date.now()): Pr
       const now = await db._registrations.get(id)
       if (now?.status !== status) continue
       const answer = told.find(({ form }) => form === id)
-      await db._registrations.update(id, answer ? toldOf(answer) : { status: 'lost', link: '' })
+      if (answer) await db._registrations.update(id, toldOf(answer))
+      else if (status !== 'cancelled') await db._registrations.update(id, { status: 'lost', link: '' })
     }
   })
 }

@@ -201,3 +201,16 @@ test('the link of a mail brings its registration here, once', async () => {
   expect(asked).toEqual([[id]])
   expect(await guest._registrations.toArray()).toMatchObject([{ id, own: false, status: 'confirmed' }])
 })
+
+test('what was canceled stays so when the server does not know it any more', async () => {
+  const id = await queue(guest)
+  await send(guest, id, server())
+  await submitForm(guest, 'cancel', { registration: id }, { online: () => true, token, post: server() })
+  stubAnswer([])
+  await refreshRegistrations(guest)
+  expect(await guest._registrations.get(id)).toMatchObject({ status: 'cancelled' })
+  // The organizer has taken the cancellation back.
+  stubAnswer([registered(id, { status: 'confirmed' })])
+  await refreshRegistrations(guest)
+  expect(await guest._registrations.get(id)).toMatchObject({ status: 'confirmed' })
+})
