@@ -48,6 +48,7 @@ export const TEXTS = [
   msg('Seats were given back, so you’re no longer on the waiting list.'),
   msg('Your registration was canceled: {name}'),
   msg('The organizer has canceled it. Write to us if you don’t know why.'),
+  msg('The organizer has canceled it. Write to us about what you’ve paid.'),
   msg('Your registration is back: {name}'),
   msg('The organizer has taken the cancellation back. You have your seats.'),
   msg('Changed: {name}'),
