@@ -15,19 +15,14 @@ export function seatsLeft(seats: EventSeats, event: { id: string; start: string 
 /** Whether an item is a seat of an event; its SKU is `event-` and the event's id. */
 export const isSeat = ({ sku }: { sku: string }): boolean => sku.startsWith('event-')
 
-/**
- * What is known of an event whose date in the catalog begins at `start`. It may have been kept since long ago: a catalog with a later day is newer.
- * Of two times of one day that of the server counts, unless it alone has begun.
- */
-export function knownSeats(seats: EventSeats, id: string, start: string | undefined, now: number) {
+/** What is known of an event whose date in the catalog begins at `start`. It may have been kept since long ago: a catalog with a later day is newer. */
+export function knownSeats(seats: EventSeats, id: string, start: string | undefined) {
   const known = seats[id]
-  if (!known || start === undefined) return known
-  const hasBegun = known.start !== undefined && Date.parse(known.start) <= now && Date.parse(start) > now
-  return known.day < start.slice(0, 10) || hasBegun ? undefined : known
+  return known && start && known.day < start.slice(0, 10) ? undefined : known
 }
 
 /** A seat with the date that the server sells by now, and how many it has left. Until that is known it is as in the catalog, as is any other item. */
-export function withSeats<T extends Dated>(item: T, seats: EventSeats, now = Date.now()): T {
-  const known = isSeat(item) ? knownSeats(seats, item.sku.slice('event-'.length), item.start, now) : undefined
+export function withSeats<T extends Dated>(item: T, seats: EventSeats): T {
+  const known = isSeat(item) ? knownSeats(seats, item.sku.slice('event-'.length), item.start) : undefined
   return known ? { ...item, start: known.start ?? item.start, stock: known.left } : item
 }
