@@ -5,9 +5,7 @@ import { QueryText } from '../../domain/query-text.ts'
 
 /** The search parameters of /contact. */
 export const ContactSearch = v.object({
-  subject: v.optional(v.fallback(v.optional(v.picklist(SUBJECTS)), undefined)),
+  subject: v.fallback(v.optional(v.picklist(SUBJECTS)), undefined),
   /** What the message is about, such as the page from which somebody comes. */
-  about: v.optional(
-    v.fallback(v.optional(v.pipe(QueryText, v.trim(), v.minLength(1), v.maxLength(MAX_ABOUT))), undefined),
-  ),
+  about: v.fallback(v.optional(v.pipe(QueryText, v.trim(), v.minLength(1), v.maxLength(MAX_ABOUT))), undefined),
 })
