@@ -42,6 +42,8 @@ export function SearchField({ q, onType, onSubmit }: Props) {
     // Before hydration ends, the query of the address is not known otherwise.
     if (new URLSearchParams(location.search).get('q')) isGiven.current = false
     else if (document.activeElement === document.body) field.current?.focus({ preventScroll: true })
+    // The person has pressed it before it was hydrated.
+    else if (document.activeElement === field.current) setOpen(true)
   }, [])
 
   function show() {
