@@ -19,7 +19,8 @@ const (
 
 // onItem takes the seats of an ordered item, with whose order they come or go: of the next date, confirmed. Where the order names another one,
 // which its customer was shown, it is refused. There is no waiting list for what costs something. An order that a restored backup has lost has the
-// date that it names, also one that has begun or is full by now: nobody is told that what they have paid for is gone.
+// date that it names, also one that has begun, for which seats count no more. Those of a date to come are checked as stock is: anyone may say that
+// the server has lost their order.
 func (s *service) onItem(e *core.RecordEvent) error {
 	event := s.bySKU(e.Record.GetString("sku"))
 	if event == nil {
@@ -76,7 +77,7 @@ func (s *service) takeOrdered(tx core.App, event *events.Event, order, item *cor
 	if has+seats > mostSeats {
 		return changed(event.SKU, fmt.Sprintf("One account can have %d seats of a date at most.", mostSeats))
 	}
-	if seats > left && !isAgain {
+	if seats > left && start.After(s.now()) {
 		change := "This is sold out."
 		if left > 0 {
 			change = fmt.Sprintf("Only %d left.", left)

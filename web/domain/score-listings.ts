@@ -17,7 +17,7 @@ const FIELDS: readonly Field[] = [
 const textsOf = (
   { name, type, category, tags, city, state, tagline }: Listing,
   categoryName: (id: string) => string,
-) => [...[name, type, categoryName(category), tags.join(' '), `${city} ${state}`, tagline]]
+) => [name, type, categoryName(category), tags.join(' '), `${city} ${state}`, tagline]
 
 /** The words of the searched texts of listings: a list that grows is indexed again, and most of it was read before. */
 export type ListingWords = WeakMap<Listing, string[][]>
