@@ -43,8 +43,8 @@ export async function refreshRegistrations(db: EverydayDb, now = Date.now()): Pr
   if (!told) return
   await db.transaction('rw', db._registrations, async () => {
     for (const { id, status } of asked.slice(0, MOST_ASKED)) {
-      const now = await db._registrations.get(id)
-      if (now?.status !== status) continue
+      const current = await db._registrations.get(id)
+      if (current?.status !== status) continue
       const answer = told.find(({ form }) => form === id)
       if (answer) await db._registrations.update(id, toldOf(answer))
       else if (status !== 'cancelled') await db._registrations.update(id, { status: 'lost', link: '' })
