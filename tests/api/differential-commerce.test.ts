@@ -50,7 +50,18 @@ test.each(Array.from({ length: TRACES }, (_, index) => FIRST_SEED + index))(
 
 const isRequested = ['EVERYDAY_TRACES', 'EVERYDAY_TRACE_STEPS', 'EVERYDAY_TRACE_SEED'].some((name) => process.env[name])
 
-test.skipIf(isRequested)('payments came, failed, ended, went back, and came beside others', () => {
-  const ways = ['open', 'pending', 'over', 'paid', 'beside', 'given back', 'given back beside', 'invoice', 'credit']
-  expect([...seen].sort()).toEqual(ways.sort())
-})
+test.skipIf(isRequested)(
+  'payments came, failed, ended, went back, and came beside others; people had seats, waited and moved up',
+  () => {
+    const ways = ['open', 'pending', 'over', 'paid', 'beside', 'given back', 'given back beside', 'invoice', 'credit']
+    const seats = [
+      'seats confirmed',
+      'seats waiting',
+      'seats cancelled',
+      'seats sold',
+      'sold seats given back',
+      'moved up',
+    ]
+    expect([...seen].sort()).toEqual([...ways, ...seats].sort())
+  },
+)

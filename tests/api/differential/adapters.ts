@@ -103,9 +103,12 @@ const SERVER_TIME = '2026'
 
 const isOfServer = (at: Json | undefined): boolean => typeof at === 'string' && at >= SERVER_TIME
 
-/** Rows that a server makes of its own accord, with ids of its own: of the history, of what was ordered, and what it tells of that. */
+/** Rows that a server makes of its own accord, with ids of its own: of the history, of what was ordered, of seats, and what it tells of these. */
 const hasOwnId = (row: Row): boolean =>
-  'theirs' in row || 'order_id' in row || ('category' in row && String(row.link).startsWith('/orders/'))
+  'theirs' in row ||
+  'order_id' in row ||
+  'event_id' in row ||
+  ('category' in row && /^\/(orders|events)\b/.test(String(row.link)))
 
 /** A row without values that each server generates: times, and some ids. */
 export function plain(row: Row | null): unknown {
@@ -114,6 +117,8 @@ export function plain(row: Row | null): unknown {
   for (const field of ['created_at', 'placed_at']) if (isOfServer(rest[field])) rest[field] = 'now'
   if (Array.isArray(rest.timeline)) rest.timeline = (rest.timeline as Fields[]).map(plainStep)
   if (hasOwnId(row)) rest.id = 'made by the server'
+  // The key of what is told of a registration has its id.
+  if (row.category === 'events') rest.event = String(row.event).split(':')[0]!
   return rest
 }
 

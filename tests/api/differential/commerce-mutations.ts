@@ -10,17 +10,16 @@ import type { Random } from '../../sim/random.ts'
 import { sampleOf } from '../../support/samples.ts'
 import { GOOD } from '../samples.ts'
 import type { Look, MutationInput } from './random-mutation.ts'
+import { ROOMS } from './rooms.ts'
 
-/**
- * What the people of a trace order: what is sent and has stock, what is read and heard, what has a limit of its own, and what is not sold.
- * No seats of events, whose registrations the model does not have (pocketbase/registrations has their tests).
- */
+/** What the people of a trace order: what is sent and has stock, what is read and heard, what has a limit of its own, seats, and what is not sold. */
 export const SKUS = [
   'web-starter',
   'book-honest-ledger',
   'ebook-honest-ledger',
   'audio-honest-ledger',
   'app-enterprise',
+  ...ROOMS.flatMap(({ sku }) => sku ?? []),
   'web-start',
 ]
 

@@ -11,6 +11,8 @@ import { commerceMutation, restWrite, TAXES, type Buying, type CommercePool } fr
 import type { PairedDevice } from './pair.ts'
 import { Paying } from './paying.ts'
 import { randomId, type MutationInput } from './random-mutation.ts'
+import { ROOMS } from './rooms.ts'
+import { Seating } from './seating.ts'
 import { Trace } from './trace.ts'
 
 const SHOP: ShopOptions = {
@@ -18,20 +20,24 @@ const SHOP: ShopOptions = {
   takesCards: true,
   // Not every address that is sent has these.
   rateOf: ({ country = '' as never, state = '' }) => taxRateOf(TAXES, { country, state }),
+  events: ROOMS,
 }
 const BOOK = 'book-honest-ledger'
 /** How often a step is one of a payment, where there is anything to pay. */
 const PAID_STEPS = 0.35
+/** How often a step is one of a registration. */
+const SEAT_STEPS = 0.3
 /** More than a second: sessions that a restored server makes again end at another one. */
 const SECOND_MS = 1100
 
 /** A sequence of random requests of people who buy, pay and sell, of the operator, and of the payment provider. */
 export class CommerceTrace extends Trace {
-  /** What has become of attempts to pay, and of what was paid. */
+  /** What has become of attempts to pay, of what was paid, and of registrations. */
   readonly seen = new Set<string>()
   readonly #commerce = new Map<string, CommercePool>()
   readonly #stripe: StripeServer
   #paying!: Paying
+  #seating!: Seating
 
   constructor(server: Running, admin: string, copy: string, seed: number, stripe: StripeServer) {
     super(server, admin, copy, seed, SHOP)
@@ -45,6 +51,8 @@ export class CommerceTrace extends Trace {
     for (const owner of this.pools.keys())
       this.#commerce.set(owner, { owner, orders: some(6), businesses: some(2), apps: ['till', 'shop-app'] })
     await this.pair.stockUp(BOOK, 1 + this.random.below(6))
+    this.#seating = new Seating(this.pair, this.admin, this.random, this.log, this.seen)
+    await this.#seating.open()
     this.#paying = new Paying(this.pair, this.#stripe, this.admin, this.seen)
   }
 
@@ -54,7 +62,9 @@ export class CommerceTrace extends Trace {
     )
     this.#paying.hold()
     try {
-      if (byCard.length > 0 && this.random.chance(PAID_STEPS)) await this.#pay(this.random.pick(byCard))
+      const people = this.devices.map(({ person }) => person)
+      if (this.random.chance(SEAT_STEPS)) await this.#seating.step(people)
+      else if (byCard.length > 0 && this.random.chance(PAID_STEPS)) await this.#pay(this.random.pick(byCard))
       else await super.step()
     } finally {
       this.#paying.release()
@@ -154,6 +164,7 @@ export class CommerceTrace extends Trace {
     await this.#paying.end()
     await super.end()
     await this.pair.compareStock()
+    await this.#seating.compare()
     await this.#paying.compare()
   }
 

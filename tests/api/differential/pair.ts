@@ -21,6 +21,7 @@ import {
 import { PRODUCT } from '../../sim/model/collections.ts'
 import { OrderRules, type ShopOptions } from '../../sim/model/orders.ts'
 import { ReviewRules } from '../../sim/model/reviews.ts'
+import { SeatRules } from '../../sim/model/seats.ts'
 import { Payments } from '../../sim/commerce/payments.ts'
 import type { Stripe } from '../../sim/commerce/stripe.ts'
 import { StrictStripe } from './strict-stripe.ts'
@@ -42,14 +43,15 @@ export type PairedDevice = {
 export class Mismatch extends Error {}
 
 const MAX_PAGES = 500
-const NOTHING_SOLD: ShopOptions = { catalog: new Map(), takesCards: false, rateOf: () => 0 }
+const NOTHING_SOLD: ShopOptions = { catalog: new Map(), takesCards: false, rateOf: () => 0, events: [] }
 
 /** Sends the same requests to the binary and the model; throws `Mismatch` at the first different response. */
 export class Pair {
   readonly server: Running
   readonly model: ModelServer
-  /** What the model does with orders and payments, and the provider that it asks. */
+  /** What the model does with orders, seats and payments, and the provider that it asks. */
   rules!: OrderRules
+  seats!: SeatRules
   payments!: Payments
   stripe!: Stripe
   readonly #real: ServerAdapter
@@ -65,7 +67,8 @@ export class Pair {
       this.rules = new OrderRules(db, shop)
       this.stripe = new StrictStripe(db)
       this.payments = new Payments(db, this.stripe)
-      return [this.payments, this.rules, new ReviewRules(db)]
+      this.seats = new SeatRules(db, shop.events)
+      return [this.payments, this.rules, new ReviewRules(db), this.seats]
     })
     this.#admin = admin
     this.server = server

@@ -1,5 +1,6 @@
 import type { Mutant } from '../mutants.ts'
 import type { Replacement } from '../variants.ts'
+import { SEAT_MUTANTS } from './mutants-seats.ts'
 
 const orders = (text: string, by: string): Replacement => ({ file: 'tests/sim/model/orders.ts', text, by })
 const states = (text: string, by: string): Replacement => ({ file: 'tests/sim/model/order-states.ts', text, by })
@@ -26,6 +27,7 @@ const commands = (text: string, by: string): Replacement => ({ file: 'web/featur
 
 /** Bugs of selling: on the server as modelled, in checkout, in the cart and in payments. The simulated shop must find each of them. */
 export const SHOP_MUTANTS: Record<string, Mutant> = {
+  ...SEAT_MUTANTS,
   'price-of-the-device': {
     bug: 'the server takes the price that a device names',
     change: [

@@ -15,7 +15,7 @@ export async function checkShop(world: ShopWorld): Promise<void> {
   if (world.problem) fail(world.problem)
   if (server.problem) fail(server.problem)
   for (const [sku, left] of server.records.db.state.shop.stock) if (left < 0) fail(`the stock of ${sku} is ${left}`)
-  const listing = world.listings.problem(server)
+  const listing = world.listings.problem(server) ?? world.seating.problem(server)
   if (listing) fail(listing)
   checkOrders(world)
   for (const device of world.devices) {

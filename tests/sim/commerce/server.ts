@@ -2,6 +2,7 @@ import type { Json, Row } from '../../../web/sync/types.ts'
 import { PRODUCT } from '../model/collections.ts'
 import { OrderRules, type Sold } from '../model/orders.ts'
 import { ReviewRules } from '../model/reviews.ts'
+import { SeatRules, type SeatedEvent } from '../model/seats.ts'
 import { ModelServer } from '../model/server.ts'
 import type { State } from '../model/state.ts'
 import { Payments } from './payments.ts'
@@ -16,7 +17,22 @@ const ITEMS: (Sold & { stock?: number })[] = [
   { sku: 'site', name: 'Website', kind: 'package', price: 100_000, maxQuantity: 3 },
   { sku: 'atlas', name: 'Atlas', kind: 'book', price: 62_500, maxQuantity: 10 },
   { sku: 'saga', name: 'Saga', kind: 'audiobook', price: 62_500, maxQuantity: 10 },
-  { sku: 'seat', name: 'Seat', kind: 'event', price: 4999, maxQuantity: 2, stock: 3 },
+  { sku: 'seat', name: 'Seat', kind: 'event', price: 4999, maxQuantity: 2 },
+]
+
+const at = (day: string) => ({ day, start: `${day}T18:00:00-05:00`, end: `${day}T20:00:00-05:00` })
+
+/** A free supper on two dates, and a workshop online whose seats are sold: small rooms, in years that no simulated world reaches. */
+const EVENTS: SeatedEvent[] = [
+  { id: 'supper', name: 'Supper', seats: 4, dates: [at('2031-03-06'), at('2031-09-04')] },
+  {
+    id: 'workshop',
+    name: 'Workshop',
+    seats: 3,
+    dates: [at('2031-04-10')],
+    sku: 'seat',
+    link: 'https://meet.example/1',
+  },
 ]
 
 /** The business that everybody may review, of somebody who is not there. */
@@ -32,16 +48,18 @@ export class ShopServer {
   #rules!: OrderRules
   #payments!: Payments
   #watch!: Watch
+  seats!: SeatRules
   readonly #now: () => number
 
   constructor(now: () => number) {
     this.#now = now
     this.records = new ModelServer(now, PRODUCT, (db) => {
-      const shop = { catalog: this.catalog, takesCards: true, rateOf: () => this.rate }
+      const shop = { catalog: this.catalog, takesCards: true, rateOf: () => this.rate, events: EVENTS }
       this.#rules = new OrderRules(db, shop)
       this.#payments = new Payments(db, this.stripe)
       this.#watch = new Watch(db, this.catalog, shop.rateOf)
-      return [this.#watch.first, this.#payments, this.#rules, new ReviewRules(db), this.#watch.last]
+      this.seats = new SeatRules(db, shop.events)
+      return [this.#watch.first, this.#payments, this.#rules, new ReviewRules(db), this.seats, this.#watch.last]
     })
     const { stock } = this.records.db.state.shop
     for (const { sku, stock: left } of ITEMS) if (left !== undefined) stock.set(sku, left)
@@ -52,6 +70,14 @@ export class ShopServer {
   /** What was wrong with a write of an order. */
   get problem(): string | null {
     return this.#watch.problem
+  }
+
+  /** How many are left of what is not sold without end, by SKU, as devices are shown it. */
+  get left(): Map<string, number> {
+    const seats = EVENTS.flatMap((event): [string, number][] =>
+      event.sku ? [[event.sku, this.seats.left(event, event.dates[0]!.day)]] : [],
+    )
+    return new Map([...this.records.db.state.shop.stock, ...seats])
   }
 
   rows(collection: string): Row[] {

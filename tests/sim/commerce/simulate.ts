@@ -76,6 +76,7 @@ async function step(world: ShopWorld, random: Random, rates: Rates, trace: strin
     ...(tab ? [[rates.death, 'a tab that will die', () => (tab.diesAfter = random.below(6))] as Option] : []),
     ...(tab ? [[0.5 * rates.death, 'a tab dies', () => world.kill(tab)] as Option] : []),
     ...operatorOptions(world, random, rates),
+    ...world.seating.options(world.server, random, [...world.carts.keys()]),
     [device.tabs.length === 0 ? 6 : device.tabs.length === 1 ? 0.7 : 0, 'a tab', () => world.open(device)] as Option,
   ]
   let left = random.next() * options.reduce((sum, [weight]) => sum + weight, 0)
@@ -186,7 +187,7 @@ function operatorOptions(world: ShopWorld, random: Random, rates: Rates): Option
     [0.6, 'a price', () => catalog.set(item.sku, { ...item, price: item.price + random.pick([1, 500, -100]) })],
     [0.4, 'a limit', () => catalog.set(item.sku, { ...item, maxQuantity: random.pick([1, 2, 10]) })],
     [0.3, 'a tax', () => world.setTax(random.pick([800, 725, 0]))],
-    [0.6, 'a stock', () => server.records.db.state.shop.stock.set(random.pick(['book', 'seat']), random.below(5))],
+    [0.6, 'a stock', () => server.records.db.state.shop.stock.set('book', random.below(5))],
     [event ? 3 : 0, 'a webhook', () => tell(world, random, event!)],
     [0.4, 'the reconciler', () => server.reconcile()],
     [0.5, 'refunds', () => server.refundDue()],

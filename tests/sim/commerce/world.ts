@@ -14,6 +14,7 @@ import type { State } from '../model/state.ts'
 import { Listings } from './listings.ts'
 import { ShopNetwork } from './network.ts'
 import type { Placed } from './placed.ts'
+import { Seating } from './seating.ts'
 import { ShopServer } from './server.ts'
 import { specAmounts } from './spec.ts'
 import type { Session } from './stripe.ts'
@@ -36,6 +37,7 @@ export class ShopWorld {
    */
   readonly carts = new Map<string, Quantities | null>()
   readonly listings = new Listings()
+  readonly seating = new Seating()
   backups: State[] = []
   /** A restored server may ask Stripe again for what it has forgotten. */
   hasRestored = false
@@ -111,7 +113,7 @@ export class ShopWorld {
     if (!device.isOnline) return
     device.catalog = new Map(this.server.catalog)
     device.rate = this.server.rate
-    device.stock = new Map(this.server.records.db.state.shop.stock)
+    device.stock = this.server.left
   }
 
   /** A tab has died in a write: the person sees in the cart whether that has happened. */
@@ -253,6 +255,7 @@ export class ShopWorld {
     const known = new Set(this.server.rows('orders').map(({ id }) => id))
     this.server.restore(backup)
     this.listings.restored(this.server)
+    this.seating.restored(this.server)
     const { attempts } = this.server.records.db.state.shop
     for (const { id, status } of this.server.stripe.sessions)
       if (status === 'complete' && !attempts.some(({ session }) => session === id)) this.forgotten.add(id)

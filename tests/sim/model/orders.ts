@@ -7,6 +7,7 @@ import type { Fields, Row } from '../../../web/sync/types.ts'
 import { Refused, type Hooks } from './apply.ts'
 import { credit, invoice } from './invoices.ts'
 import { isAllowed, misfitNews, newsOf, type By, type Misfit, type News } from './order-states.ts'
+import type { SeatedEvent } from './seats.ts'
 import type { Database } from './state.ts'
 import { amountsOf } from './totals.ts'
 
@@ -20,6 +21,8 @@ export type ShopOptions = {
   takesCards: boolean
   /** The tax in hundredths of a percent. */
   rateOf(address: OrderAddress): number
+  /** The events that have seats. */
+  events: readonly SeatedEvent[]
 }
 
 const AMOUNTS = ['subtotal', 'discount', 'tax', 'shipping', 'total_amount']

@@ -2,6 +2,7 @@ import { timestamp } from '../../../web/lib/timestamp.ts'
 import type { FrozenMutation, Row, Verdict } from '../../../web/sync/types.ts'
 import { SIMULATED, type Tables } from './collections.ts'
 import type { Issued } from './invoices.ts'
+import type { Registration } from './seats.ts'
 
 export type LogLine = { collection: string; record: string; owner: string; seq: number; deleted: boolean }
 export type SavedVerdict = { uuid: string; collection: string; id: string; verdict: Omit<Verdict, 'row'> }
@@ -29,7 +30,7 @@ export type Attempt = {
   state: 'open' | 'pending' | 'paid' | 'beside' | 'over'
 }
 
-/** What the server has of orders and payments beside the records (model/orders.ts, model/reviews.ts, commerce/payments.ts). */
+/** What the server has of orders, seats and payments beside the records (model/orders.ts, seats.ts, reviews.ts, commerce/payments.ts). */
 export type Shop = {
   /** How many are left, by SKU; what is not in it is never sold out. */
   stock: Map<string, number>
@@ -50,6 +51,10 @@ export type Shop = {
   events: Set<string>
   /** What goes back, by session. */
   refunds: Map<string, { order: string; isBeside: boolean; isDone: boolean }>
+  /** Who has seats of events, waits for some or has canceled, in the order in which they came. */
+  registrations: Registration[]
+  /** The forms about seats that the operator has got, by their uuid. */
+  forms: Map<string, 'event' | 'cancel'>
 }
 
 const newShop = (): Shop => ({
@@ -62,7 +67,7 @@ const newShop = (): Shop => ({
     hidden: new Set(),
     takenDown: new Map(),
   },
-  ...{ attempts: [], events: new Set(), refunds: new Map() },
+  ...{ attempts: [], events: new Set(), refunds: new Map(), registrations: [], forms: new Map() },
 })
 
 /** The content of a backup of the server. */
