@@ -26,8 +26,16 @@ export class Seating {
   #last = new Map<string, string>()
   #problem: string | null = null
 
-  /** What people and the operator may do next. `owners` have accounts. */
-  options(server: ShopServer, random: Random, owners: readonly string[]): Option[] {
+  /** People or the operator do something; returns what. `owners` have accounts. */
+  step(server: ShopServer, random: Random, owners: readonly string[]): string {
+    const options = this.#options(server, random, owners)
+    let left = random.next() * options.reduce((sum, [weight]) => sum + weight, 0)
+    const [, name, run] = options.find(([weight]) => (left -= weight) < 0) ?? options[0]!
+    run()
+    return name
+  }
+
+  #options(server: ShopServer, random: Random, owners: readonly string[]): Option[] {
     const { seats } = server
     const some = this.#filled.length > 0 ? random.pick(this.#filled) : undefined
     const one = seats.all.length > 0 ? random.pick(seats.all) : undefined
@@ -175,8 +183,8 @@ export class Seating {
       const due = order.status === 'cancelled' ? 0 : bought
       const has = sumOf(own.filter(({ status }) => status !== 'cancelled'))
       const isTakenBack = own.length === 0 || own.some(({ id }) => this.#takenBack.has(id))
-      const isWrong = has > due || own.some(({ status }) => status === 'waiting')
-      if (isWrong || (has < due && !isTakenBack)) return `the order ${order.id} has ${has} seats, not ${due}`
+      if (own.some(({ status }) => status === 'waiting')) return `the order ${order.id} waits for its seats`
+      if (has > due || (has < due && !isTakenBack)) return `the order ${order.id} has ${has} seats, not ${due}`
     }
     return null
   }

@@ -15,7 +15,7 @@ const ITEMS: (Sold & { stock?: number })[] = [
   { sku: 'audio', name: 'Audiobook', kind: 'audiobook', price: 997, maxQuantity: 10 },
   { sku: 'ebook', name: 'E-book', kind: 'ebook', price: 2499, maxQuantity: 10 },
   { sku: 'site', name: 'Website', kind: 'package', price: 100_000, maxQuantity: 3 },
-  { sku: 'atlas', name: 'Atlas', kind: 'book', price: 62_500, maxQuantity: 10 },
+  { sku: 'atlas', name: 'Atlas', kind: 'book', price: 62_500, maxQuantity: 10, stock: 4 },
   { sku: 'saga', name: 'Saga', kind: 'audiobook', price: 62_500, maxQuantity: 10 },
   { sku: 'seat', name: 'Seat', kind: 'event', price: 4999, maxQuantity: 2 },
 ]

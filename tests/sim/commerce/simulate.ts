@@ -21,6 +21,7 @@ export async function simulateShop(seed: number): Promise<ShopOutcome> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: Date.parse('2026-01-01T00:00:00Z') })
   const random = createRandom(seed)
   const ids = createRandom(seed + 1)
+  const seated = createRandom(seed + 2)
   const mocks = [
     vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => {
       const list = bytes as unknown as Uint8Array
@@ -44,6 +45,7 @@ export async function simulateShop(seed: number): Promise<ShopOutcome> {
     for (let at = 0; at < EVENTS; at++) {
       vi.setSystemTime(Date.now() + random.pick([0, 1, 1000, 60_000]))
       await step(world, random, rates, trace)
+      if (seated.chance(0.3)) trace.push(world.seating.step(world.server, seated, [...world.carts.keys()]))
       await checkShop(world)
     }
     trace.push('faults end')
@@ -76,7 +78,6 @@ async function step(world: ShopWorld, random: Random, rates: Rates, trace: strin
     ...(tab ? [[rates.death, 'a tab that will die', () => (tab.diesAfter = random.below(6))] as Option] : []),
     ...(tab ? [[0.5 * rates.death, 'a tab dies', () => world.kill(tab)] as Option] : []),
     ...operatorOptions(world, random, rates),
-    ...world.seating.options(world.server, random, [...world.carts.keys()]),
     [device.tabs.length === 0 ? 6 : device.tabs.length === 1 ? 0.7 : 0, 'a tab', () => world.open(device)] as Option,
   ]
   let left = random.next() * options.reduce((sum, [weight]) => sum + weight, 0)
@@ -187,7 +188,7 @@ function operatorOptions(world: ShopWorld, random: Random, rates: Rates): Option
     [0.6, 'a price', () => catalog.set(item.sku, { ...item, price: item.price + random.pick([1, 500, -100]) })],
     [0.4, 'a limit', () => catalog.set(item.sku, { ...item, maxQuantity: random.pick([1, 2, 10]) })],
     [0.3, 'a tax', () => world.setTax(random.pick([800, 725, 0]))],
-    [0.6, 'a stock', () => server.records.db.state.shop.stock.set('book', random.below(5))],
+    [0.6, 'a stock', () => server.records.db.state.shop.stock.set(random.pick(['book', 'atlas']), random.below(5))],
     [event ? 3 : 0, 'a webhook', () => tell(world, random, event!)],
     [0.4, 'the reconciler', () => server.reconcile()],
     [0.5, 'refunds', () => server.refundDue()],
