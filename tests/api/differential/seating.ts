@@ -9,6 +9,9 @@ import { ROOMS } from './rooms.ts'
 /** A form as it was filled in, and who sends it; null: a guest. */
 type Filled = { form: EventForm; person: Person | null }
 
+/** More than anybody registers for: those whom a room has at first, of whom a few go at a time. */
+const CROWD = 10
+
 const FREE = ROOMS.filter(({ sku }) => sku === undefined)
 const IDS = ROOMS.map(({ id }) => `'${id}'`).join()
 
@@ -36,8 +39,12 @@ export class Seating {
   /** Empties the rooms of former traces, and seats so many that a few can come. */
   async open(): Promise<void> {
     await execute(this.#pair.server, `UPDATE registrations SET status = 'cancelled' WHERE event_id IN (${IDS})`)
-    for (const event of ROOMS)
-      for (const { day } of event.dates) await this.#enter(event, day, 'confirmed', event.seats - this.#random.below(6))
+    for (const event of ROOMS) {
+      for (const { day } of event.dates) {
+        const left = event.sku === undefined ? this.#random.below(4) : 3 + this.#random.below(4)
+        await this.#enter(event, day, 'confirmed', event.seats - left)
+      }
+    }
   }
 
   /** Somebody registers, gives seats back or looks, or the operator changes something by hand. */
@@ -54,7 +61,7 @@ export class Seating {
     if (roll < 70) return this.#adopt(some, person)
     if (roll < 76) return this.compare()
     if (roll < 84) return this.#enterSomebody()
-    return roll < 95 ? this.#change(one) : this.#erase(one)
+    return roll < 95 || one.seats > CROWD ? this.#change(one) : this.#erase(one)
   }
 
   #uuid(): string {
@@ -65,8 +72,9 @@ export class Seating {
   /** Mostly what can be sent, and sometimes what no page sends. */
   #fillIn(person: Person | null): Filled {
     const random = this.#random
-    const event = random.chance(0.95) ? random.pick(FREE) : random.pick(ROOMS)
-    const { start, day } = random.pick(event.dates)
+    // Mostly to the same date, so that people wait.
+    const event = random.chance(0.6) ? FREE[0]! : random.pick(random.chance(0.9) ? FREE : ROOMS)
+    const { start, day } = random.chance(0.7) ? event.dates[0]! : random.pick(event.dates)
     const form: EventForm = {
       ...{ id: this.#uuid(), eventId: event.id, fullName: 'Cara Other', seats: 1 + random.below(3) },
       start: random.pick([start, start, start, '']),
@@ -131,7 +139,9 @@ export class Seating {
   async #change(one: Registration): Promise<void> {
     const random = this.#random
     const status = random.pick(['cancelled', 'cancelled', 'confirmed', 'waiting'] as const)
-    const set = random.chance(0.8) ? { status } : { seats: 1 }
+    const isCrowd = one.seats > CROWD
+    const seats = isCrowd ? one.seats - 1 - random.below(2) : 1
+    const set = !isCrowd && random.chance(0.8) ? { status } : { seats }
     this.#log.push(`the operator: ${JSON.stringify(one)} is ${JSON.stringify(set)}`)
     const path = records('registrations', await this.#idOf(one))
     const reply = await call(this.#pair.server, 'PATCH', path, { token: this.#admin, body: set })
@@ -157,11 +167,13 @@ export class Seating {
 
   /** Compares what the two say of registrations and of what is left, and what the operator has got. */
   async compare(): Promise<void> {
-    this.#log.push('people ask what has become of their registrations')
-    for (const { status, order } of this.#pair.seats.all)
-      this.#seen.add(order === '' ? `seats ${status}` : status === 'cancelled' ? 'sold seats given back' : 'seats sold')
-    for (const key of this.#pair.model.db.state.shop.told) if (key.startsWith('seat:')) this.#seen.add('moved up')
     const { server, seats, model } = this.#pair
+    this.#log.push('people ask what has become of their registrations')
+    for (const { status, order } of seats.all) {
+      const isBack = model.db.get('orders', order)?.status === 'cancelled'
+      this.#seen.add(order === '' ? `seats ${status}` : isBack ? 'sold seats given back' : 'seats sold')
+    }
+    for (const key of model.db.state.shop.told) if (key.startsWith('seat:')) this.#seen.add('moved up')
     const registrations = this.#filled.map(({ form }) => form.id)
     const reply = await call(server, 'POST', '/api/registrations', {
       body: { registrations: registrations.slice(-100) },
