@@ -57,6 +57,25 @@ func (d *dashboard) save(t *testing.T, form string, opened, changes obj, refusal
 	}
 }
 
+// enter enters somebody by hand for the next date of an event, and returns what has become of it.
+func (d *dashboard) enter(t *testing.T, event string, seats int, status string) string {
+	t.Helper()
+	start := d.next(event)
+	answer := d.send("POST", "/api/collections/registrations/records", d.token,
+		obj{"event_id": event, "day": start[:10], "start": start, "seats": seats, "status": status})
+	if answer.code != 200 {
+		t.Fatal(answer)
+	}
+	record, err := d.app.FindRecordById(collection, answer.body["id"].(string))
+	must(t, err)
+	return record.GetString("status")
+}
+
+func TestWhoIsEnteredByHandHasTheirSeatsIfThereAreSome(t *testing.T) {
+	d := newTestServer(t).dashboard(t)
+	expectStatuses(t, []string{d.enter(t, supper, 2, waiting), d.enter(t, supper, 2, waiting), d.enter(t, supper, 1, waiting)}, confirmed, waiting, confirmed)
+}
+
 func TestAFormThatWasOpenedBeforeSeatsWentToOthersUndoesNothing(t *testing.T) {
 	ts := newTestServer(t)
 	d := ts.dashboard(t)

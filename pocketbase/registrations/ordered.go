@@ -17,25 +17,36 @@ const (
 	orderItems  = "order_items"
 )
 
-// onItem takes the seats of an ordered item, with whose order they come or go: of the next date, confirmed. Where the order names another one,
-// which its customer was shown, it is refused. There is no waiting list for what costs something. An order that a restored backup has lost has the
-// date that it names, also one that has begun, for which seats count no more. Those of a date to come are checked as stock is: anyone may say that
-// the server has lost their order.
-func (s *service) onItem(e *core.RecordEvent) error {
-	event := s.bySKU(e.Record.GetString("sku"))
-	if event == nil {
-		return e.Next()
+// onPlaced takes the seats of an order, with which they come or go: of the next date, confirmed. Where the order names another one, which its
+// customer was shown, it is refused. There is no waiting list for what costs something. The customer is told all of it at once. An order that a
+// restored backup has lost has the date that it names, also one that has begun, for which seats count no more. Those of a date to come are checked
+// as stock is: anyone may say that the server has lost their order.
+func (s *service) onPlaced(e *core.RecordEvent) error {
+	if err := e.Next(); err != nil || invoices.IsSample(e.Record.GetString("order_number")) {
+		return err
 	}
-	return inTransaction(e, func(e *core.RecordEvent) error {
-		if err := e.Next(); err != nil {
+	items, err := e.App.FindAllRecords(orderItems, dbx.HashExp{"order_id": e.Record.Id})
+	if err != nil {
+		return err
+	}
+	changes := map[string]string{}
+	for _, item := range items {
+		event := s.bySKU(item.GetString("sku"))
+		if event == nil {
+			continue
+		}
+		change, err := s.takeOrdered(e.App, event, e.Record, item, sync.IsAgain(e.Context))
+		if err != nil {
 			return err
 		}
-		order, err := e.App.FindRecordById(ordersTable, e.Record.GetString("order_id"))
-		if err != nil || invoices.IsSample(order.GetString("order_number")) {
-			return err
+		if change != "" {
+			changes[event.SKU] = change
 		}
-		return s.takeOrdered(e.App, event, order, e.Record, sync.IsAgain(e.Context))
-	})
+	}
+	if len(changes) == 0 {
+		return nil
+	}
+	return sync.Refusal("order_changed", "Something in your cart has changed. Nothing was ordered or charged.", changes)
 }
 
 func (s *service) bySKU(sku string) *events.Event {
@@ -47,44 +58,43 @@ func (s *service) bySKU(sku string) *events.Event {
 	return nil
 }
 
-func (s *service) takeOrdered(tx core.App, event *events.Event, order, item *core.Record, isAgain bool) error {
+// takeOrdered gives the seats of an ordered item, or says what is not as the customer was shown.
+func (s *service) takeOrdered(tx core.App, event *events.Event, order, item *core.Record, isAgain bool) (change string, err error) {
 	_, start := event.Around(s.now())
 	shown, err := shownStart(order, event.SKU)
 	if err != nil {
-		return err
+		return "", err
 	}
 	named, isOn := event.On(shown[:min(len(shown), len(time.DateOnly))])
 	if isAgain && isOn && !named.After(start) {
 		start = named
 	} else if shown != "" {
 		if at, err := time.Parse(events.Local, shown); err != nil || !at.Equal(start) {
-			return changed(event.SKU, fmt.Sprintf("The next date is %s now.", start.Format("2006-01-02 15:04")))
+			return fmt.Sprintf("The next date is %s now.", start.Format("2006-01-02 15:04")), nil
 		}
 	}
 	date := start.Format(time.DateOnly)
 	left, err := s.left(tx, event, date)
 	if err != nil {
-		return err
+		return "", err
 	}
 	seats := item.GetInt("quantity")
 	var has int
 	err = tx.DB().NewQuery(`SELECT coalesce(sum(seats), 0) FROM registrations
 		WHERE event_id = {:event} AND day = {:day} AND user_id = {:owner} AND order_id != '' AND status != 'cancelled'`).
 		Bind(dbx.Params{"event": event.ID, "day": date, "owner": order.GetString("user_id")}).Row(&has)
-	if err != nil {
-		return err
+	switch {
+	case err != nil:
+		return "", err
+	case has+seats > mostSeats:
+		return fmt.Sprintf("One account can have %d seats of a date at most.", mostSeats), nil
+	case !start.After(s.now()):
+	case left == 0:
+		return "This is sold out.", nil
+	case seats > left:
+		return fmt.Sprintf("Only %d left.", left), nil
 	}
-	if has+seats > mostSeats {
-		return changed(event.SKU, fmt.Sprintf("One account can have %d seats of a date at most.", mostSeats))
-	}
-	if seats > left && start.After(s.now()) {
-		change := "This is sold out."
-		if left > 0 {
-			change = fmt.Sprintf("Only %d left.", left)
-		}
-		return changed(event.SKU, change)
-	}
-	return s.giveOrdered(tx, event, start, order, item)
+	return "", s.giveOrdered(tx, event, start, order, item)
 }
 
 // giveOrdered makes the registration of the seats of an ordered item.
@@ -118,11 +128,6 @@ func shownStart(order *core.Record, sku string) (string, error) {
 		}
 	}
 	return "", nil
-}
-
-// changed refuses an order of a seat that is not as its customer was shown.
-func changed(sku, change string) error {
-	return sync.Refusal("order_changed", "Something in your cart has changed. Nothing was ordered or charged.", map[string]string{sku: change})
 }
 
 // onOrder follows an order: with it, or with what was paid for it, its seats are given back, and once it is paid they have the link.

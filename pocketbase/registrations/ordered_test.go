@@ -1,6 +1,7 @@
 package registrations
 
 import (
+	"maps"
 	"strings"
 	"testing"
 	"time"
@@ -329,5 +330,26 @@ func TestWhoHadTheMoneyBackHasNoSeat(t *testing.T) {
 	}
 	if _, err := ts.orderOn(t, "bob", "invoice", firstDate); err != nil {
 		t.Fatal(err)
+	}
+}
+
+func TestAnOrderOfSeatsThatAreNotThereIsToldOfEach(t *testing.T) {
+	ts := newTestServer(t)
+	const hire = "your-first-hire"
+	ts.events[clinic].Seats, ts.events[hire].Seats = 1, 2
+	lines := []obj{{"sku": seat, "quantity": 1, "price": 4999}, {"sku": "event-" + hire, "quantity": 2, "price": 4999}}
+	d := ts.dashboard(t)
+	for _, id := range []string{clinic, hire} {
+		d.enter(t, id, 1, confirmed)
+	}
+	for _, line := range lines {
+		ts.Save(t, "cart_items", "ann", obj{"sku": line["sku"], "quantity": line["quantity"]})
+	}
+	order := ts.newOrder(t, "ann", "invoice", "")
+	order.Load(obj{"lines": lines, "shown_total": 16197})
+	err := ts.app.Save(order)
+	want := map[string]string{seat: "This is sold out.", "event-" + hire: "Only 1 left."}
+	if code, fields := sync.RefusalOf(err); code != "order_changed" || !maps.Equal(fields, want) {
+		t.Fatal(err, fields)
 	}
 }

@@ -73,7 +73,10 @@ func (s *service) bind() {
 		sync.RefuseStale("updated", "This registration has changed since you opened it. Open it again, then change it."))
 	app.OnRecordUpdateRequest(collection).BindFunc(s.onOperator)
 	app.OnRecordDeleteRequest(collection).BindFunc(s.onOperatorDelete)
-	app.OnRecordCreate(orderItems).BindFunc(s.onItem)
+	// Outermost: by then the items are there.
+	app.OnRecordCreate(ordersTable).Bind(&hook.Handler[*core.RecordEvent]{Id: "everydaySeats", Priority: -1, Func: func(e *core.RecordEvent) error {
+		return inTransaction(e, s.onPlaced)
+	}})
 	app.OnRecordUpdate(ordersTable).BindFunc(s.onOrder)
 	wake := func(e *core.RecordEvent) error {
 		s.wake()
@@ -109,7 +112,7 @@ func inTransaction(e *core.RecordEvent, step func(*core.RecordEvent) error) erro
 	})
 }
 
-// onCreate keeps what devices sync, and makes the mail due.
+// onCreate keeps what devices sync, and makes the mail due. Who was entered in the dashboard as waiting has what is free.
 func (s *service) onCreate(e *core.RecordEvent) error {
 	if err := s.settle(e.App, e.Record); err != nil {
 		return err
@@ -120,7 +123,10 @@ func (s *service) onCreate(e *core.RecordEvent) error {
 	if err := s.mirror(e.App, e.Record); err != nil {
 		return err
 	}
-	return s.queueMail(e.App, e.Record, e.Record.GetString("status"))
+	if err := s.queueMail(e.App, e.Record, e.Record.GetString("status")); err != nil {
+		return err
+	}
+	return s.promote(e.App, e.Record.GetString("event_id"), e.Record.GetString("day"))
 }
 
 // onUpdate keeps what devices sync, tells what has changed, and gives seats that have become free to those who wait. The dashboard changes
