@@ -49,7 +49,11 @@ export function anOrder({ random, pool, seen, shop }: Buying): Fields {
     const quantity = Number(seen('cart_items', line(pool, sku))?.quantity ?? 0)
     const { price = 0, maxQuantity = 10 } = shop.catalog.get(sku) ?? {}
     const isWanted = quantity > 0 && (shop.catalog.has(sku) || random.chance(0.1))
-    return isWanted ? [{ sku, quantity: random.chance(0.9) ? Math.min(quantity, maxQuantity) : quantity, price }] : []
+    if (!isWanted) return []
+    const wanted = { sku, quantity: random.chance(0.9) ? Math.min(quantity, maxQuantity) : quantity, price }
+    const dates = ROOMS.find((event) => event.sku === sku)?.dates
+    // Of a seat, the date that was shown; an earlier version of the app says none.
+    return [dates && random.chance(0.9) ? { ...wanted, start: dates[random.chance(0.9) ? 0 : 1]!.start } : wanted]
   })
   const lines = inCart.length > 0 ? inCart : [{ sku: 'web-starter', quantity: 1, price: 99_999 }]
   const place = random.pick(PLACES)

@@ -114,7 +114,7 @@ export class Seating {
     this.#log.push(`${person.id} adopts ${form.id}`)
     const reply = await this.#send('adopt', { id: this.#uuid(), registration: form.id }, person)
     this.#pair.agree('adopt', reply.status, 200)
-    this.#pair.seats.adopt(form.id, person.id)
+    this.#pair.agree('adopted', reply.body.registration ?? null, this.#pair.seats.adopt(form.id, person.id))
   }
 
   #send(kind: string, body: object, person: Person | null) {
@@ -153,8 +153,7 @@ export class Seating {
     this.#log.push(`the operator deletes ${JSON.stringify(one)}`)
     const path = records('registrations', await this.#idOf(one))
     const reply = await call(this.#pair.server, 'DELETE', path, { token: this.#admin })
-    this.#pair.agree('deleted by hand', reply.status, 204)
-    this.#pair.seats.erase(one)
+    this.#pair.agree('deleted by hand', reply.status === 204, this.#pair.seats.erase(one))
   }
 
   /** The id that the binary has given to a registration. */
@@ -183,9 +182,9 @@ export class Seating {
     this.#pair.agree('told', told(reply.body.registrations), told(known.map((one) => seats.told(one))))
     const left = (await call(server, 'GET', '/api/seats')).body as Record<string, { day: string; left: number }>
     for (const event of ROOMS) {
-      const { day } = event.dates[0]!
+      const { day, start } = event.dates[0]!
       const { id } = event
-      this.#pair.agree(`seats of ${id}`, left[id], { day, seats: event.seats, left: seats.left(event, day) })
+      this.#pair.agree(`seats of ${id}`, left[id], { day, start, seats: event.seats, left: seats.left(event, day) })
     }
     const uuids = [...registrations, ...this.#wishes].map((id) => `'${id}'`).join()
     const query = `SELECT uuid, kind FROM form_submissions WHERE uuid IN (${uuids})`

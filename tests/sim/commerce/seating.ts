@@ -113,13 +113,13 @@ export class Seating {
   }
 
   #takeBack({ seats }: ShopServer, one: Registration, what: 'cancelled' | 'reduced' | 'deleted'): void {
+    if (what === 'deleted' && !seats.erase(one)) return
     this.#takenBack.add(one.id)
     if (what === 'cancelled') return seats.change(one, { status: 'cancelled' })
     if (what === 'reduced') return seats.change(one, { seats: 1 })
     this.#deleted.add(one.form)
     this.#known.delete(one.form)
     this.#canceled.delete(one.form)
-    seats.erase(one)
   }
 
   /** A restored server knows what it knew then. */

@@ -1,4 +1,5 @@
 import type { SeatStatus } from '../../../web/collections/seat-statuses.ts'
+import type { OrderLine } from '../../../web/collections/orders.ts'
 import { derivedId } from '../../../web/lib/id.ts'
 import type { Json, Row } from '../../../web/sync/types.ts'
 import { Refused, type Hooks } from './apply.ts'
@@ -43,10 +44,10 @@ export type Told = Record<string, Json>
 /** What a form is answered: what has become of its registration, or the fields that are wrong. */
 export type FormAnswer = { registration: Told | null } | { wrong: string[] }
 
-/** How many seats of a date one address may have. */
+/** How many seats of a date one address may have, and one account of what it buys. */
 const MOST_SEATS = 10
 
-/** What a person is told of a registration, in the app, once. */
+/** What a person is told of a registration, in the app, each time. */
 const NEWS = {
   seat: {
     title: 'You have your seats: ',
@@ -55,6 +56,10 @@ const NEWS = {
   'seat-gone': {
     title: 'Your registration was canceled: ',
     message: 'The organizer has canceled it. Write to us if you don’t know why.',
+  },
+  'seat-back': {
+    title: 'Your registration is back: ',
+    message: 'The organizer has taken the cancellation back. You have your seats.',
   },
 }
 
@@ -129,12 +134,14 @@ export class SeatRules implements Hooks {
     this.#give(one)
   }
 
-  /** What was sent without an account becomes that of an account whose person has the uuid. */
-  adopt(registration: string, owner: string): void {
+  /** What was sent without an account becomes that of an account whose person has the uuid. Null: it is not theirs. */
+  adopt(registration: string, owner: string): Told | null {
     const one = this.byForm(registration)
-    if (!one || one.owner !== '') return
-    one.owner = owner
-    this.#show(one)
+    if (one?.owner === '') {
+      one.owner = owner
+      this.#show(one)
+    }
+    return one?.owner === owner ? this.told(one) : null
   }
 
   /** The operator enters somebody by hand. */
@@ -154,17 +161,18 @@ export class SeatRules implements Hooks {
     if (before === 'waiting' && one.status === 'confirmed') this.#tell(one, 'seat')
     this.#moveUp(one)
     if (before !== 'cancelled' && set.status === 'cancelled') this.#tell(one, 'seat-gone')
+    if (before === 'cancelled' && set.status === 'confirmed') this.#tell(one, 'seat-back')
   }
 
-  /** The operator deletes a registration. */
-  erase(one: Registration): void {
+  /** The operator deletes a registration, if nobody believes any more that it is theirs; whether that was done. */
+  erase(one: Registration): boolean {
+    if (one.status !== 'cancelled') return false
     this.#db.state.shop.registrations = this.all.filter((other) => other !== one)
     if (this.#db.get('event_registrations', one.id)) this.#db.remove('event_registrations', one.id, one.owner)
-    this.#moveUp(one)
-    if (one.status !== 'cancelled') this.#tell(one, 'seat-gone')
+    return true
   }
 
-  /** Who is to know of a registration, and whether it belongs to an account. */
+  /** What is told of a registration, and whether it belongs to an account. */
   told(one: Registration): Told {
     return { ...this.#shown(one), owned: one.owner !== '' }
   }
@@ -173,17 +181,23 @@ export class SeatRules implements Hooks {
     return this.#db.state.shop.forms
   }
 
-  /** There is no waiting list for what is sold: the order is refused, with what is left of each event. */
+  /** There is no waiting list for what is sold: the order is refused, with what is not as was shown of each event. */
   #takeOrdered(order: Row): void {
     const items = [...this.#db.state.rows.get('order_items')!.values()].filter((item) => item.order_id === order.id)
     const wanted = items.flatMap(({ sku, quantity }) => {
       const event = this.events.find((each) => each.sku === sku)
-      return event ? [{ event, seats: Number(quantity), day: event.dates[0]!.day }] : []
+      const line = (order.lines as OrderLine[]).find((each) => each.sku === sku)
+      return event ? [{ event, seats: Number(quantity), day: event.dates[0]!.day, shown: line?.start }] : []
     })
     const changes: Record<string, string> = {}
-    for (const { event, seats, day } of wanted) {
+    for (const { event, seats, day, shown } of wanted) {
       const left = this.left(event, day)
-      if (seats > left) changes[event.sku!] = left === 0 ? 'This is sold out.' : `Only ${left} left.`
+      const [{ start }] = event.dates as [EventDate]
+      if (shown && Date.parse(shown) !== Date.parse(start))
+        changes[event.sku!] = `The next date is ${start.slice(0, 16).replace('T', ' ')} now.`
+      else if (this.#bought(event, day, order) + seats > MOST_SEATS)
+        changes[event.sku!] = `One account can have ${MOST_SEATS} seats of a date at most.`
+      else if (seats > left) changes[event.sku!] = left === 0 ? 'This is sold out.' : `Only ${left} left.`
     }
     if (Object.keys(changes).length > 0) throw new Refused('order_changed', 'Something has changed.', changes)
     const { name } = order.address as { name: string }
@@ -198,6 +212,13 @@ export class SeatRules implements Hooks {
         owner: String(order.user_id),
         order: order.id,
       })
+  }
+
+  /** How many seats of a date an account has bought. */
+  #bought(event: SeatedEvent, day: string, { user_id }: Row): number {
+    const own = this.all.filter((one) => one.event === event.id && one.day === day && one.owner === user_id)
+    const sold = own.filter(({ order, status }) => order !== '' && status !== 'cancelled')
+    return sold.reduce((sum, { seats }) => sum + seats, 0)
   }
 
   /** Who fits into what is left has their seats, and else waits. */
@@ -238,10 +259,10 @@ export class SeatRules implements Hooks {
     }
   }
 
-  /** Who has a seat may enter; of a sold one, once the order is paid or is by invoice. */
+  /** Who has a seat may enter; of a sold one, once the order is paid. */
   #mayEnter({ status, order: id }: Registration): boolean {
     const order = this.#db.get('orders', id)
-    return status === 'confirmed' && (!order || order.payment_method === 'invoice' || order.payment_status === 'paid')
+    return status === 'confirmed' && (!order || order.payment_status === 'paid')
   }
 
   /** The devices of an account have its registrations. */
@@ -255,8 +276,8 @@ export class SeatRules implements Hooks {
 
   #tell({ id, event, owner }: Registration, what: keyof typeof NEWS): void {
     const db = this.#db
-    const key = `${what}:${id}`
-    if (owner === '' || db.state.shop.told.has(key)) return
+    if (owner === '') return
+    const key = `${what}:${id}:${db.moment()}`
     db.state.shop.told.add(key)
     const choices = db.get('notification_preferences', derivedId(owner, 'notification_preferences', 'events'))
     if (choices?.in_app_enabled === 'off') return
