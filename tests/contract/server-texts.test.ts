@@ -75,7 +75,7 @@ const OF_REVIEWS = found(
 /** Why a registration for an event is not taken or not given back, and what is said once it is. */
 const OF_REGISTRATIONS = found(
   sourceOf('pocketbase/registrations'),
-  /(?:noMoreSeats = |changed\(event\.SKU, fmt\.Sprintf\(|refusal\("\w+", (?:fmt\.Sprintf\()?|errors\.New\(|"message": |"validation_invalid_value", )"([A-Z][^"]+)"/g,
+  /(?:noMoreSeats = |return (?:fmt\.Sprintf\()?|refusal\("\w+", (?:fmt\.Sprintf\()?|errors\.New\(|"message": |"validation_invalid_value", )"([A-Z][^"]+)"/g,
 ).map((text) => text.replaceAll('%s', '2027-02-10 13:00'))
 
 beforeEach(() => showMessages('es', spanish))
@@ -90,7 +90,7 @@ test('the texts are found', () => {
   expect(OF_PAYMENTS.length).toBe(9)
   expect(OF_ORDERS.length).toBeGreaterThan(10)
   expect(OF_REVIEWS.length).toBe(2)
-  expect(OF_REGISTRATIONS.length).toBe(12)
+  expect(OF_REGISTRATIONS.length).toBe(14)
 })
 
 test.each([
