@@ -1,7 +1,6 @@
 package orders
 
 import (
-	"context"
 	"database/sql"
 	"encoding/json"
 	"errors"
@@ -32,7 +31,6 @@ type line struct {
 type placing struct {
 	*service
 	tx    core.App
-	ctx   context.Context
 	order *core.Record
 	// isAgain: a device says that the server has lost the order with a restored backup, and maybe the cart with it. Price and stock are
 	// checked all the same: anyone may say so.
@@ -46,7 +44,7 @@ type placing struct {
 // place gives the order its number, price, items and stock, and takes what it orders out of the cart. The customer is charged nothing that
 // they were not shown: a difference is refused, with a sentence for each item.
 func (s *service) place(e *core.RecordEvent) error {
-	p := &placing{service: s, tx: e.App, ctx: e.Context, order: e.Record, isAgain: sync.IsAgain(e.Context)}
+	p := &placing{service: s, tx: e.App, order: e.Record, isAgain: sync.IsAgain(e.Context)}
 	p.at, p.isPast = moment(e.Context)
 	steps := []func() error{p.checkMethod, p.checkUnpaid, p.readLines, p.takeStock, p.setAmounts, p.emptyCart}
 	if p.isPast {
@@ -214,7 +212,7 @@ func (p *placing) addItems() error {
 			"user_id": p.owner(), "order_id": p.order.Id, "sku": each.SKU, "name": each.Name, "kind": each.Kind, "period": each.Period,
 			"price": each.Price, "quantity": each.quantity, "created_at": stored(p.at),
 		})
-		if err := p.tx.SaveWithContext(p.ctx, record); err != nil {
+		if err := p.tx.Save(record); err != nil {
 			return err
 		}
 	}

@@ -169,7 +169,8 @@ export class Seating {
     const { server, seats, model } = this.#pair
     this.#log.push('people ask what has become of their registrations')
     for (const { status, order } of seats.all) {
-      const isBack = model.db.get('orders', order)?.status === 'cancelled'
+      const bought = model.db.get('orders', order)
+      const isBack = bought?.status === 'cancelled' || bought?.payment_status === 'refunded'
       this.#seen.add(order === '' ? `seats ${status}` : isBack ? 'sold seats given back' : 'seats sold')
     }
     for (const key of model.db.state.shop.told) if (key.startsWith('seat:')) this.#seen.add('moved up')

@@ -16,11 +16,13 @@ export const SEAT_MUTANTS: Record<string, Mutant> = {
   },
   'seats-oversold': {
     bug: 'an order takes more seats than are left',
-    change: [seats('if (seats > left) changes', 'if (seats > left + 1) changes')],
+    change: [
+      seats('else if (seats > left && !this.#isAgain) changes', 'else if (seats > left + 1 && !this.#isAgain) changes'),
+    ],
   },
   'seats-kept': {
     bug: 'a canceled order keeps its seats',
-    change: [seats("if (row.status === 'cancelled' && before.status !== 'cancelled') this.#give(one)", 'void before')],
+    change: [seats("if (!stands(row) && one.status !== 'cancelled') this.#give(one)", 'void before')],
   },
   'nobody-moves-up': {
     bug: 'what is given back goes to nobody who waits',

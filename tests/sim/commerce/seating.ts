@@ -24,6 +24,8 @@ export class Seating {
   readonly #takenBack = new Set<string>()
   /** Who had which status when the server was last looked at, by id. */
   #last = new Map<string, string>()
+  /** The orders that were there when a backup was restored: any other may be one that is sent again. */
+  #ordersThen: Set<string> | null = null
   #problem: string | null = null
 
   /** People or the operator do something; returns what. `owners` have accounts. */
@@ -123,8 +125,10 @@ export class Seating {
   }
 
   /** A restored server knows what it knew then. */
-  restored({ seats }: ShopServer): void {
+  restored(server: ShopServer): void {
+    const { seats } = server
     this.#last = new Map()
+    this.#ordersThen = new Set([...(this.#ordersThen ?? []), ...server.rows('orders').map(({ id }) => id)])
     const isThere = (form: string) => seats.byForm(form) !== undefined
     this.#known = new Set([...this.#known].filter(isThere))
     this.#canceled = new Set([...this.#canceled].filter((form) => seats.byForm(form)?.status === 'cancelled'))
@@ -147,16 +151,19 @@ export class Seating {
 
   #wrongOn(event: SeatedEvent, day: string, all: readonly Registration[]): string | null {
     const here = all.filter((one) => one.event === event.id && one.day === day)
-    const taken = sumOf(here.filter(({ status }) => status === 'confirmed'))
-    // "Never more people are seated than there are seats."
-    if (taken > event.seats) return `${taken} of the ${event.seats} seats of ${event.id} are given`
+    const seated = here.filter(({ status }) => status === 'confirmed')
+    const taken = sumOf(seated)
+    // "Never more people are seated than there are seats", but for those of orders that a restored backup has lost.
+    const mayBeAgain = ({ order }: Registration) => order !== '' && this.#ordersThen?.has(order) === false
+    if (sumOf(seated.filter((one) => !mayBeAgain(one))) > event.seats)
+      return `${taken} of the ${event.seats} seats of ${event.id} are given`
     // "No chair stays empty while somebody waits whom it would do."
     const waiting = here.filter(({ status }) => status === 'waiting')
     const idle = waiting.find(({ seats }) => seats <= event.seats - taken)
     if (idle) return `${idle.id} waits for ${idle.seats} seats of ${event.id}, of which ${event.seats - taken} are free`
     // "In the order in which they came, passing over who needs more seats than there are."
     for (const [at, one] of here.entries()) {
-      if (one.status !== 'confirmed' || this.#last.get(one.id) === 'confirmed') continue
+      if (one.status !== 'confirmed' || this.#last.get(one.id) === 'confirmed' || mayBeAgain(one)) continue
       const passed = here.slice(0, at).find(({ status, seats }) => status === 'waiting' && seats <= one.seats)
       if (passed) return `${one.id} has ${one.seats} seats of ${event.id} before ${passed.id}, who came earlier`
     }
@@ -180,7 +187,7 @@ export class Seating {
       const items = server.rows('order_items').filter((item) => item.order_id === order.id && item.sku === 'seat')
       const bought = items.reduce((sum, { quantity }) => sum + Number(quantity), 0)
       const own = server.seats.all.filter((one) => one.order === order.id)
-      const due = order.status === 'cancelled' ? 0 : bought
+      const due = order.status === 'cancelled' || order.payment_status === 'refunded' ? 0 : bought
       const has = sumOf(own.filter(({ status }) => status !== 'cancelled'))
       const isTakenBack = own.length === 0 || own.some(({ id }) => this.#takenBack.has(id))
       if (own.some(({ status }) => status === 'waiting')) return `the order ${order.id} waits for its seats`

@@ -3,6 +3,7 @@ import type { OrderLine } from '../../../web/collections/orders.ts'
 import { derivedId } from '../../../web/lib/id.ts'
 import type { Json, Row } from '../../../web/sync/types.ts'
 import { Refused, type Hooks } from './apply.ts'
+import { SEAT_NEWS } from './seat-news.ts'
 import type { Database } from './state.ts'
 
 /** A date of an event, as the catalog has it: on a day, in the time of its place. */
@@ -47,40 +48,31 @@ export type FormAnswer = { registration: Told | null } | { wrong: string[] }
 /** How many seats of a date one address may have, and one account of what it buys. */
 const MOST_SEATS = 10
 
-/** What a person is told of a registration, in the app, each time. */
-const NEWS = {
-  seat: {
-    title: 'You have your seats: ',
-    message: 'Seats were given back, so you’re no longer on the waiting list.',
-  },
-  'seat-gone': {
-    title: 'Your registration was canceled: ',
-    message: 'The organizer has canceled it. Write to us if you don’t know why.',
-  },
-  'seat-back': {
-    title: 'Your registration is back: ',
-    message: 'The organizer has taken the cancellation back. You have your seats.',
-  },
-}
+/** Whether the seats of an order are its customer's. */
+const stands = (order: Row): boolean => order.status !== 'cancelled' && order.payment_status !== 'refunded'
 
 /** What docs/decisions/0057-seats-of-events.md says of seats, by an implementation of its own. */
 export class SeatRules implements Hooks {
   readonly events: readonly SeatedEvent[]
   readonly #db: Database
+  /** Whether a restored backup has lost the order that is placed. */
+  #isAgain = false
 
   constructor(db: Database, events: readonly SeatedEvent[]) {
     this.#db = db
     this.events = events
   }
 
-  beforeSave(): void {}
+  beforeSave(collection: string, _: Row, before: Row | undefined, isAgain = false): void {
+    if (collection === 'orders' && !before) this.#isAgain = isAgain
+  }
 
-  /** Sold seats are taken with their order and given back with it. */
+  /** Sold seats are taken with their order, and given back with it or with its money. */
   afterSave(collection: string, row: Row, before: Row | undefined): void {
     if (collection !== 'orders') return
     if (!before) return this.#takeOrdered(row)
     for (const one of this.all.filter(({ order }) => order === row.id)) {
-      if (row.status === 'cancelled' && before.status !== 'cancelled') this.#give(one)
+      if (!stands(row) && one.status !== 'cancelled') this.#give(one)
       this.#show(one)
     }
   }
@@ -197,7 +189,8 @@ export class SeatRules implements Hooks {
         changes[event.sku!] = `The next date is ${start.slice(0, 16).replace('T', ' ')} now.`
       else if (this.#bought(event, day, order) + seats > MOST_SEATS)
         changes[event.sku!] = `One account can have ${MOST_SEATS} seats of a date at most.`
-      else if (seats > left) changes[event.sku!] = left === 0 ? 'This is sold out.' : `Only ${left} left.`
+      else if (seats > left && !this.#isAgain)
+        changes[event.sku!] = left === 0 ? 'This is sold out.' : `Only ${left} left.`
     }
     if (Object.keys(changes).length > 0) throw new Refused('order_changed', 'Something has changed.', changes)
     const { name } = order.address as { name: string }
@@ -221,10 +214,11 @@ export class SeatRules implements Hooks {
     return sold.reduce((sum, { seats }) => sum + seats, 0)
   }
 
-  /** Who fits into what is left has their seats, and else waits. */
+  /** Who fits into what is left has their seats, and else waits. Who sends an order again that was lost may have paid for them. */
   #add(one: Omit<Registration, 'id' | 'status'>): void {
     const event = this.events.find(({ id }) => id === one.event)!
-    const status = one.seats <= this.left(event, one.day) ? 'confirmed' : 'waiting'
+    const isLost = one.order !== '' && this.#isAgain
+    const status = isLost || one.seats <= this.left(event, one.day) ? 'confirmed' : 'waiting'
     const made: Registration = { ...one, status, id: this.#db.newId() }
     this.all.push(made)
     this.#show(made)
@@ -274,14 +268,15 @@ export class SeatRules implements Hooks {
     this.#db.put('event_registrations', { ...row, created_at: stored?.created_at ?? this.#db.moment() })
   }
 
-  #tell({ id, event, owner }: Registration, what: keyof typeof NEWS): void {
+  #tell({ id, event, owner, order }: Registration, what: keyof typeof SEAT_NEWS): void {
     const db = this.#db
     if (owner === '') return
     const key = `${what}:${id}:${db.moment()}`
     db.state.shop.told.add(key)
     const choices = db.get('notification_preferences', derivedId(owner, 'notification_preferences', 'events'))
     if (choices?.in_app_enabled === 'off') return
-    const { title, message } = NEWS[what]
+    const bought = db.get('orders', order)
+    const { title, message } = SEAT_NEWS[what === 'seat-gone' && bought && stands(bought) ? 'sold-seat-gone' : what]
     const { name } = this.events.find((each) => each.id === event)!
     const row = { ...db.tables.emptyRow('notifications'), user_id: owner, category: 'events', type: 'info', event: key }
     const said = { title: title + name, message, link: '/events?mine=true' }
