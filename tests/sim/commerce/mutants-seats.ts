@@ -16,9 +16,7 @@ export const SEAT_MUTANTS: Record<string, Mutant> = {
   },
   'seats-oversold': {
     bug: 'an order takes more seats than are left',
-    change: [
-      seats('else if (seats > left && !this.#isAgain) changes', 'else if (seats > left + 1 && !this.#isAgain) changes'),
-    ],
+    change: [seats('if (seats > left && !this.#isAgain)', 'if (seats > left + 1 && !this.#isAgain)')],
   },
   'seats-kept': {
     bug: 'a canceled order keeps its seats',
