@@ -236,6 +236,7 @@ test('an action that one device turns off and another moves meanwhile is off and
       'Settings',
       'Browse the store',
       'Sync and offline',
+      'Your registrations',
     ])
     await quick(page).getByRole('button', { name: 'Edit quick actions' }).click()
     await expect(quick(page).getByRole('checkbox').nth(3)).toHaveAccessibleName('Contact us')

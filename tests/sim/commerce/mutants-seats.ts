@@ -16,7 +16,7 @@ export const SEAT_MUTANTS: Record<string, Mutant> = {
   },
   'seats-oversold': {
     bug: 'an order takes more seats than are left',
-    change: [seats('if (seats > left && !this.#isAgain)', 'if (seats > left + 1 && !this.#isAgain)')],
+    change: [seats('if (seats > left)', 'if (seats > left + 1)')],
   },
   'seats-kept': {
     bug: 'a canceled order keeps its seats',

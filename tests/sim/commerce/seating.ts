@@ -24,8 +24,8 @@ export class Seating {
   readonly #takenBack = new Set<string>()
   /** Who had which status when the server was last looked at, by id. */
   #last = new Map<string, string>()
-  /** The orders that were there when a backup was restored: any other may be one that is sent again. */
-  #ordersThen: Set<string> | null = null
+  /** The orders whose seats the operator has deleted. */
+  readonly #deletedOrders = new Set<string>()
   #problem: string | null = null
 
   /** People or the operator do something; returns what. `owners` have accounts. */
@@ -119,6 +119,7 @@ export class Seating {
     this.#takenBack.add(one.id)
     if (what === 'cancelled') return seats.change(one, { status: 'cancelled' })
     if (what === 'reduced') return seats.change(one, { seats: 1 })
+    if (one.order !== '') this.#deletedOrders.add(one.order)
     this.#deleted.add(one.form)
     this.#known.delete(one.form)
     this.#canceled.delete(one.form)
@@ -128,12 +129,14 @@ export class Seating {
   restored(server: ShopServer): void {
     const { seats } = server
     this.#last = new Map()
-    this.#ordersThen = new Set([...(this.#ordersThen ?? []), ...server.rows('orders').map(({ id }) => id)])
     const isThere = (form: string) => seats.byForm(form) !== undefined
     this.#known = new Set([...this.#known].filter(isThere))
     this.#canceled = new Set([...this.#canceled].filter((form) => seats.byForm(form)?.status === 'cancelled'))
-    for (const { id } of seats.all) this.#takenBack.delete(id)
-    for (const { id, order, status } of seats.all) if (order !== '' && status === 'cancelled') this.#takenBack.add(id)
+    for (const { id, order, status } of seats.all) {
+      this.#deletedOrders.delete(order)
+      if (order !== '' && status === 'cancelled') this.#takenBack.add(id)
+      else this.#takenBack.delete(id)
+    }
   }
 
   /** What is wrong on the server now; null: nothing. */
@@ -153,17 +156,15 @@ export class Seating {
     const here = all.filter((one) => one.event === event.id && one.day === day)
     const seated = here.filter(({ status }) => status === 'confirmed')
     const taken = sumOf(seated)
-    // "Never more people are seated than there are seats", but for those of orders that a restored backup has lost.
-    const mayBeAgain = ({ order }: Registration) => order !== '' && this.#ordersThen?.has(order) === false
-    if (sumOf(seated.filter((one) => !mayBeAgain(one))) > event.seats)
-      return `${taken} of the ${event.seats} seats of ${event.id} are given`
+    // "Never more people are seated than there are seats."
+    if (taken > event.seats) return `${taken} of the ${event.seats} seats of ${event.id} are given`
     // "No chair stays empty while somebody waits whom it would do."
     const waiting = here.filter(({ status }) => status === 'waiting')
     const idle = waiting.find(({ seats }) => seats <= event.seats - taken)
     if (idle) return `${idle.id} waits for ${idle.seats} seats of ${event.id}, of which ${event.seats - taken} are free`
     // "In the order in which they came, passing over who needs more seats than there are."
     for (const [at, one] of here.entries()) {
-      if (one.status !== 'confirmed' || this.#last.get(one.id) === 'confirmed' || mayBeAgain(one)) continue
+      if (one.status !== 'confirmed' || this.#last.get(one.id) === 'confirmed') continue
       const passed = here.slice(0, at).find(({ status, seats }) => status === 'waiting' && seats <= one.seats)
       if (passed) return `${one.id} has ${one.seats} seats of ${event.id} before ${passed.id}, who came earlier`
     }
@@ -189,7 +190,7 @@ export class Seating {
       const own = server.seats.all.filter((one) => one.order === order.id)
       const due = order.status === 'cancelled' || order.payment_status === 'refunded' ? 0 : bought
       const has = sumOf(own.filter(({ status }) => status !== 'cancelled'))
-      const isTakenBack = own.length === 0 || own.some(({ id }) => this.#takenBack.has(id))
+      const isTakenBack = this.#deletedOrders.has(order.id) || own.some(({ id }) => this.#takenBack.has(id))
       if (own.some(({ status }) => status === 'waiting')) return `the order ${order.id} waits for its seats`
       if (has > due || (has < due && !isTakenBack)) return `the order ${order.id} has ${has} seats, not ${due}`
     }

@@ -28,7 +28,7 @@ export class Refused extends Error {
  * lost what it creates.
  */
 export type Hooks = {
-  beforeSave(collection: string, row: Row, before: Row | undefined, isAgain?: boolean): void
+  beforeSave?(collection: string, row: Row, before: Row | undefined, isAgain?: boolean): void
   afterSave?(collection: string, row: Row, before: Row | undefined): void
   afterRemove?(collection: string, row: Row): void
 }
@@ -167,7 +167,7 @@ function update(context: Context, rule: CollectionRule, mutation: FrozenMutation
   for (const history of histories) {
     const entry = { ...db.tables.emptyRow('sync_history'), ...history, collection, record: id, device, user_id: owner }
     const made = { ...entry, id: db.newId(), created_at: db.moment() }
-    hooks.beforeSave('sync_history', made, undefined)
+    hooks.beforeSave?.('sync_history', made, undefined)
     db.put('sync_history', made)
   }
   return lost.length > 0 ? { status: 'merged', row: saved, lost } : { status: 'applied', row: saved }
@@ -200,7 +200,7 @@ function save({ db, hooks, owner }: Context, collection: string, row: Row, isAga
 /** Stores a row, with what hooks do before and after. */
 export function saveWith(db: Database, hooks: Hooks, collection: string, row: Row, isAgain = false): Row {
   const before = db.get(collection, row.id)
-  hooks.beforeSave(collection, row, before, isAgain)
+  hooks.beforeSave?.(collection, row, before, isAgain)
   db.put(collection, row)
   hooks.afterSave?.(collection, row, before)
   return db.get(collection, row.id)!

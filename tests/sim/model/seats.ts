@@ -55,16 +55,10 @@ const stands = (order: Row): boolean => order.status !== 'cancelled' && order.pa
 export class SeatRules implements Hooks {
   readonly events: readonly SeatedEvent[]
   readonly #db: Database
-  /** Whether a restored backup has lost the order that is placed. */
-  #isAgain = false
 
   constructor(db: Database, events: readonly SeatedEvent[]) {
     this.#db = db
     this.events = events
-  }
-
-  beforeSave(collection: string, _: Row, before: Row | undefined, isAgain = false): void {
-    if (collection === 'orders' && !before) this.#isAgain = isAgain
   }
 
   /** Sold seats are taken with their order, and given back with it or with its money. */
@@ -189,8 +183,7 @@ export class SeatRules implements Hooks {
         changes[event.sku!] = `The next date is ${start.slice(0, 16).replace('T', ' ')} now.`
       else if (this.#bought(event, day, order) + seats > MOST_SEATS)
         changes[event.sku!] = `One account can have ${MOST_SEATS} seats of a date at most.`
-      else if (seats > left && !this.#isAgain)
-        changes[event.sku!] = left === 0 ? 'This is sold out.' : `Only ${left} left.`
+      else if (seats > left) changes[event.sku!] = left === 0 ? 'This is sold out.' : `Only ${left} left.`
     }
     if (Object.keys(changes).length > 0) throw new Refused('order_changed', 'Something has changed.', changes)
     const { name } = order.address as { name: string }
@@ -214,11 +207,10 @@ export class SeatRules implements Hooks {
     return sold.reduce((sum, { seats }) => sum + seats, 0)
   }
 
-  /** Who fits into what is left has their seats, and else waits. Who sends an order again that was lost may have paid for them. */
+  /** Who fits into what is left has their seats, and else waits. */
   #add(one: Omit<Registration, 'id' | 'status'>): void {
     const event = this.events.find(({ id }) => id === one.event)!
-    const isLost = one.order !== '' && this.#isAgain
-    const status = isLost || one.seats <= this.left(event, one.day) ? 'confirmed' : 'waiting'
+    const status = one.seats <= this.left(event, one.day) ? 'confirmed' : 'waiting'
     const made: Registration = { ...one, status, id: this.#db.newId() }
     this.all.push(made)
     this.#show(made)

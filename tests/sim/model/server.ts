@@ -284,7 +284,7 @@ export class ModelServer {
     afterSave: (...saved) => this.#more.forEach((hooks) => hooks.afterSave?.(...saved)),
     afterRemove: (...removed) => this.#more.forEach((hooks) => hooks.afterRemove?.(...removed)),
     beforeSave: (collection, row, before, isAgain) => {
-      for (const hooks of this.#more) hooks.beforeSave(collection, row, before, isAgain)
+      for (const hooks of this.#more) hooks.beforeSave?.(collection, row, before, isAgain)
       if (collection === 'documents' && String(row.name).startsWith('refused'))
         throw new Refused('invalid', 'This is no name.')
       if (collection === 'documents' && !before)
