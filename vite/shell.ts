@@ -3,7 +3,7 @@ import { replaceOnce } from '../web/prerender/document.ts'
 
 /**
  * Minifies index.html, since it is part of every page, and starts the app after a prerendered page has been painted: an earlier start
- * would delay the first paint. The inline scripts are the same on every page, so that the policy needs one hash for each.
+ * would delay the first paint. From a server that is near, the scripts are asked for only then as well. The inline scripts are the same on every page, so that the policy needs one hash for each.
  */
 export function shell(): Plugin {
   return {
@@ -31,16 +31,28 @@ export function shell(): Plugin {
 
 const INLINE_SCRIPT = /(?<=<script>).*?(?=<\/script>)/gs
 
-const startScript = (address: string) => `addEventListener('DOMContentLoaded', () => {
-  const root = document.getElementById('root')
-  const start = () => {
-    for (const href of root.dataset.scripts?.split(' ') ?? [])
-      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }))
-    import('${address}')
+/** If the page comes within this, in ms, then its scripts do too, and need not be asked for before the first paint. */
+const SOON = 100
+
+// docs/decisions/0064-when-scripts-are-asked-for.md
+const startScript = (address: string) => `{
+  const isNear = performance.now() - performance.getEntriesByType('navigation')[0].requestStart < ${SOON}
+  const ask = () => {
+    for (const href of document.documentElement.dataset.scripts?.split(' ') ?? [])
+      document.head.append(
+        Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', fetchPriority: 'low', href }),
+      )
   }
-  if (root.firstChild && !document.hidden) requestAnimationFrame(() => setTimeout(start))
-  else start()
-})`
+  if (!isNear) ask()
+  addEventListener('DOMContentLoaded', () => {
+    const start = () => {
+      if (isNear) ask()
+      import('${address}')
+    }
+    if (document.getElementById('root').firstChild && !document.hidden) requestAnimationFrame(() => setTimeout(start))
+    else start()
+  })
+}`
 
 function minify(script: string): string {
   const { code, errors } = minifySync('inline.js', script, { module: false, compress: { target: 'es2022' } })

@@ -3,7 +3,7 @@ import { fillTemplate, ORIGIN, pageTemplate, replaceOnce } from './document.ts'
 import type { RenderedPage, Tag } from './render-page.tsx'
 
 const SHELL =
-  '<html><head><title>Everyday</title><meta name="description" content="x"><link rel="stylesheet" href="/app.css"></head>' +
+  '<html lang="en"><head><title>Everyday</title><meta name="description" content="x"><link rel="stylesheet" href="/app.css"></head>' +
   '<body><div id="root"></div><noscript>Needs JavaScript.</noscript></body></html>'
 
 const pageWith = (...head: Tag[]): RenderedPage => ({ status: 200, html: '<p>$& and $1</p>', head, routes: [] })
@@ -30,7 +30,8 @@ test('a template without a root throws', () => {
 test('the document has its own head, styles and content, and no <noscript> of the shell', () => {
   const html = document({ tag: 'title', attributes: {}, text: 'A & B' })
   expect(html).toContain('<title>A &amp; B</title><style>p{top:0}</style></head>')
-  expect(html).toContain('<div id="root" data-scripts="/a.js"><p>$& and $1</p></div><link rel="stylesheet"')
+  expect(html).toContain('<html data-scripts="/a.js" lang="en"')
+  expect(html).toContain('<div id="root"><p>$& and $1</p></div><link rel="stylesheet"')
   expect(html).not.toMatch(/noscript|app\.css|>Everyday</)
 })
 

@@ -35,13 +35,14 @@ export function fillTemplate(
   // Structured data is next to the text that it repeats, so that it compresses well.
   const data = head.filter(({ tag }) => tag === 'script').map(printTag)
   const links = sheets.map((href) => `<link rel="stylesheet" crossorigin fetchpriority="low" href="${href}">`)
-  const headed = replaceOnce(template, '</head>', `${tags.join('')}<style>${css}</style></head>`)
+  // The inline script of the head asks for all of these at once (vite/shell.ts).
+  const named = replaceOnce(template, '<html ', `<html data-scripts="${scripts.join(' ')}" `)
+  const headed = replaceOnce(named, '</head>', `${tags.join('')}<style>${css}</style></head>`)
   return replaceOnce(
     headed,
     '<div id="root"></div>',
     // Style sheets are at the end of the body, so that the page is painted before they load: the critical styles are in the head.
-    // The script that starts the app after the first paint asks for all of these at once (vite/shell.ts).
-    `<div id="root" data-scripts="${scripts.join(' ')}">${html}</div>${data.join('')}${links.join('')}`,
+    `<div id="root">${html}</div>${data.join('')}${links.join('')}`,
   )
 }
 
