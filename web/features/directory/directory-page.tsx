@@ -20,7 +20,7 @@ import type { LoadPlaces } from './distance-filter.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { SearchBox } from './search-box.tsx'
 
-const PER_PAGE = 12
+const PER_PAGE = 10
 const MINUTE_MS = 60_000
 
 type Props = {
