@@ -1,4 +1,9 @@
+import { AIMS, ROUTES } from '../bench/pages/routes.ts'
 import { expect, test } from './fixtures.ts'
+import { layoutShift, recordLayoutShifts } from './layout-shifts.ts'
+
+/** Long after the first paint. */
+const STYLES_LATE_MS = 600
 
 for (const { server, requestStart, isEarly } of [
   { server: 'a server that is near', requestStart: 1e6, isEarly: false },
@@ -31,4 +36,24 @@ for (const { server, requestStart, isEarly } of [
     expect(named.length).toBeGreaterThan(3)
     expect(asked).toEqual(expect.arrayContaining(named))
     expect(early.sort()).toEqual(isEarly ? named.toSorted() : [])
+  })
+
+for (const width of [360, 1280])
+  test(`nothing on the first screen moves when the styles of the rest come late, at ${width} px`, async ({
+    device,
+  }) => {
+    const { page, context } = await device({ signedOut: true, width })
+    await recordLayoutShifts(context)
+    await context.route('**/*.css', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, STYLES_LATE_MS))
+      await route.continue()
+    })
+    const moved: string[] = []
+    for (const path of ROUTES) {
+      await page.goto(path)
+      await page.waitForFunction(() => !window.inputRecorder)
+      const shift = await layoutShift(page)
+      if (shift > AIMS.cls) moved.push(`${path}: ${shift.toFixed(3)}`)
+    }
+    expect(moved).toEqual([])
   })
