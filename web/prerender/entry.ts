@@ -33,7 +33,7 @@ type Options = {
 }
 
 /** Length of the text of a page whose styles are inlined: the largest with which the HTML fits into `MAX_HTML_BYTES`. */
-const ABOVE_THE_FOLD_LENGTHS = [4000, 1500, 1000, 850, 700, 600, 500, 400, 300]
+const ABOVE_THE_FOLD_LENGTHS = [4000, 1500, 1000, 850, 700, 600, 500, 400, 300, 200, 100]
 const MAX_HTML_BYTES = 14_250
 
 /** Prefixes of addresses of which only some are prerendered: business profiles of users are beside those of the catalog. */
