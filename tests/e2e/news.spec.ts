@@ -56,7 +56,7 @@ test('an article: facts, text, links, and sharing without a share sheet', async 
   const article = page.locator('main article')
   await expect(article.locator('time')).toHaveText('December 10, 2024')
   await expect(article.getByText('4 min read')).toBeVisible()
-  await expect(article.getByText('Theo Lindqvist')).toBeVisible()
+  await expect(article.getByText('Theo Lambrecht')).toBeVisible()
   await expect(article.getByText('Staff Writer')).toBeVisible()
   await expect(article.locator('figure')).toHaveCount(3) // two pictures and a chart
 

@@ -39,6 +39,10 @@ const PART_OF_TEAM = pattern(
 )
 const ALONE = /\bworks alone\b|\bone-(?:man|woman|person) (?:shop|firm|business)\b/i
 
+/** What a text sends people to that its page does not show: of a sample there are no reviews to read; without open positions nobody is wanted. */
+const OF_REVIEWS = /\b(?:the|its|their|our|her|his|good|bad|online|recent|five-star) reviews?\b/i
+const HIRING = /\b(?:is|are|now) hiring\b|\bhelp wanted\b|\bopen positions?\b|\bapply (?:in person|at)\b/i
+
 /** What the hours of a trade have to allow: open by, open until, closed on. Hours after midnight count on from 24. */
 const TRADES: Record<string, { by?: number; until?: number; closed?: string[] }> = {
   Bakery: { by: 9 },
@@ -141,6 +145,16 @@ function openingHours(business: Business): string[] {
   return errors
 }
 
+function whatIsNotShown({ tagline, description, promotion = '', openPositions }: Business): string[] {
+  const text = `${tagline} ${description} ${promotion}`
+  const reviews = OF_REVIEWS.exec(text)?.[0]
+  const hiring = HIRING.exec(text)?.[0]
+  return [
+    ...(reviews ? [`speaks of "${reviews}", but its page shows none`] : []),
+    ...(hiring && openPositions === 0 ? [`says "${hiring}", but has no open positions`] : []),
+  ]
+}
+
 function recordOf(business: Business): string[] {
   const { owners = [], description, tagline, location, contact, createdAt, updatedAt, foundedYear, standing } = business
   const [year, month] = createdAt.split('-').map(Number) as [number, number]
@@ -163,9 +177,9 @@ function recordOf(business: Business): string[] {
   return errors
 }
 
-/** How an entry contradicts itself: its text against its founding, team, hours, address and dates. */
+/** How an entry contradicts itself: its text against its founding, team, hours, address, dates, and what its page shows. */
 export const contradictionsOf = (business: Business): string[] =>
-  [...agesAndTeam(business), ...openingHours(business), ...recordOf(business)].map(
+  [...agesAndTeam(business), ...openingHours(business), ...whatIsNotShown(business), ...recordOf(business)].map(
     (error) => `${business.id}: ${error}`,
   )
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createForgivingTest } from './bookmark-forgives.ts'
+import { createCorrection, createForgivingTest } from './bookmark-forgives.ts'
 import { matchesBookmark, parseBookmarkQuery } from './bookmark-query.ts'
 
 const bookmark = {
@@ -58,4 +58,23 @@ test('another word for the same is found too', () => {
 
 test('a phrase does not match across fields', () => {
   expect(matchesBookmark(parseBookmarkQuery('"edition https"'), bookmark)).toBe(false)
+})
+
+test.each([
+  ['estimatd', 'estimated'],
+  ['Quaterly estimatd', 'quarterly estimated'],
+  ['estimatd "estimatd', 'estimated "estimatd'],
+  ['taxing', undefined],
+  ['estimated', undefined],
+])('%s means %s, by what was found', (q, meant) => {
+  const correction = createCorrection(parseBookmarkQuery(q))
+  correction.read(bookmark)
+  expect(correction.apply(q)).toBe(meant)
+})
+
+test('of two words that may be meant, the nearer one is, and then the one of more bookmarks', () => {
+  const correction = createCorrection(parseBookmarkQuery('accountent'))
+  for (const title of ['Accounting', 'Accountant', 'Accounting', 'Accounting'])
+    correction.read({ title, url: 'https://a.example', description: '', tags: [] })
+  expect(correction.apply('accountent')).toBe('accountant')
 })

@@ -6,7 +6,8 @@ type Term = { text: string; tag: boolean; not: boolean; isPlain: boolean }
 /** A parsed search, matched against each bookmark. */
 export type BookmarkQuery = Term[]
 
-type Searchable = { title: string; url: string; description: string; tags: string[] }
+/** What of a bookmark is searched. */
+export type Searchable = { title: string; url: string; description: string; tags: string[] }
 
 /**
  * Parses a search: words, `"a phrase"`, `#tag`, each of which must match; with a leading `-`, must not. Case and
@@ -30,6 +31,10 @@ export type HasWord = (text: string, term: Term) => boolean
 
 const asTyped: HasWord = (text, term) => text.includes(term.text)
 
+/** The folded text in which a word is looked for; a line each, so that no phrase is found across them. */
+export const textOf = ({ title, url, description, tags }: Searchable): string =>
+  [title, url, description, ...tags].map(foldText).join('\n')
+
 /** Whether a bookmark's title, address, description or tags match every term of the search; `has` decides of words alone. */
 export function matchesBookmark(query: BookmarkQuery, bookmark: Searchable, has: HasWord = asTyped): boolean {
   let text: string | undefined
@@ -37,7 +42,7 @@ export function matchesBookmark(query: BookmarkQuery, bookmark: Searchable, has:
   return query.every((term) => {
     tags ??= bookmark.tags.map(foldText)
     if (term.tag) return tags.includes(term.text) !== term.not
-    text ??= `${foldText(bookmark.title)}\n${foldText(bookmark.url)}\n${foldText(bookmark.description)}\n${tags.join('\n')}`
+    text ??= textOf(bookmark)
     return (term.isPlain ? has : asTyped)(text, term) !== term.not
   })
 }

@@ -84,6 +84,16 @@ test.each([
   ['best plumber near me', 'c'],
 ])('%s has %s on top', (text, first) => expect(ids({ text })[0]).toBe(first))
 
+test('what words seem to mean is known, and offered where something is found for it', () => {
+  const meant = (query: DirectoryQuery) => find.meant(query, find(query).length === 0)
+  expect(meant({ text: 'bakry' })).toBe('bakery')
+  expect(meant({ text: 'Lousiville plumer' })).toBe('louisville plumber')
+  expect(meant({ text: 'bakry hovercraft' })).toBeUndefined()
+  expect(meant({ text: 'bakry', categories: ['none'] })).toBeUndefined()
+  for (const text of ['bakery', 'plumbers', 'bak', '?!', '']) expect(meant({ text })).toBeUndefined()
+  expect(createBusinessFinder(LISTINGS).meant({ text: 'bakry' }, false)).toBeUndefined()
+})
+
 test('filters are combined', () => {
   expect(ids({ categories: ['food'] })).toEqual(['a', 'b'])
   expect(ids({ categories: ['food', 'home'], prices: [2, 3] })).toEqual(['b', 'c'])

@@ -63,10 +63,20 @@ export type DirectoryQuery = {
 export type DirectoryMatch = { listing: Listing; miles?: number }
 
 /** Finds the businesses that match a query, sorted. */
-export type FindBusinesses = (query: DirectoryQuery) => DirectoryMatch[]
+export type FindBusinesses = {
+  (query: DirectoryQuery): DirectoryMatch[]
+  /** What the words of a query seem to mean. `isEmpty`: nothing was found for it. */
+  meant: (query: DirectoryQuery, isEmpty: boolean) => string | undefined
+}
 
-/** Prepares listings for queries with words: the score of each for a text, 0 for those that do not match; null where no word is searched for. */
-export type ScoreListings = (listings: readonly Listing[]) => (text: string) => Float32Array | null
+/**
+ * Prepares listings for queries with words. `scores`: of each for a text, 0 for those that do not match; null where no word is searched for.
+ * `meant`: what a text seems to mean, as `meantBy` says.
+ */
+export type ScoreListings = (listings: readonly Listing[]) => {
+  scores: (text: string) => Float32Array | null
+  meant: (text: string, isEmpty: boolean, finds: (text: string) => boolean) => string | undefined
+}
 
 /**
  * Prepares listings once for many queries: many are sorted by the tie-breaker of all orders (higher score first, then the name), which later
@@ -75,9 +85,9 @@ export type ScoreListings = (listings: readonly Listing[]) => (text: string) => 
 export function createBusinessFinder(listings: readonly Listing[], scoring?: ScoreListings): FindBusinesses {
   const { compare } = new Intl.Collator()
   const ranked = listings.toSorted((a, b) => b.score - a.score || compare(a.name, b.name))
-  const scoresFor = scoring?.(ranked)
-  return (query) => {
-    const fits = scoresFor?.(query.text ?? '')
+  const words = scoring?.(ranked)
+  const find = (query: DirectoryQuery) => {
+    const fits = words?.scores(query.text ?? '')
     const { categories = [], prices = [], rating = 0, near, miles, openAt, promotions, sort = 'relevance' } = query
     const clocks = new Map<string, ReturnType<typeof clockIn>>()
     const clockOf = (zone: string, now: Date) => {
@@ -108,4 +118,8 @@ export function createBusinessFinder(listings: readonly Listing[], scoring?: Sco
     }
     return found.sort(orders[sort])
   }
+  return Object.assign(find, {
+    meant: (query: DirectoryQuery, isEmpty: boolean) =>
+      words?.meant(query.text ?? '', isEmpty, (text) => find({ ...query, text }).length > 0),
+  })
 }

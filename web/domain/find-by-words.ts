@@ -1,6 +1,6 @@
 import { foldText } from '../lib/fold-text.ts'
 import type { FindByWords } from './matches-words.ts'
-import { readQuery, scoreReadings } from './search-query.ts'
+import { meantBy, readQuery, scoreReadings } from './search-query.ts'
 import { wordsIn } from './search-words.ts'
 import { buildWordIndex, scoreWord, type Field, type WordIndex } from './word-index.ts'
 
@@ -20,27 +20,40 @@ const FIELDS: readonly Field[] = [
 /** What is longer is a text about an item. */
 const MAX_FACT = 60
 
-type Indexed = { words: WordIndex; q: string; found: readonly object[] }
+/** `found`: for what was looked for last. */
+type Indexed = { words: WordIndex; found: Map<string, readonly object[]> }
 const indexed = new WeakMap<readonly object[], Indexed>()
+/** What was typed, and what it seems to mean. */
+const MAX_FOUND = 2
 
-/** Finds as the search does, best first: it forgives typing errors, other forms of words and other words for the same. */
-export const findByWords: FindByWords = (items, textsOf, q) => {
+const find: FindByWords = (items, textsOf, q) => {
   if (foldText(q) === '') return items
   let known = indexed.get(items)
   if (!known) {
     const words = buildWordIndex(items, FIELDS, (item, add) =>
       textsOf(item).forEach((text, at) => add(wordsIn(text), at === 0 ? NAME : text.length <= MAX_FACT ? FACT : TEXT)),
     )
-    known = { words, q: '', found: items }
+    known = { words, found: new Map() }
     indexed.set(items, known)
   }
-  if (known.q !== q) {
+  let found = known.found.get(q) as typeof items | undefined
+  if (!found) {
     const scores = scoreText(known.words, q)
-    known.q = q
-    known.found = [...items.keys()]
+    found = [...items.keys()]
       .filter((at) => scores[at]! > 0)
       .sort((a, b) => scores[b]! - scores[a]!)
       .map((at) => items[at]!)
+    if (known.found.size >= MAX_FOUND) known.found.clear()
+    known.found.set(q, found)
   }
-  return known.found as typeof items
+  return found
 }
+
+/** Finds as the search does, best first: it forgives typing errors, other forms of words and other words for the same. */
+export const findByWords: FindByWords = Object.assign(find, {
+  meant: (items: readonly object[], q: string, list: (q: string) => readonly unknown[]) => {
+    const isEmpty = list(q).length === 0
+    const words = indexed.get(items)?.words
+    return words && meantBy(readQuery(q, [words]), [words], isEmpty, (text) => list(text).length > 0)
+  },
+})

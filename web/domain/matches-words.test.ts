@@ -16,3 +16,19 @@ test.each(['🍕', '?!'])('signs alone are found nowhere: %s', (q) => {
   expect(findAsTyped([{ name: 'Tea' }], ({ name }) => [name], q)).toEqual([])
   expect(findByWords([{ name: 'Tea' }], ({ name }) => [name], q)).toEqual([])
 })
+
+test('what a misspelled text seems to mean is known of the items that are listed for it', () => {
+  const items = [
+    { name: 'Offline engineer', place: 'Boise' },
+    { name: 'Brand designer', place: 'Portland' },
+  ]
+  const list = (q: string) => findByWords(items, ({ name, place }) => [name, place], q)
+  const inBoise = (q: string) => list(q).filter(({ place }) => place === 'Boise')
+  const meant = (q: string, from = list) => findByWords.meant!(items, q, from)
+  expect(meant('enginer')).toBe('engineer')
+  expect(meant('desinger hovercraft')).toBeUndefined()
+  expect(meant('designer hovercraft')).toBe('designer')
+  // Nothing is offered that would not be listed either.
+  expect(meant('desinger', inBoise)).toBeUndefined()
+  for (const q of ['engineer', 'engineers', 'eng', 'hovercraft', '']) expect(meant(q)).toBeUndefined()
+})

@@ -12,7 +12,11 @@ export function matchesAllWords(texts: readonly string[], query: string): boolea
 /** What an item is searched by, its name first. */
 export type TextsOf<T> = (item: T) => readonly string[]
 /** The items that match what was typed; all of them if it is empty. One list is always read by the same texts: it is indexed once. */
-export type FindByWords = <T extends object>(items: readonly T[], textsOf: TextsOf<T>, q: string) => readonly T[]
+export type FindByWords = {
+  <T extends object>(items: readonly T[], textsOf: TextsOf<T>, q: string): readonly T[]
+  /** What seems to be meant by `q`, which the items are searched for; `list` gives what is listed for a text. */
+  meant?: (items: readonly object[], q: string, list: (q: string) => readonly unknown[]) => string | undefined
+}
 
 /** Those that have all words as they were typed, in their order: what a list shows until `findByWords` is loaded. Signs are no words. */
 export const findAsTyped: FindByWords = (items, textsOf, q) =>

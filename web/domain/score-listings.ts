@@ -1,6 +1,7 @@
 import { foldText } from '../lib/fold-text.ts'
 import type { Listing, ScoreListings } from './directory.ts'
 import { scoreText } from './find-by-words.ts'
+import { meantBy, readQuery } from './search-query.ts'
 import { wordsIn } from './search-words.ts'
 import { buildWordIndex, type Field, type WordIndex } from './word-index.ts'
 
@@ -36,5 +37,9 @@ export const scoreListings =
         read.set(listing, fields)
         fields.forEach(add)
       }))
-    return (text) => (foldText(text) === '' ? null : scoreText(index(), text))
+    return {
+      scores: (text) => (foldText(text) === '' ? null : scoreText(index(), text)),
+      meant: (text, isEmpty, finds) =>
+        foldText(text) === '' ? undefined : meantBy(readQuery(text, [index()]), [index()], isEmpty, finds),
+    }
   }

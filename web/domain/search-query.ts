@@ -133,7 +133,7 @@ export function scoreMost(size: number, { words }: Query, score: (word: string) 
 }
 
 /** The query with what its misspelled words seem to mean; null without any. `isShort`: without those that mean nothing, if others remain. */
-export function correctQuery(
+function correctQuery(
   { text, words, unknown }: Pick<Query, 'text' | 'words' | 'unknown'>,
   indexes: readonly WordIndex[],
   isShort = false,
@@ -157,4 +157,18 @@ function bestCorrection(word: string, indexes: readonly WordIndex[]): string | n
     })),
   )
   return options.sort((a, b) => b.fit - a.fit)[0]?.text ?? null
+}
+
+/**
+ * What a query seems to mean, if it is misspelled, or has a word that nothing has. `isEmpty`: nothing was found for it; then it is asked only
+ * for what is found instead, as `finds` says.
+ */
+export function meantBy(
+  query: Query,
+  indexes: readonly WordIndex[],
+  isEmpty: boolean,
+  finds: (text: string) => boolean,
+): string | undefined {
+  const meant = correctQuery(query, indexes, isEmpty)
+  return meant === null || (isEmpty && !finds(meant)) ? undefined : meant
 }

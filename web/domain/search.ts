@@ -2,7 +2,7 @@ import { foldText } from '../lib/fold-text.ts'
 import { pageOf } from '../lib/pages.ts'
 import { SEARCH_TYPES, type SearchEntry, type SearchType } from './search-entry.ts'
 import { SEARCH_TABS, type SearchSort, type SearchTab } from './search-options.ts'
-import { correctQuery, LONG_QUERY, readQuery, scoreMost, scoreReadings, type Query } from './search-query.ts'
+import { LONG_QUERY, meantBy, readQuery, scoreMost, scoreReadings, type Query } from './search-query.ts'
 import { buildLexicon, matchLexicon, type Lexicon } from './search-similarity.ts'
 import { stemOf } from './search-stem.ts'
 import { wordsIn } from './search-words.ts'
@@ -183,8 +183,7 @@ export function search(
   const words = indexes.map((index) => index.words)
   const query = readQuery(text, words)
   const { hits, isWhole } = foldText(text) === '' ? { hits: [], isWhole: true } : find(indexes, query)
-  let meant = correctQuery(query, words, hits.length === 0)
-  if (meant && hits.length === 0 && find(indexes, readQuery(meant, words)).hits.length === 0) meant = null
+  const meant = meantBy(query, words, hits.length === 0, (q) => find(indexes, readQuery(q, words)).hits.length > 0)
   const counts = Object.fromEntries(Object.keys(SEARCH_TABS).map((name) => [name, 0])) as Record<SearchTab, number>
   counts.all = hits.length
   for (const { entry } of hits) {

@@ -13,6 +13,8 @@ type Props = { file: AppsFile; q: string; onSearch: (q: string) => void }
 export function AppsPage({ file, q, onSearch }: Props) {
   const { page, sections, empty, categories, items } = file
   const find = useFind(q)
+  const apps = findApps(file, q, find)
+  const meant = find.meant?.(items, q, (text) => findApps(file, text, find))
   const featured = items.find((app) => app.featured)
   return (
     <>
@@ -24,7 +26,7 @@ export function AppsPage({ file, q, onSearch }: Props) {
       </Section>
       {featured && <FeaturedApp app={featured} />}
       <Section head={{ id: 'all', ...sections.all }}>
-        <FoundApps apps={findApps(file, q, find)} q={q} empty={empty} onClear={() => onSearch('')} />
+        <FoundApps apps={apps} q={q} meant={meant} empty={empty} onClear={() => onSearch('')} />
       </Section>
     </>
   )

@@ -17,6 +17,7 @@ export function PremiumCoursesPage({ file, search, onSearch }: Props) {
   const { sections, empty, chips, categories, items, kind, benefits } = file
   const { q = '', category = '' } = search
   const find = useFind(q)
+  const list = (text: string) => findPrograms(items, { q: text, category }, find)
   const counts = new Map(categories.map(({ id }) => [id, findPrograms(items, { q, category: id }, find).length]))
   return (
     <>
@@ -33,7 +34,8 @@ export function PremiumCoursesPage({ file, search, onSearch }: Props) {
       </Section>
       <Section head={{ id: 'programs', ...sections.programs }}>
         <ProgramsList
-          programs={findPrograms(items, search, find)}
+          programs={list(q)}
+          meant={find.meant?.(items, q, list)}
           all={items.length}
           action={(item) => <AddToCartButton item={soldEntry(file, kind, item)} primary={item.featured === true} />}
           empty={empty}

@@ -3,6 +3,7 @@ import type { Listing } from '../../domain/directory.ts'
 import type { ListedBusiness } from '../../domain/listed-business.ts'
 import {
   createDirectoryHost,
+  type Bounds,
   type DirectoryMessage,
   type FindAnswer,
   type InViewAnswer,
@@ -114,7 +115,7 @@ test('a server that could not be reached is asked again, without being asked for
 
 test('a business without a known place is not selected on the map, which says what else is missing', async () => {
   const { ask } = await startHost([one('nowhere', { lat: 0, lng: 0 })], { total: 3, before: 7 })
-  const request = { query: {}, bounds: null, most: 2, selected: 'nowhere' }
+  const request = { query: {}, areas: null, most: 2, selected: 'nowhere' }
   const seen = await ask<InViewAnswer>({ type: 'in-view', request })
   expect(seen).toMatchObject({ selected: null, missing: { count: 2, why: 'unreachable' } })
 })
@@ -132,8 +133,12 @@ test('the map has clusters, the chosen one apart, and the businesses in sight', 
   const chosen = await ask<MarkersAnswer>({ type: 'markers', request: { ...request, selected: 'a' } })
   expect(chosen.markers[0]).toMatchObject({ kind: 'cluster', count: 2 })
 
-  const bounds = [-80, 30, -70, 45] as [number, number, number, number]
-  const seen = await ask<InViewAnswer>({ type: 'in-view', request: { query: {}, bounds, most: 2, selected: 'away' } })
+  const east: Bounds = [-80, 30, -70, 45]
+  const inset: Bounds = [-130, 40, -120, 50]
+  const see = (areas: Bounds[]) =>
+    ask<InViewAnswer>({ type: 'in-view', request: { query: {}, areas, most: 2, selected: 'away' } })
+  const seen = await see([east])
   expect(seen).toMatchObject({ count: 3, total: 4, selected: { id: 'away' } })
   expect(seen.listings).toHaveLength(2)
+  expect(await see([east, inset])).toMatchObject({ count: 4, total: 4 })
 })

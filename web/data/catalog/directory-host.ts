@@ -27,10 +27,10 @@ export type OwnListed = { shown: ListedBusiness[]; hidden: string[] }
 export type FindRequest = { query: DirectoryQuery; page?: number | undefined; perPage: number }
 /** What is drawn on a part of the map. The selected business is never part of a cluster. */
 export type MarkersRequest = { query: DirectoryQuery; bounds: Bounds; zoom: number; selected?: string | undefined }
-/** The first so many of those in sight; null: all are. */
+/** The first so many of those in sight, of the map and its insets; null: all are. */
 export type InViewRequest = {
   query: DirectoryQuery
-  bounds: Bounds | null
+  areas: Bounds[] | null
   most: number
   selected?: string | undefined
 }
@@ -46,9 +46,10 @@ export type DirectoryMessage =
 
 /** How many of the whole list are not here, and why. 0: nobody knows how many, since nothing was read yet. */
 export type Missing = { count: number; why: 'loading' | 'unreachable' | 'saving' | 'full' }
-/** The page of matches, how many there are, and how many businesses are known: all, and of each category. */
+/** The page of matches, how many there are, what the words seem to mean, and how many businesses are known: all, and of each category. */
 export type FindAnswer = {
   found: DirectoryMatch[]
+  meant?: string | undefined
   total: number
   page: number
   pages: number
@@ -176,7 +177,9 @@ export function createDirectoryHost(tell: () => void): WorkerHost<DirectoryMessa
     const { page, pages, from, to } = pageOf(matches.length, perPage, wanted)
     if (copy && copy.before > 0 && query.text) void askServer(query.text)
     const found = matches.slice(from, to)
-    return { found, total: matches.length, page, pages, all: every.length, counts, missing: missing() }
+    const total = matches.length
+    const meant = findIn.meant(query, total === 0)
+    return { found, meant, total, page, pages, all: every.length, counts, missing: missing() }
   }
 
   function onMap(query: DirectoryQuery) {
@@ -202,9 +205,9 @@ export function createDirectoryHost(tell: () => void): WorkerHost<DirectoryMessa
     return { markers: markers.index(bounds, zoom), cities: inside.slice(0, MAX_CITIES) }
   }
 
-  function inView({ query, bounds, most, selected }: InViewRequest): InViewAnswer {
+  function inView({ query, areas, most, selected }: InViewRequest): InViewAnswer {
     const { listings: matches } = onMap(query)
-    const inside = bounds ? matches.filter((one) => isWithin(one, bounds)) : matches
+    const inside = areas ? matches.filter((one) => areas.some((area) => isWithin(one, area))) : matches
     const chosen = known().listings.find((one) => one.id === selected && isLocated(one)) ?? null
     const [count, total] = [inside.length, matches.length]
     return { listings: inside.slice(0, most), count, total, selected: chosen, missing: missing() }

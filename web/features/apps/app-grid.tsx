@@ -1,9 +1,13 @@
 import { Button } from '@mantine/core'
+import { Suspense } from 'react'
 import type { App } from '../../catalog/schema/apps.ts'
 import type { TitledText } from '../../catalog/schema/page-texts.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { later } from '../../ui/later.tsx'
 import { AppCard } from './app-card.tsx'
 import classes from './app-grid.module.css'
+
+const Meant = later(() => import('../../ui/meant.tsx').then((file) => file.Meant))
 
 export function AppGrid({ apps }: { apps: readonly App[] }) {
   return (
@@ -18,18 +22,27 @@ export function AppGrid({ apps }: { apps: readonly App[] }) {
 type Props = {
   apps: readonly App[]
   q: string
+  /** What `q` seems to mean, if it is misspelled. */
+  meant: string | undefined
   /** Shown where nothing was found. */
   empty: TitledText
   onClear: () => void
 }
 
 /** The results of a search. */
-export function FoundApps({ apps, q, empty, onClear }: Props) {
+export function FoundApps({ apps, q, meant, empty, onClear }: Props) {
   return (
     <>
-      <p role="status" className={`muted ${classes.found}`}>
-        {q && `${apps.length} ${apps.length === 1 ? 'app' : 'apps'} for “${q}”`}
-      </p>
+      <div role="status" tabIndex={-1} className={classes.found}>
+        {q && <p className="muted">{`${apps.length} ${apps.length === 1 ? 'app' : 'apps'} for “${q}”`}</p>}
+        {meant && (
+          <Suspense>
+            <p>
+              <Meant query={meant} />
+            </p>
+          </Suspense>
+        )}
+      </div>
       {apps.length > 0 ? (
         <AppGrid apps={apps} />
       ) : (

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import type { Arrival } from '../../data/live.ts'
 import { t } from '../../lib/t.ts'
 import { Delayed } from '../../ui/delayed.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { later } from '../../ui/later.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import type { ItemActions } from './bookmark-item.tsx'
 import { BookmarkList } from './bookmark-list.tsx'
@@ -16,6 +17,8 @@ import { useBookmarkWindow } from './use-bookmark-window.ts'
 import type { Selection } from '../../ui/use-selection.ts'
 import { WhenArrived } from '../../ui/when-arrived.tsx'
 import { TRASH_DAYS } from '../../domain/trash.ts'
+
+const Meant = later(() => import('../../ui/meant.tsx').then((file) => file.Meant))
 
 type Props = {
   /** Undefined until it is known what the page shows. */
@@ -78,10 +81,19 @@ export function BookmarksBody(props: Props) {
   const results = t('{n, plural, one {# bookmark} other {# bookmarks}} found', { n: shown.total })
   return (
     <>
-      <div role="status">
+      <div role="status" tabIndex={-1}>
         {filtered && current && shown.total > 0 && (
           <div className={`any-width muted row ${classes.status}`}>
-            {results}
+            <div>
+              <p>{results}</p>
+              {shown.meant && (
+                <Suspense>
+                  <p>
+                    <Meant query={shown.meant} />
+                  </p>
+                </Suspense>
+              )}
+            </div>
             <Button variant="subtle" onClick={props.onClear}>
               {clearText(listing)}
             </Button>

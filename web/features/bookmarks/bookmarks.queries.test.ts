@@ -49,10 +49,9 @@ async function titles(listing: Partial<Listing>, from = 0, to = 100): Promise<st
   const rows = await readWindow(ranges, await countRanges(ranges), from, to)
   return rows.map((row) => row.title)
 }
-async function found(listing: Partial<Listing>): Promise<string[]> {
-  const ids = await searchBookmarks(db, { ...everything, ...listing }, new AbortController().signal)
-  return ids!.map((id) => id.slice(3))
-}
+const search = async (listing: Partial<Listing>) =>
+  (await searchBookmarks(db, { ...everything, ...listing }, new AbortController().signal))!
+const found = async (listing: Partial<Listing>) => (await search(listing)).ids.map((id) => id.slice(3))
 
 describe('each listing', () => {
   const listings: [string, Partial<Listing>, string[]][] = [
@@ -106,6 +105,13 @@ test('a listing without an index is scanned, in its order', async () => {
   expect(await found({ q: 'apple', trash: true })).toEqual([])
   expect(await found({ q: 'gone', trash: true })).toEqual(['gone', 'gone first'])
   expect(await found({ folder: 'work', favorites: true })).toEqual(['apple'])
+})
+
+test('a misspelled search says what it seems to mean', async () => {
+  expect((await search({ q: 'elcair' })).meant).toBe('eclair')
+  expect((await search({ q: 'Aple -zoo' })).meant).toBe('apple -zoo')
+  for (const q of ['eclair', 'apples', 'e', '"aple"', 'submarine', '#b', ''])
+    expect((await search({ q })).meant).toBeUndefined()
 })
 
 test('a tag lists what has it', async () => {

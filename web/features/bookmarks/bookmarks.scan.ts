@@ -37,22 +37,37 @@ const scanTag =
     return !signal.aborted
   }
 
-/** The sorted ids of a listing that no index gives; null when aborted. What nothing has as it was typed is looked for once more, forgivingly. */
-export async function searchBookmarks(db: EverydayDb, listing: Listing, signal: AbortSignal): Promise<string[] | null> {
+/** The sorted ids of those that match, and what the search seems to mean, if it is misspelled. */
+export type FoundBookmarks = { ids: string[]; meant?: string | undefined }
+
+/** What a listing has that no index gives; null when aborted. What nothing has as it was typed is looked for once more, forgivingly. */
+export async function searchBookmarks(
+  db: EverydayDb,
+  listing: Listing,
+  signal: AbortSignal,
+): Promise<FoundBookmarks | null> {
   const query = parseBookmarkQuery(listing.q)
-  const found = await searchFor(db, listing, query, signal)
-  if (found?.length !== 0 || !query.some(({ isPlain }) => isPlain)) return found
+  const ids = await searchFor(db, listing, query, signal)
+  if (ids?.length !== 0 || !query.some(({ isPlain }) => isPlain)) return ids && { ids }
   // Without a connection its code may not be here; what was found is true all the same.
   const forgiving = await import('../../domain/bookmark-forgives.ts').catch(() => null)
-  return forgiving ? searchFor(db, listing, query, signal, forgiving.createForgivingTest()) : found
+  if (!forgiving) return { ids }
+  const correction = forgiving.createCorrection(query)
+  const forgiven = await searchFor(db, listing, query, signal, {
+    has: forgiving.createForgivingTest(),
+    onFound: correction.read,
+  })
+  return forgiven && { ids: forgiven, meant: correction.apply(listing.q) }
 }
+
+type Forgiving = { has: HasWord; onFound: (row: Bookmark) => void }
 
 async function searchFor(
   db: EverydayDb,
   listing: Listing,
   query: BookmarkQuery,
   signal: AbortSignal,
-  has?: HasWord,
+  forgiving?: Forgiving,
 ): Promise<string[] | null> {
   const folders = await db.bookmark_folders.toArray()
   const folderKeys = new Map(folders.map((folder) => [folder.id, foldText(folder.name)]))
@@ -62,7 +77,9 @@ async function searchFor(
     if ((row.deleted_at !== '') !== listing.trash) return
     if (listing.folder !== undefined && row.folder_id !== listing.folder) return
     if (listing.favorites && !row.is_favorite) return
-    if (matchesBookmark(query, row, has)) found.push({ id: row.id, key: orderKey(row, listing, folderKeys) })
+    if (!matchesBookmark(query, row, forgiving?.has)) return
+    found.push({ id: row.id, key: orderKey(row, listing, folderKeys) })
+    forgiving?.onFound(row)
   })
   if (!done) return null
   const direction = listing.sort === 'recent' ? -1 : 1

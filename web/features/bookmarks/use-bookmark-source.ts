@@ -5,12 +5,14 @@ import type { Bookmark } from '../../collections/bookmarks.ts'
 import { afterChanges } from './after-changes.ts'
 import { listingKey, type Listing } from './bookmark-view.ts'
 import { countRanges, isIndexed, readIds, readWindow, indexRangesOf } from './bookmarks.queries.ts'
-import { searchBookmarks } from './bookmarks.scan.ts'
+import { searchBookmarks, type FoundBookmarks } from './bookmarks.scan.ts'
 
 /** A listing of known length with random access. `key` identifies the listing; a change of data creates a new source. */
 export type Source = {
   key: string
   total: number
+  /** What the search seems to mean, if it is misspelled. */
+  meant?: string | undefined
   read: (from: number, to: number) => Promise<Bookmark[]>
   /** All ids in display order. */
   ids: () => Promise<string[]>
@@ -54,8 +56,8 @@ function useSearched(db: EverydayDb, listing: Listing): Source | Failure | undef
     if (isIndexed(listing)) return setFound(undefined)
     return afterChanges(db, { pauseMs: SEARCH_PAUSE_MS }, async (signal) => {
       try {
-        const ids = await searchBookmarks(db, listing, signal)
-        if (ids) setFound(sourceOf(db, key, ids))
+        const bookmarks = await searchBookmarks(db, listing, signal)
+        if (bookmarks) setFound(sourceOf(db, key, bookmarks))
       } catch (error) {
         setFound({ key, error })
       }
@@ -66,10 +68,10 @@ function useSearched(db: EverydayDb, listing: Listing): Source | Failure | undef
   return found
 }
 
-function sourceOf(db: EverydayDb, key: string, ids: string[]): Source {
+function sourceOf(db: EverydayDb, key: string, { ids, meant }: FoundBookmarks): Source {
   const read = async (from: number, to: number) => {
     const rows = await db.bookmarks.bulkGet(ids.slice(from, to))
     return rows.filter((row) => row !== undefined)
   }
-  return { key, total: ids.length, read, ids: () => Promise.resolve(ids) }
+  return { key, total: ids.length, meant, read, ids: () => Promise.resolve(ids) }
 }

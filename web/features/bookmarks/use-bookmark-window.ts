@@ -6,8 +6,8 @@ import type { Failure, Source } from './use-bookmark-source.ts'
 const STEP = 10
 const NO_ROWS: Bookmark[] = []
 
-/** The rows around the visible ones, as last read; `total` and `key` are from the same read. */
-export type BookmarkWindow = { key: string; total: number; from: number; rows: Bookmark[] }
+/** The rows around the visible ones, as last read; `key`, `total` and `meant` are of the same source. */
+export type BookmarkWindow = Pick<Source, 'key' | 'total' | 'meant'> & { from: number; rows: Bookmark[] }
 export type WindowState = {
   shown: BookmarkWindow | undefined
   error: unknown
@@ -25,9 +25,9 @@ export function useBookmarkWindow(source: Source | Failure | undefined): WindowS
   const read = useLiveQuery(async (): Promise<(BookmarkWindow & { range: object }) | Failure | undefined> => {
     if (!source || 'error' in source) return source
     try {
-      const { key, total } = source
+      const { key, total, meant } = source
       const rows = total > 0 ? await source.read(range.from, range.to) : NO_ROWS
-      return { key, total, from: range.from, rows, range }
+      return { key, total, meant, from: range.from, rows, range }
     } catch (error) {
       return { key: source.key, error }
     }

@@ -72,7 +72,7 @@ export function BusinessPage({ business, save, share, isSample = false, note, ..
               {type} · {location.city}, {location.state}
             </span>
             {business.reviews > 0 ? (
-              <Stars business={business} isSample={isSample} />
+              <Stars business={business} hasReviews={Boolean(reviews)} />
             ) : (
               <span>{t('No reviews yet')}</span>
             )}
@@ -80,7 +80,9 @@ export function BusinessPage({ business, save, share, isSample = false, note, ..
           {isSample && (
             <p className="row gap-s small muted mt-s">
               <SampleMark />
-              <span className="shrink">{t('Its people, reviews and score are made up.')}</span>
+              <span className="shrink">
+                {t('Its people, reviews, positions and score are made up: there is nothing to read or to apply for.')}
+              </span>
             </p>
           )}
         </div>
@@ -172,8 +174,8 @@ export function BusinessPage({ business, save, share, isSample = false, note, ..
   )
 }
 
-/** The stars of a business, which lead to the reviews that they are of; a sample has none. */
-function Stars({ business: { rating, reviews }, isSample }: Pick<Props, 'business' | 'isSample'>) {
+/** The stars of a business, which lead to the reviews that they are of: a sample has none, and a profile that is not public shows none. */
+function Stars({ business: { rating, reviews }, hasReviews }: Pick<Props, 'business'> & { hasReviews: boolean }) {
   const figures = (
     <>
       <IconStarFilled size={18} aria-hidden className="star" />
@@ -182,7 +184,7 @@ function Stars({ business: { rating, reviews }, isSample }: Pick<Props, 'busines
     </>
   )
   const look = 'row gap-xs figures bold ink'
-  if (isSample) return <span className={look}>{figures}</span>
+  if (!hasReviews) return <span className={look}>{figures}</span>
   return (
     <a href="#reviews" className={`target plain ${look}`}>
       {figures}

@@ -1,17 +1,20 @@
 import { Button } from '@mantine/core'
 import { useRouterState } from '@tanstack/react-router'
-import { useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import texts from '../../../public/catalog/route-pages/careers.json'
 import { useFind } from '../../data/use-find.ts'
 import { DEPARTMENTS, type JobEntry } from '../../catalog/schema/jobs.ts'
 import { type JobsSearch } from './jobs-search.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { later } from '../../ui/later.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { Select } from '../../ui/select.tsx'
 import { JobRow } from './job-row.tsx'
 import classes from './open-positions.module.css'
 import { selectJobs } from './select-jobs.ts'
+
+const Meant = later(() => import('../../ui/meant.tsx').then((file) => file.Meant))
 
 type Props = {
   jobs: JobEntry[]
@@ -24,7 +27,9 @@ type Props = {
 export function OpenPositions({ jobs, search, onSearch, apply }: Props) {
   const hash = useRouterState({ select: ({ location }) => location.hash })
   const [applying, setApplying] = useState<JobEntry | null>(null)
-  const found = selectJobs(jobs, search, useFind(search.q))
+  const find = useFind(search.q)
+  const found = selectJobs(jobs, search, find)
+  const meant = find.meant?.(jobs, search.q ?? '', (q) => selectJobs(jobs, { ...search, q }, find))
   useEffect(() => {
     const row = document.getElementById(hash || 'none')
     if (row instanceof HTMLDetailsElement) row.open = true
@@ -50,9 +55,16 @@ export function OpenPositions({ jobs, search, onSearch, apply }: Props) {
             onChange={(department) => onSearch({ ...search, department: department || undefined })}
           />
         </div>
-        <p role="status" className={classes.found}>
-          {found.length === 1 ? '1 position' : `${found.length} positions`}
-        </p>
+        <div role="status" tabIndex={-1} className={classes.found}>
+          <p>{found.length === 1 ? '1 position' : `${found.length} positions`}</p>
+          {meant && (
+            <Suspense>
+              <p>
+                <Meant query={meant} />
+              </p>
+            </Suspense>
+          )}
+        </div>
         {found.length === 0 ? (
           <EmptyState
             id="no-position"

@@ -10,6 +10,7 @@ import type { SampleChat } from '../../catalog/schema/chats.ts'
 import { pageOf } from '../../lib/pages.ts'
 import { t } from '../../lib/t.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { later } from '../../ui/later.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -25,6 +26,7 @@ import classes from './chats-page.module.css'
 import { useSampleState } from './sample-state.ts'
 import { useChatActions } from './use-chat-actions.ts'
 
+const Meant = later(() => import('../../ui/meant.tsx').then((file) => file.Meant))
 const OwnChats = lazy(() => import('./own-chats.tsx'))
 
 const PAGE_SIZE = 30
@@ -47,7 +49,9 @@ export function ChatsPage({ samples, search }: Props) {
     () => listChats({ own, samples: hasSamples ? samples : [], state }),
     [own, hasSamples, samples, state],
   )
-  const found = findChats(all, q, useFind(q))
+  const find = useFind(q)
+  const found = findChats(all, q, find)
+  const meant = find.meant?.(all, q, (text) => findChats(all, text, find))
   const isEmpty = found.length === 0 && !q
   const { page, pages, from, to: end } = pageOf(found.length, PAGE_SIZE, search.page)
   const chats = found.slice(from, end)
@@ -143,6 +147,15 @@ export function ChatsPage({ samples, search }: Props) {
           <NotInAccount choice={own.choice} />
         </p>
       )}
+      <div role="status" tabIndex={-1}>
+        {meant && (
+          <Suspense>
+            <p className="mb-m">
+              <Meant query={meant} />
+            </p>
+          </Suspense>
+        )}
+      </div>
       {read === null && !isGuest ? (
         // Where the database cannot be opened the samples are all that can be shown.
         <WhenOpen failed={() => list}>{null}</WhenOpen>

@@ -9,7 +9,7 @@ import { DISTANCE } from '../../domain/directory-options.ts'
 import { categoryName } from '../../domain/category-names.ts'
 import type { FindAnswer } from '../../data/catalog/directory-host.ts'
 import { useDirectoryAnswer } from '../../data/catalog/use-directory-answer.ts'
-import { createBusinessFinder, type DirectoryQuery, type Listing } from '../../domain/directory.ts'
+import { createBusinessFinder, type DirectoryQuery, type FindBusinesses, type Listing } from '../../domain/directory.ts'
 import { scoreListings } from '../../domain/score-listings.ts'
 import { pageOf } from '../../lib/pages.ts'
 import { NO_FILTERS, type DirectoryChange, type DirectorySearch } from './directory-search.ts'
@@ -46,12 +46,19 @@ function useCurrentMinute(): Date | null {
 }
 
 /** The answer while there is none of the worker. */
-function answerOf(listings: Listing[], matches: FindAnswer['found'], asked: number | undefined): FindAnswer {
+function answerOf(
+  listings: Listing[],
+  find: FindBusinesses,
+  query: DirectoryQuery,
+  asked: number | undefined,
+): FindAnswer {
+  const matches = find(query)
   const counts: Record<string, number> = {}
   for (const { category } of listings) counts[category] = (counts[category] ?? 0) + 1
   const { page, pages, from, to } = pageOf(matches.length, PER_PAGE, asked)
   const found = matches.slice(from, to)
-  return { found, total: matches.length, all: listings.length, counts, missing: null, page, pages }
+  const meant = find.meant(query, matches.length === 0)
+  return { found, meant, total: matches.length, all: listings.length, counts, missing: null, page, pages }
 }
 
 /** What is found, and how many of each category are listed. */
@@ -69,7 +76,7 @@ function useFound(listings: Listing[], search: DirectorySearch, place: Place | n
   }
   const live = useDirectoryAnswer('find', { query, perPage: PER_PAGE, page: search.page })
   const find = useMemo(() => createBusinessFinder(listings, scoreListings(categoryName)), [listings])
-  return live ?? answerOf(listings, find(query), search.page)
+  return live ?? answerOf(listings, find, query, search.page)
 }
 
 export function DirectoryPage({ listings, search, place, loadPlaces, onChange }: Props) {

@@ -1,16 +1,19 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { memo } from 'react'
+import { memo, Suspense } from 'react'
 import type { FindAnswer } from '../../data/catalog/directory-host.ts'
 import { DISTANCE, type DirectorySort } from '../../domain/directory-options.ts'
 import type { Place } from '../../domain/directory-places.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { later } from '../../ui/later.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Select } from '../../ui/select.tsx'
 import { BusinessCard } from './business-card.tsx'
 import classes from './directory-page.module.css'
 import { NO_FILTERS, type DirectoryChange, type DirectorySearch } from './directory-search.ts'
 import { MissingNote } from './missing-note.tsx'
+
+const Meant = later(() => import('../../ui/meant.tsx').then((file) => file.Meant))
 
 const plain = (count: number) => count.toLocaleString('en-US')
 const SORT_NAMES: Record<DirectorySort, string> = {
@@ -35,7 +38,7 @@ type Props = {
 
 /** The businesses that were found, in pages. */
 export const DirectoryResults = memo(function DirectoryResults({ answer, search, sort, place, now, onChange }: Props) {
-  const { found, total, all, missing, page, pages } = answer
+  const { found, meant, total, all, missing, page, pages } = answer
   const { miles = DISTANCE.initial } = search
   const isLoading = missing?.why === 'loading'
   const heading = `${plain(total)} ${total === 1 ? 'business' : 'businesses'} found`
@@ -46,10 +49,6 @@ export const DirectoryResults = memo(function DirectoryResults({ answer, search,
         <h2 id="businesses-found" className="subheading figures">
           {heading}
         </h2>
-        {/* Not each of the numbers that come while the list loads. */}
-        <p role="status" className="unseen">
-          {!isLoading && heading}
-        </p>
         {isLoading && <span className="grow muted small figures">Loading {plain(missing.count)} more</span>}
         <Select
           label="Sort by"
@@ -58,6 +57,17 @@ export const DirectoryResults = memo(function DirectoryResults({ answer, search,
           value={sort}
           onChange={(next) => onChange({ sort: next === 'relevance' ? undefined : next })}
         />
+      </div>
+      <div role="status" tabIndex={-1}>
+        {/* Not each of the numbers that come while the list loads. */}
+        <p className="unseen">{!isLoading && heading}</p>
+        {meant && (
+          <Suspense>
+            <p className="mb-m">
+              <Meant query={meant} />
+            </p>
+          </Suspense>
+        )}
       </div>
       {sort === 'distance' && !place && (
         <p className={`mb-xl wash ${classes.hint}`}>Set a place under Distance to see the closest first.</p>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconTicket } from '@tabler/icons-react'
-import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useFind } from '../../data/use-find.ts'
 import { monthOf } from '../../domain/calendar-month.ts'
 import type { EventEntry, Events } from '../../catalog/schema/events.ts'
@@ -22,6 +22,7 @@ const RegistrationsDialog = laterDialog(() =>
 )
 // Most look at the list.
 const MonthCalendar = later(() => import('./month-calendar.tsx').then((file) => file.MonthCalendar))
+const Meant = later(() => import('../../ui/meant.tsx').then((file) => file.Meant))
 
 type Props = {
   events: Events
@@ -35,8 +36,11 @@ type Props = {
 export function EventsPage({ events: file, search, onSearch, ...slots }: Props) {
   const { page, sections, empty, day, notes, events: all } = file
   const now = useNow()
-  const upcoming = now ? all.filter(({ end }) => Date.parse(end) > now.instant) : all
-  const found = selectEvents(upcoming, search, useFind(search.q))
+  // Kept while words are typed: it is indexed once.
+  const upcoming = useMemo(() => (now ? all.filter(({ end }) => Date.parse(end) > now.instant) : all), [all, now])
+  const find = useFind(search.q)
+  const found = selectEvents(upcoming, search, find)
+  const meant = find.meant?.(upcoming, search.q ?? '', (q) => selectEvents(upcoming, { ...search, q }, find))
   const { view = 'grid' } = search
   const isUnfiltered = !search.q && !search.type && !search.place
   const featured = isUnfiltered && view !== 'calendar' ? found.find((event) => event.featured) : undefined
@@ -71,9 +75,18 @@ export function EventsPage({ events: file, search, onSearch, ...slots }: Props) 
       }
     >
       <EventsToolbar search={search} onChange={onSearch} />
-      <p role="status" className="muted mb-l">
-        {found.length === all.length ? `${all.length} events` : `${found.length} of ${upcoming.length} events`}
-      </p>
+      <div role="status" tabIndex={-1} className="mb-l">
+        <p className="muted">
+          {found.length === all.length ? `${all.length} events` : `${found.length} of ${upcoming.length} events`}
+        </p>
+        {meant && (
+          <Suspense>
+            <p>
+              <Meant query={meant} />
+            </p>
+          </Suspense>
+        )}
+      </div>
       {featured && <FeaturedEvent event={featured} search={search} action={slots.register(featured)} />}
       {found.length === 0 ? (
         <EmptyState id="no-event" {...empty} action={<Button onClick={clear}>Show all events</Button>} />

@@ -46,7 +46,7 @@ function answerOf(matches: ReturnType<FindBusinesses>, listings: Listing[], most
 
 export function MapPage({ listings, search, onSearch, loadOutline, loadDetails, noteOf }: Props) {
   const { price, rating, category, id, pin: pinning = false } = search
-  const [bounds, setBounds] = useState<Bounds | null>(null)
+  const [areas, setAreas] = useState<Bounds[] | null>(null)
   const [most, setMost] = useState(LISTED)
   const [pin, setPin] = useState<Point | null>(null)
   const [outline, setOutline] = useState<Promise<StatesOutline | null> | null>(null)
@@ -73,7 +73,7 @@ export function MapPage({ listings, search, onSearch, loadOutline, loadDetails, 
     ...(category && { categories: [category] }),
   }
   const find = useMemo(() => createBusinessFinder(listings), [listings])
-  const live = useDirectoryAnswer('in-view', { query, bounds, most, selected: id })
+  const live = useDirectoryAnswer('in-view', { query, areas, most, selected: id })
   const inView = live ?? answerOf(find(query), listings, most, id)
   const selected = inView.selected?.id === id ? inView.selected : null
   const change = (next: Partial<MapSearch>) => onSearch({ ...search, ...next })
@@ -144,7 +144,7 @@ export function MapPage({ listings, search, onSearch, loadOutline, loadDetails, 
                   pin={pin}
                   onSelect={select}
                   onPin={setPin}
-                  onBounds={setBounds}
+                  onAreas={setAreas}
                 />
               )}
             />

@@ -5,6 +5,7 @@ import type { Bounds, MarkersAnswer } from '../../data/catalog/directory-host.ts
 import { useDirectoryAnswer } from '../../data/catalog/use-directory-answer.ts'
 import type { DirectoryQuery, Listing } from '../../domain/directory.ts'
 import type { Point } from '../../domain/distance.ts'
+import { insetsOf } from '../../domain/map-insets.ts'
 import { roomBeside } from '../../domain/map-room.ts'
 import { shadeOf } from '../../domain/score-bands.ts'
 import type { MapDetails, StatesOutline } from '../../catalog/schema/map-files.ts'
@@ -44,8 +45,8 @@ type Props = {
   pin: Point | null
   onSelect: (id: string | undefined) => void
   onPin: (pin: Point) => void
-  /** Receives what is in sight, for the list beside the map. */
-  onBounds: (bounds: Bounds) => void
+  /** Receives what is in sight, of the map and of its insets, for the list beside it. */
+  onAreas: (areas: Bounds[]) => void
 }
 
 const ARROWS: Record<string, [number, number]> = {
@@ -70,7 +71,7 @@ function withMargin([west, south, east, north]: Bounds): Bounds {
 }
 
 /** The map: outline or tiles, clusters and businesses, controlled by pointer, wheel or keyboard. */
-export default function MapView({ query, outline, details, selected, pinning, pin, onSelect, onPin, onBounds }: Props) {
+export default function MapView({ query, outline, details, selected, pinning, pin, onSelect, onPin, onAreas }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const [{ size, room }, setSize] = useState({ size: NO_SIZE, room: NO_ROOM })
   // Null: the whole country, whatever the size of the map.
@@ -104,7 +105,8 @@ export default function MapView({ query, outline, details, selected, pinning, pi
   usePinInSight({ frame, selected, view, size, flyTo })
 
   const bounds = boundsOf(view, size)
-  const [west, south, east, north] = bounds
+  const insets = size.width > 0 ? insetsOf(view, home.zoom, size) : []
+  const areas = JSON.stringify([bounds, ...insets.map(({ area }) => area)])
   // Asked for with a margin and a whole zoom level: while the map moves within it, the same answer is drawn elsewhere.
   const [area, setArea] = useState<{ bounds: Bounds; zoom: number } | null>(null)
   const zoom = Math.floor(view.zoom)
@@ -117,9 +119,9 @@ export default function MapView({ query, outline, details, selected, pinning, pi
   useEffect(() => {
     if (size.width === 0) return
     // Debounced: the list is updated when the map stops moving.
-    const timer = setTimeout(() => onBounds([west, south, east, north]), 120)
+    const timer = setTimeout(() => onAreas(JSON.parse(areas) as Bounds[]), 120)
     return () => clearTimeout(timer)
-  }, [west, south, east, north, size.width, onBounds])
+  }, [areas, size.width, onAreas])
 
   const zoomBy = (step: number) => {
     const from = target()
@@ -213,14 +215,11 @@ export default function MapView({ query, outline, details, selected, pinning, pi
         </IconButton>
       </div>
       <Legend hasBlocks={details !== null && tiles === ''} />
-      {size.width > 0 && (
-        <Insets
-          {...{ outline, query, view, size }}
-          selected={selected?.id}
-          homeZoom={home.zoom}
-          onGo={(area) => flyTo(fitView(area, size, room))}
-        />
-      )}
+      <Insets
+        {...{ insets, outline, query }}
+        selected={selected?.id}
+        onGo={(area) => flyTo(fitView(area, size, room))}
+      />
     </div>
   )
 }

@@ -1,23 +1,22 @@
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import type { SearchAnswer } from '../../domain/search.ts'
 import { t } from '../../lib/t.ts'
-import { Trans } from '../../ui/trans.tsx'
+import { later } from '../../ui/later.tsx'
 import type { SearchPageSearch } from './search-parameters.ts'
 
-type Props = { answer: SearchAnswer; search: SearchPageSearch }
+const Meant = later(() => import('../../ui/meant.tsx').then((file) => file.Meant))
 
 /** Above results that are not quite what was typed: what it seems to mean, and whether they have all of its words. */
-export function Meant({ answer: { meant, isPartial }, search }: Props) {
+export function NotQuite({ answer: { meant, isPartial } }: { answer: SearchAnswer }) {
   return (
     <>
       {meant && (
-        <p className="mb-m">
-          <Trans
-            id="Did you mean <link>{query}</link>?"
-            values={{ query: meant }}
-            components={{ link: <Link to="/search" search={inPlace(meant, search)} className="bold" /> }}
-          />
-        </p>
+        <Suspense>
+          <p className="mb-m">
+            <Meant query={meant} />
+          </p>
+        </Suspense>
       )}
       {isPartial && <p className="muted mb-m">{t('Nothing has all of these words. These have most of them.')}</p>}
     </>

@@ -8,7 +8,7 @@ import { SEARCH_SORTS } from '../../domain/search-options.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { Select } from '../../ui/select.tsx'
 import { NothingFound, StartSearching } from './search-empty.tsx'
-import { Meant, MeantChip } from './meant.tsx'
+import { MeantChip, NotQuite } from './meant.tsx'
 import { SearchField } from './search-field.tsx'
 import classes from './search-page.module.css'
 import { SearchResults } from './search-results.tsx'
@@ -141,7 +141,7 @@ export function SearchPage({ search, onSettled, conversation, note }: Props) {
               />
             ) : (
               <>
-                <Meant answer={state.answer} search={search} />
+                <NotQuite answer={state.answer} />
                 <SearchResults answer={state.answer} search={search} stale={state.stale} onOpen={keep} />
               </>
             ))}

@@ -1,9 +1,13 @@
+import { Suspense } from 'react'
 import type { Sort, StoreSearch } from './store-search.ts'
+import { later } from '../../ui/later.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { Select } from '../../ui/select.tsx'
 import { FOUND_ID, focusFound } from './focus-found.ts'
 import { CATEGORIES } from './store-categories.ts'
 import classes from './store-bar.module.css'
+
+const Meant = later(() => import('../../ui/meant.tsx').then((file) => file.Meant))
 
 const SORTS: Record<Sort, string> = {
   featured: 'Featured',
@@ -33,8 +37,14 @@ export function StoreField({ search, onSearch }: Props) {
   )
 }
 
+type BarProps = Props & {
+  count: number
+  /** What the search seems to mean, if it is misspelled. */
+  meant: string | undefined
+}
+
 /** What is listed, the number of results, and their order. */
-export function StoreBar({ search, onSearch, count }: Props & { count: number }) {
+export function StoreBar({ search, onSearch, count, meant }: BarProps) {
   const { label = 'Everything' } = CATEGORIES.find(({ value }) => value === search.category) ?? {}
   return (
     <search className={`between ${classes.bar}`} aria-label="Order">
@@ -42,9 +52,16 @@ export function StoreBar({ search, onSearch, count }: Props & { count: number })
         <h2 id={FOUND_ID} tabIndex={-1}>
           {label}
         </h2>
-        <p className="muted small figures" role="status">
-          {count === 1 ? '1 item' : `${count} items`}
-        </p>
+        <div role="status" tabIndex={-1} className="small figures">
+          <p className="muted">{count === 1 ? '1 item' : `${count} items`}</p>
+          {meant && (
+            <Suspense>
+              <p>
+                <Meant query={meant} />
+              </p>
+            </Suspense>
+          )}
+        </div>
       </div>
       <Select
         label="Sort by"

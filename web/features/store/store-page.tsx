@@ -25,7 +25,9 @@ type Props = {
 /** The store: its home with shelves above everything that is sold, or what was looked for. */
 export function StorePage({ items: sold, search, onSearch, action }: Props) {
   const items = useAllStocked(sold)
-  const found = findItems(items, search, useFind(search.q))
+  const find = useFind(search.q)
+  const found = findItems(items, search, find)
+  const meant = find.meant?.(items, search.q ?? '', (q) => findItems(items, { ...search, q }, find))
   const isHome = isStoreHome(search)
   const [list, keepPlace] = useKeptPlace(isHome)
   const changeSearch = (next: StoreSearch) => {
@@ -39,7 +41,7 @@ export function StorePage({ items: sold, search, onSearch, action }: Props) {
       <StoreChips items={items} />
       {isHome && <StoreShelves items={items} action={(item) => action(item, 'small')} />}
       <section ref={list} className={classes.list} aria-labelledby="found">
-        <StoreBar search={search} onSearch={changeSearch} count={found.length} />
+        <StoreBar search={search} onSearch={changeSearch} count={found.length} meant={meant} />
         <div className={`split top gap-l mt-xl ${classes.columns}`}>
           <StoreFilters items={items} search={search} onSearch={changeSearch} />
           <StoreResults
