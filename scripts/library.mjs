@@ -1,8 +1,8 @@
 // Writes pocketbase/demo/library, what /library has in it for an account of `everyday demo`: an EPUB for each digital book and course of
 // the catalog, made of the texts in scripts/library/, and an MP3 for each chapter of each audiobook, which reads the beginning of
-// that chapter of the digital book. `node scripts/library.mjs`; needs espeak-ng and ffmpeg. `--epubs` leaves the MP3s as
+// that chapter of the digital book; an app that is sold is there as it is. `node scripts/library.mjs`; needs espeak-ng and ffmpeg. `--epubs` leaves the MP3s as
 // they are and needs neither. Run it again when texts, covers or the catalog change, and commit the output; a test compares the EPUBs.
-import { mkdtemp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { format } from 'prettier'
@@ -45,13 +45,18 @@ async function writeAudiobook({ sku, sample, formats, chapters }) {
 }
 
 const onlyEpubs = process.argv.includes('--epubs')
-const { texts, sounds } = await libraryItems()
+const { texts, sounds, apps } = await libraryItems()
 await mkdir(FOLDER, { recursive: true })
 const entries = []
 for (const item of texts) {
   const file = `${item.sku}.epub`
   await writeFile(join(FOLDER, file), await epubOf(item, await readText(item)))
   entries.push({ sku: item.sku, position: 1, title: item.title, seconds: 0, file })
+}
+for (const { sku, name } of apps) {
+  const file = `${sku}.html`
+  await copyFile(join(root, 'scripts/library', file), join(FOLDER, file))
+  entries.push({ sku, position: 1, title: name, seconds: 0, file })
 }
 if (onlyEpubs) {
   const kept = JSON.parse(await readFile(LIST, 'utf8'))

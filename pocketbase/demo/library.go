@@ -15,9 +15,9 @@ import (
 	"github.com/pocketbase/pocketbase/tools/filesystem"
 )
 
-// libraryFiles are what scripts/library.mjs makes of e-books, audiobooks and courses of the catalog.
+// libraryFiles are what scripts/library.mjs makes of e-books, audiobooks, courses and apps of the catalog.
 //
-//go:embed library/library.json library/*.epub library/*.mp3
+//go:embed library/library.json library/*.epub library/*.html library/*.mp3
 var libraryFiles embed.FS
 
 // libraryFile is an entry of library/library.json.

@@ -68,7 +68,7 @@ var ordered = []struct {
 	{149, []orders.SampleItem{{SKU: "copy-essential", Quantity: 1}, {SKU: "copy-addon-email", Quantity: 1}}, paidFor},
 	{118, []orders.SampleItem{{SKU: "ebook-selling-without-shouting", Quantity: 1}, {SKU: "audio-selling-without-shouting", Quantity: 1}}, paidFor},
 	{84, []orders.SampleItem{{SKU: "web-strip-development", Quantity: 4}}, paidFor},
-	{52, []orders.SampleItem{{SKU: "course-numbers-that-run-a-company", Quantity: 1}}, paidFor},
+	{52, []orders.SampleItem{{SKU: "course-numbers-that-run-a-company", Quantity: 1}, {SKU: "app-everyday-quotes", Quantity: 1}}, paidFor},
 	{25, []orders.SampleItem{{SKU: "trademark-essential", Quantity: 1}, {SKU: "trademark-addon-search", Quantity: 1}}, unpaidYet},
 	{5, []orders.SampleItem{{SKU: "book-first-hundred-days", Quantity: 1}, {SKU: "book-selling-without-shouting", Quantity: 1}}, onItsWay},
 	{1, []orders.SampleItem{{SKU: "web-addon-seo", Quantity: 1}}, justPlaced},

@@ -1,10 +1,11 @@
-// Package library delivers what was bought to read, hear and learn: the files that the operator puts up for each title, to those who own it.
+// Package library delivers what was bought to read, hear, learn and use: the files that the operator puts up for each title, to those who own it.
 package library
 
 import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/gabriel-vasile/mimetype"
@@ -19,16 +20,31 @@ const collection = "library_files"
 
 const epub = "application/epub+zip"
 
+// apps are the media types of an app: a page that a browser opens from the disk, or what has to be unpacked.
+var apps = []string{"text/html", "application/zip"}
+
 // form is what the files of a title are.
 type form int
 
 const (
 	oneEPUB form = iota
 	audioFiles
+	oneApp
 )
 
+// formOf is what a file of a media type is for.
+func formOf(kind string) form {
+	switch {
+	case kind == epub:
+		return oneEPUB
+	case slices.Contains(apps, kind):
+		return oneApp
+	}
+	return audioFiles
+}
+
 // forms are those of the kinds of the catalog that the library delivers.
-var forms = map[string]form{"ebook": oneEPUB, "audiobook": audioFiles, "course": oneEPUB, "program": oneEPUB}
+var forms = map[string]form{"ebook": oneEPUB, "audiobook": audioFiles, "course": oneEPUB, "program": oneEPUB, "app": oneApp}
 
 // service delivers the files.
 type service struct {
@@ -107,7 +123,7 @@ func Lacking(app core.App, catalog []byte) (without, incomplete []string, err er
 
 func (s *service) create(e *core.RecordEvent) error {
 	if _, isSold := s.sold[e.Record.GetString("sku")]; !isSold {
-		return refuse("sku", "The catalog sells no e-book, audiobook, course or program with this SKU.")
+		return refuse("sku", "The catalog sells no e-book, audiobook, course, program or app with this SKU.")
 	}
 	return s.check(e, 0, "")
 }
@@ -131,6 +147,9 @@ func (s *service) check(e *core.RecordEvent, size int, kind string) error {
 	if isSold && form == oneEPUB && record.GetInt("position") > 1 {
 		return refuse("position", "An e-book, a course or a program is one EPUB, at position 1.")
 	}
+	if isSold && form == oneApp && record.GetInt("position") > 1 {
+		return refuse("position", "An app is one file, at position 1.")
+	}
 	if err := refuseTaken(e.App, record); err != nil {
 		return err
 	}
@@ -139,11 +158,12 @@ func (s *service) check(e *core.RecordEvent, size int, kind string) error {
 		if err != nil {
 			return err
 		}
-		if kind = found.String(); !isAccepted(record.Collection(), found) {
-			return refuse("file", "This is no EPUB, MP3 or M4A, whatever its name says.")
+		// Without the encoding of a text, which is the file's own business.
+		if kind, _, _ = strings.Cut(found.String(), ";"); !isAccepted(record.Collection(), found) {
+			return refuse("file", "This is no EPUB, MP3, M4A, HTML or ZIP, whatever its name says.")
 		}
-		if isSold && (form == oneEPUB) != (kind == epub) {
-			return refuse("file", "An audiobook has audio files, one for each chapter; anything else is an EPUB.")
+		if isSold && form != formOf(kind) {
+			return refuse("file", "An audiobook has audio files, one for each chapter; an app is an HTML or ZIP file; anything else is an EPUB.")
 		}
 		if kind == epub && upload.Size > maxEPUB {
 			return refuse("file", "An EPUB has at most 100 MB: devices open no larger one. Make its pictures smaller.")

@@ -27,6 +27,7 @@ const (
 	priceList = "pb_hooks/lib/sold.json"
 	ebook     = "ebook-honest-ledger"
 	audiobook = "audio-honest-ledger"
+	paidApp   = "app-everyday-quotes"
 )
 
 type testServer struct {
@@ -222,6 +223,37 @@ func TestTheListHasTheFilesInTheirOrder(t *testing.T) {
 	}
 }
 
+var html = []byte("<!doctype html>\n<html lang=\"en\"><title>Quotes</title></html>")
+
+func TestAnAppIsDeliveredAsAFileThatDoesNotRunHere(t *testing.T) {
+	ts := newTestServer(t)
+	file := ts.mustPut(paidApp, 1, "quotes.html", html)
+	order := ts.buys("ann", paidApp, "processing", "card", "unpaid")
+	if n := len(ts.listOf("ann").Files); n != 0 {
+		t.Errorf("%d files before it is paid", n)
+	}
+	ts.Exec(t, "UPDATE orders SET payment_status = 'paid' WHERE id = '"+order+"'")
+	if files := ts.listOf("ann").Files; len(files) != 1 || files[0].Type != "text/html" || files[0].Size != int64(len(html)) {
+		t.Errorf("the files are %+v", files)
+	}
+	reply := ts.get("/api/library/files/"+file.Id, "Authorization", ts.tokenOf("ann"))
+	if reply.Code != 200 || !bytes.Equal(reply.Body.Bytes(), html) {
+		t.Errorf("its content: %d %s", reply.Code, reply.Body)
+	}
+	for name, value := range map[string]string{
+		"Content-Type": "text/html", "Content-Disposition": `attachment; filename="Title 1.html"`, "Content-Security-Policy": "sandbox; default-src 'none'",
+		"X-Content-Type-Options": "nosniff",
+	} {
+		if got := reply.Header().Get(name); got != value {
+			t.Errorf("%s is %q, want %q", name, got, value)
+		}
+	}
+	ts.Exec(t, "UPDATE orders SET payment_status = 'refunded' WHERE id = '"+order+"'")
+	if n := len(ts.listOf("ann").Files); n != 0 {
+		t.Errorf("%d files once it is refunded", n)
+	}
+}
+
 func TestAFileIsSentToItsOwnerInParts(t *testing.T) {
 	ts := newTestServer(t)
 	file := ts.mustPut(audiobook, 1, "one.mp3", mp3())
@@ -369,6 +401,11 @@ func TestTheOperatorIsToldWhatNobodyCouldOpen(t *testing.T) {
 		{audiobook, 1, newEPUB(t), "file"},
 		{audiobook, 1, []byte("no sound at all"), "file"},
 		{ebook, 1, newEPUB(t), "position"},
+		{paidApp, 1, newEPUB(t), "file"},
+		{paidApp, 1, mp3(), "file"},
+		{paidApp, 2, html, "position"},
+		{ebook, 1, html, "file"},
+		{audiobook, 1, html, "file"},
 	} {
 		_, err := ts.put(each.sku, each.position, "file", each.content)
 		if code, fields := engine.RefusalOf(err); code != "invalid" || fields[each.field] == "" {

@@ -45,7 +45,7 @@ func ownedFile(app core.App, owner, id string) (found file, err error) {
 }
 
 // complete are the kinds of titles that nothing belongs to but their files: with courses come calls, dates and certificates.
-var complete = []string{"ebook", "audiobook"}
+var complete = []string{"ebook", "audiobook", "app"}
 
 // Delivers reports whether the library delivers all that was bought in an order: nothing has to be sent or done for it, and each title has its
 // files. filesOf is how many files the catalog promises of an SKU; of what it says nothing about, or sells no more, one is enough.

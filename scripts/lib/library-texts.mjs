@@ -7,10 +7,10 @@ import { root } from './paths.mjs'
 const markdown = markdownIt({ xhtmlOut: true, typographer: true })
 const items = async (name) => JSON.parse(await readFile(join(root, `public/catalog/items/${name}.json`), 'utf8')).items
 
-/** What the catalog sells as a digital book, a course or an audiobook, each with the titles of its chapters. */
+/** What the catalog sells as a digital book, a course or an audiobook, each with the titles of its chapters, and as an app. */
 export async function libraryItems() {
-  const [books, ebooks, audiobooks, courses] = await Promise.all(
-    ['books', 'ebooks', 'audiobooks', 'courses'].map(items),
+  const [books, ebooks, audiobooks, courses, apps] = await Promise.all(
+    ['books', 'ebooks', 'audiobooks', 'courses', 'apps'].map(items),
   )
   const printed = new Map(books.map(({ id, contents }) => [id, contents]))
   return {
@@ -22,6 +22,7 @@ export async function libraryItems() {
         chapters: item.modules.map(({ title }) => title),
       })),
     ],
+    apps: apps.filter(({ sku }) => sku),
     sounds: audiobooks.map((item) => ({ ...item, chapters: item.chapters.map(({ title }) => title) })),
   }
 }

@@ -29,6 +29,12 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
+/** What the library has of the kinds that are no book. */
+const FILES: Record<string, [ending: string, type: string]> = {
+  app: ['.html', 'text/html'],
+  audio: ['.mp3', 'audio/mpeg'],
+}
+
 describe('everyday demo', () => {
   test('a device pulls a year of data, in which every row is one that it could have made', async () => {
     const before = device()
@@ -84,16 +90,17 @@ describe('everyday demo', () => {
     const { body } = await call(server, 'GET', '/api/library', { token: ann.token })
     const files = body.files as { id: string; sku: string; position: number; size: number; type: string }[]
     expect([...new Set(files.map(({ sku }) => sku))]).toEqual([
+      'app-everyday-quotes',
       'audio-honest-ledger',
       'audio-selling-without-shouting',
       'course-numbers-that-run-a-company',
       'ebook-selling-without-shouting',
     ])
     for (const { id, sku, position, size, type } of files) {
-      const isAudio = sku.startsWith('audio-')
-      const name = isAudio ? `${sku}-${String(position).padStart(2, '0')}.mp3` : `${sku}.epub`
+      const [ending, expected] = FILES[sku.slice(0, sku.indexOf('-'))] ?? ['.epub', 'application/epub+zip']
+      const name = ending === '.mp3' ? `${sku}-${String(position).padStart(2, '0')}.mp3` : `${sku}${ending}`
       const content = await readFile(`pocketbase/demo/library/${name}`)
-      expect([type, size]).toEqual([isAudio ? 'audio/mpeg' : 'application/epub+zip', content.length])
+      expect([type, size]).toEqual([expected, content.length])
       const response = await fetch(`${server.url}/api/library/files/${id}?token=${body.token}`)
       expect(response.status).toBe(200)
       expect(content.equals(Buffer.from(await response.arrayBuffer()))).toBe(true)

@@ -90,6 +90,20 @@ test('a search without a match keeps its filters', async () => {
   await expect.element(page.getByRole('checkbox', { name: 'Select all' })).not.toBeInTheDocument()
 })
 
+test.each([360, 1280])('at %i px a misspelled search asks what was meant, and searches for it', async (width) => {
+  const titles = ['Sourdough bakery', 'Bakery on Main', 'Tax forms']
+  const rows = bookmarkRows(3, (n) => ({ title: titles[n]! }))
+  await showBookmarks({ rows, to: '/bookmarks?q=bakry', width, headed: width === 360 })
+  const status = page.getByRole('status').filter({ hasText: '2 bookmarks found' })
+  await expect.element(status).toHaveTextContent('Did you mean bakery?')
+  expect(document.documentElement.scrollWidth).toBe(width)
+  ;(status.getByRole('link', { name: 'bakery' }).element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(search).toHaveValue('bakery')
+  await expect.element(page.getByText('Did you mean')).not.toBeInTheDocument()
+  await expect.element(status).toHaveFocus()
+})
+
 test('on a phone the list begins in the first quarter, below two rows of tools', async () => {
   await showBookmarks({ rows: bookmarkRows(3), width: 360, headed: true })
   await expect.element(page.getByRole('link', { name: 'Bookmark 0' })).toBeVisible()

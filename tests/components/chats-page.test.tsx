@@ -86,13 +86,16 @@ test('where the database cannot be opened there are the samples', async () => {
 })
 
 test.each([
-  ['bakrey', 'bakery website'],
-  ['webiste', 'bakery website'],
-  ['numers', SAMPLE.title],
-  ['hovercraft', null],
-])('a search for "%s" finds %s, as every search forgives', async (q, title) => {
+  ['bakrey', 'bakery website', 'bakery'],
+  ['webiste', 'bakery website', 'website'],
+  ['numers', SAMPLE.title, 'numbers'],
+  ['hovercraft', null, null],
+])('a search for "%s" finds %s, as every search forgives, and asks about "%s"', async (q, title, meant) => {
   const { opened } = await open({ synced: true, q })
   opened()
   if (title === null) await expect.element(page.getByRole('heading', { name: 'No chats found' })).toBeVisible()
   else await expect.poll(() => titles.elements().map(({ textContent }) => textContent)).toEqual([title])
+  const asked = page.getByText('Did you mean')
+  if (meant) await expect.element(asked.getByRole('link', { name: meant })).toHaveAttribute('href', `/?q=${meant}`)
+  else expect(asked.query()).toBeNull()
 })

@@ -20,10 +20,10 @@ test.each([
   await expect.element(page.getByText(`Thank you. The total is $1,109.98. ${says}`, { exact: true })).toBeVisible()
 })
 
-const READ = 'What you bought to read, hear or learn is in your library'
+const READ = 'What you bought to read, hear, learn or use is in your library'
 test.each([
   [{ a: true }, `${READ}.`],
-  [{ a: undefined }, 'You find what you bought to read, hear or learn in your library.'],
+  [{ a: undefined }, 'You find what you bought to read, hear, learn or use in your library.'],
   [{ a: false, b: false }, `${READ} once the shop has added it.`],
   [{ a: true, b: false, c: false }, `${READ}. The shop still has to add: Title b, Title c.`],
 ])('of titles whose files are there or not, %j, it says: %s', async (titles, says) => {

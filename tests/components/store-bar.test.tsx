@@ -11,7 +11,7 @@ function Bar({ start, onSearch }: { start: StoreSearch; onSearch: (next: StoreSe
     setSearch(next)
     onSearch(next)
   }
-  return <StoreBar search={search} onSearch={change} count={3} />
+  return <StoreBar search={search} onSearch={change} count={3} meant={undefined} />
 }
 const select = page.getByRole('combobox', { name: 'Sort by' })
 const names = () => [...select.element().querySelectorAll('option')].map(({ textContent }) => textContent)

@@ -5,6 +5,7 @@ import { SaxesParser } from 'saxes'
 import { describe, expect, it } from 'vitest'
 import { epubOf } from '../../scripts/lib/epub.mjs'
 import { libraryItems, readText } from '../../scripts/lib/library-texts.mjs'
+import type { AppsFile } from '../../web/catalog/schema/apps.ts'
 import type { BooksFile, EbooksFile, AudiobooksFile } from '../../web/catalog/schema/books.ts'
 import type { CoursesFile } from '../../web/catalog/schema/courses.ts'
 
@@ -19,6 +20,7 @@ const books = catalog<BooksFile>('books').items
 const ebooks = catalog<EbooksFile>('ebooks').items
 const courses = catalog<CoursesFile>('courses').items
 const audiobooks = catalog<AudiobooksFile>('audiobooks').items
+const soldApps = catalog<AppsFile>('apps').items.flatMap((app) => (app.sku ? { ...app, sku: app.sku } : []))
 const entriesOf = (sku: string) => entries.filter((entry) => entry.sku === sku)
 
 /** The elements of a well-formed document, in order, each with all text below it. Anything else throws. */
@@ -75,13 +77,24 @@ it('node scripts/library.mjs --epubs writes the EPUBs that are there', async () 
   }
 })
 
-it('every digital book, course and audiobook of the catalog has content, and nothing else is there', () => {
-  const sold = [...ebooks, ...courses, ...audiobooks].map(({ sku }) => sku)
+it('every digital book, course, audiobook and sold app of the catalog has content, and nothing else is there', () => {
+  const sold = [...ebooks, ...courses, ...audiobooks, ...soldApps].map(({ sku }) => sku)
   expect([...new Set(entries.map(({ sku }) => sku))].toSorted()).toEqual(sold.toSorted())
   const files = readdirSync(FOLDER).filter((file) => file !== 'library.json')
   expect(files.toSorted()).toEqual(entries.map(({ file }) => file).toSorted())
   const bytes = files.reduce((sum, file) => sum + readFileSync(join(FOLDER, file)).length, 0)
   expect(bytes).toBeLessThan(3_000_000)
+})
+
+it.each(soldApps)('$sku is one page with all that it needs, as large as the catalog says', ({ sku, name, size }) => {
+  const file = `${sku}.html`
+  expect(entriesOf(sku)).toEqual([{ sku, position: 1, title: name, seconds: 0, file }])
+  const page = readFileSync(join(FOLDER, file), 'utf8')
+  expect(page).toBe(readFileSync(join('scripts/library', file), 'utf8'))
+  expect(page).toContain(`<title>${name}</title>`)
+  expect(size).toBe(`${Math.round(page.length / 1000)} KB`)
+  // It works without a connection, and tells nobody anything.
+  expect(page).not.toMatch(/https?:|\bfetch\(|\bsrc=|<link\b|@import/)
 })
 
 describe.each(EPUBS)('$sku', ({ item, sku, titles }) => {

@@ -1,18 +1,22 @@
 import { readFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
 import { indexOfTheDay } from '../../web/domain/app-of-the-day.ts'
+import { expectNoAxeFaultsInBothThemes } from './axe.ts'
 import { expect, test } from './fixtures.ts'
+import { putFile } from './library-data.ts'
+import { shop } from './orders-data.ts'
 
 test('search and categories of the marketplace find apps', async ({ device }) => {
   const { page } = await device({ signedOut: true })
   await page.goto('/apps')
   const all = page.getByRole('region', { name: 'All Apps' })
-  await expect(all.getByRole('listitem').filter({ has: page.getByRole('heading') })).toHaveCount(6)
+  await expect(all.getByRole('listitem').filter({ has: page.getByRole('heading') })).toHaveCount(7)
   await page.getByLabel('Search apps').fill('real estate')
   await expect(all.getByRole('heading', { level: 3 })).toHaveText(['Everynight'])
   await expect(page).toHaveURL(/q=real/)
   await page.getByLabel('Search apps').fill('submarine')
   await page.getByRole('button', { name: 'Show all apps' }).click()
-  await expect(all.getByRole('heading', { level: 3 })).toHaveCount(6)
+  await expect(all.getByRole('heading', { level: 3 })).toHaveCount(7)
 
   await page.getByRole('link', { name: 'Finance 2 apps' }).click()
   await expect(page).toHaveURL(/\/apps\/categories#finance$/)
@@ -20,11 +24,11 @@ test('search and categories of the marketplace find apps', async ({ device }) =>
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Everyday Payments')
 })
 
-test('the app of the day changes daily, through all six', async ({ device }) => {
+test('the app of the day changes daily, through all seven', async ({ device }) => {
   const { page } = await device({ signedOut: true })
   const file = JSON.parse(readFileSync('public/catalog/items/apps.json', 'utf8')) as { items: { id: string }[] }
   const seen = new Set<string>()
-  for (let day = 1; day <= 6; day++) {
+  for (let day = 1; day <= 7; day++) {
     const { id } = file.items[indexOfTheDay(`2027-03-0${day}`, file.items.length)]!
     seen.add(id)
     await page.clock.setFixedTime(new Date(2027, 2, day, 12))
@@ -33,7 +37,7 @@ test('the app of the day changes daily, through all six', async ({ device }) => 
     const banner = page.getByRole('region', { name: 'App of the Day' })
     await expect(banner.getByRole('link')).toHaveAttribute('href', `/apps/${id}`)
   }
-  expect(seen.size).toBe(6)
+  expect(seen.size).toBe(7)
 })
 
 test('an app page shows all data of the app', async ({ device, consoleErrors }) => {
@@ -92,4 +96,63 @@ test('an app can be installed offline, and is sent later', async ({ device }) =>
   await settled()
   await page.reload()
   await expect(page.getByRole('link', { name: 'Open' })).toBeVisible()
+})
+
+test('an app that is sold is bought, is a file of the library, and works from the disk; a refund takes it away', async ({
+  device,
+  account,
+  server,
+}, testInfo) => {
+  const sku = 'app-everyday-quotes'
+  const bytes = new Uint8Array(readFileSync(`pocketbase/demo/library/${sku}.html`))
+  await putFile(server, bytes, { sku, title: 'Everyday Quotes', name: 'quotes.html', type: 'text/html' })
+
+  const { page, settled } = await device({ signedOut: true })
+  await page.goto('/apps/everyday-quotes')
+  await page.getByRole('button', { name: 'Buy $19.99' }).click()
+  await expect(page.getByText('Sign in to add Everyday Quotes to your cart')).toBeVisible()
+  await page.getByLabel('Email', { exact: true }).fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill(account.password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await page.waitForURL('**/apps/everyday-quotes')
+  await page.goto('/cart')
+  const line = page.getByRole('listitem').filter({ hasText: 'Everyday Quotes' })
+  await expect(line.getByRole('link', { name: 'Everyday Quotes' })).toHaveAttribute('href', '/apps/everyday-quotes')
+  // A download ships free: 8 % of tax alone.
+  await expect(page.getByText('$21.59', { exact: true }).first()).toBeVisible()
+  await settled()
+
+  const mine = shop(server, account)
+  const { id } = await mine.order({ [sku]: 1 })
+  await page.goto('/apps/everyday-quotes')
+  await page.getByRole('link', { name: 'Open it in your library' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Everyday Quotes')
+  await expect(page.getByText('On this device')).toBeVisible()
+  await expectNoAxeFaultsInBothThemes(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save the file' }).click()
+  const saved = await download
+  expect(saved.suggestedFilename()).toBe('Everyday Quotes.html')
+  const file = testInfo.outputPath('quotes.html')
+  await saved.saveAs(file)
+  expect(new Uint8Array(readFileSync(file))).toEqual(bytes)
+  await page.goto('/library?kind=app')
+  await expect(page.getByRole('region', { name: 'Your titles' }).getByRole('listitem')).toContainText('Everyday Labs')
+
+  const disk = await page.context().newPage()
+  await disk.goto(pathToFileURL(file).href)
+  await disk.getByLabel('Customer').fill('Harper')
+  await disk.getByLabel('Quantity').fill('24')
+  await disk.getByLabel('Price each').fill('$47.50')
+  await disk.getByLabel('Tax in percent').fill('8')
+  await expect(disk.getByText('$1,231.20', { exact: true })).toBeVisible()
+  await disk.reload()
+  await expect(disk.getByLabel('Your quotes')).toContainText('0001 Harper, $1,231.20')
+  await disk.getByRole('button', { name: 'New quote' }).click()
+  await expect(disk.getByLabel('Quote number')).toHaveValue('0002')
+  await disk.close()
+
+  await mine.operate(id, { status: 'cancelled' })
+  await page.goto(`/library/${sku}`)
+  await expect(page.getByRole('heading', { name: 'This title isn’t in your library' })).toBeVisible()
 })

@@ -34,7 +34,7 @@ test('an audiobook that is paid by card is downloaded from its order, and heard 
     { device: () => device({ withWorker: true, width: 360 }), server, account },
     { [AUDIO]: 1 },
   )
-  const says = 'What you bought to read, hear or learn is in your library once the order is paid.'
+  const says = 'What you bought to read, hear, learn or use is in your library once the order is paid.'
   await expect(page.getByText(says)).toBeVisible()
   await payNow(page).click()
   await press(page, 'Pay with a good card')

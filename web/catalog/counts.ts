@@ -29,6 +29,7 @@ const COUNTS: Record<string, (list: List) => number> = {
   programs: (list) => list('items/programs.json').length,
   lessons: (list) => list('videos.json').length,
   apps: (list) => list('items/apps.json').length,
+  freeApps: (list) => list('items/apps.json').filter(({ price }) => price === undefined).length,
   appCategories: (list) => list('items/apps.json', 'categories').length,
   events: (list) => list('items/events.json').length,
   freeEvents: (list) => list('items/events.json').filter(({ price }) => price === undefined).length,

@@ -29,6 +29,9 @@ export type LibraryCopy = LibraryFile & {
 /** The media type of what is read. */
 export const EPUB_TYPE = 'application/epub+zip'
 
+/** The media types of what is neither read nor heard in the app, but saved and opened: an app. */
+export const APP_TYPES: readonly string[] = ['text/html', 'application/zip']
+
 /** What this device has of the files of one title: their size, what is here of it, and the state of all together. */
 export function copiesSummary(copies: readonly LibraryCopy[]) {
   const size = copies.reduce((sum, copy) => sum + copy.size, 0)

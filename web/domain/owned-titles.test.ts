@@ -23,12 +23,14 @@ test('a title is listed once, with the time of the last order that gives it, new
     item('3', 'ebook-a'),
     item('3', 'ebook-b'),
     item('4', 'program-c', 'program'),
+    item('1', 'app-e', 'app'),
     item('4', 'web-starter', 'package'),
     item('not-here', 'ebook-d'),
   ]
   expect(ownedTitles(orders, items)).toEqual([
     { sku: 'ebook-a', kind: 'ebook', name: 'ebook-a', at: '2026-11-05 10:00:00.000Z' },
     { sku: 'program-c', kind: 'course', name: 'program-c', at: '2026-11-04 10:00:00.000Z' },
+    { sku: 'app-e', kind: 'app', name: 'app-e', at: '2026-11-02 10:00:00.000Z' },
   ])
 })
 

@@ -8,10 +8,14 @@ const KINDS: Readonly<Record<string, LibraryKind>> = {
   audiobook: 'audiobook',
   course: 'course',
   program: 'course',
+  app: 'app',
 }
 
-/** What a title of the library is: read, heard, or worked through. */
-export type LibraryKind = 'ebook' | 'audiobook' | 'course'
+/** The kinds of the catalog that the library delivers. */
+export const DELIVERED_KINDS: readonly string[] = Object.keys(KINDS)
+
+/** What a title of the library is: read, heard, worked through, or used. */
+export type LibraryKind = 'ebook' | 'audiobook' | 'course' | 'app'
 
 /** The kind in the library of a kind of the catalog; undefined if the library does not have it. */
 export const libraryKind = (kind: string): LibraryKind | undefined =>

@@ -81,6 +81,16 @@ export const OFFICE = {
     disc(7.1, 4.6, 0.5, 'line'),
     disc(9.3, 1.9, 0.65, 'line'),
   ],
+  quote: [
+    rect(1.9, 0.8, 8.2, 10.4, 'light', 0.5),
+    rect(1.9, 0.8, 8.2, 2.4, 'body', 0.5),
+    rect(3, 1.65, 3.6, 0.7, 'light', 0.3),
+    ...[4.2, 5.6].flatMap((y) => [rect(3, y, 3.4, 0.6, 'line'), rect(7.5, y, 1.5, 0.6, 'line')]),
+    rect(3, 7.1, 6, 0.35, 'line'),
+    rect(5.6, 8.1, 3.4, 1.8, 'accent', 0.4),
+    bar(3.1, 9, 3.8, 9.8, 0.6, 'body'),
+    bar(3.8, 9.8, 4.9, 8.3, 0.6, 'body'),
+  ],
   chip: [
     ...[3.6, 5.6, 7.6].flatMap((at) => [rect(at, 1, 0.8, 10, 'line', 0.3), rect(1, at, 10, 0.8, 'line', 0.3)]),
     rect(2.4, 2.4, 7.2, 7.2, 'body', 0.9),

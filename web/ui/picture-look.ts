@@ -5,7 +5,7 @@ const words = (text: string) => text.split(' ')
 /** Things that are white, or have white parts beside the others: they need a strong ground. */
 const LIGHT = new Set(
   words(
-    'bank bed beer belt broom calendar carwash document dog envelope flag glasses house icecream idcard ledger magnifier pin printer ' +
+    'bank bed beer belt broom calendar carwash document dog envelope flag glasses house icecream idcard ledger magnifier pin printer quote ' +
       'scissors shop tent tooth',
   ),
 )

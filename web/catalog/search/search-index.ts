@@ -164,6 +164,7 @@ function apps(files: CatalogFiles): SearchEntry[] {
       category: file!.categories.find(({ id }) => id === app.group)!.name,
       breadcrumbs: trail({ label: file!.title, to: file!.to }),
       tags: [app.developer],
+      price: app.price && fromDollars(app.price),
       rating: app.rating,
       reviews: app.reviews,
       lastUpdated: app.lastUpdated,

@@ -1,11 +1,9 @@
-import { ownedTitles, type OwnedTitle } from '../../domain/owned-titles.ts'
+import { DELIVERED_KINDS, ownedTitles, type OwnedTitle } from '../../domain/owned-titles.ts'
 import type { EverydayDb } from '../database/db.ts'
-
-const SOLD_KINDS = ['ebook', 'audiobook', 'course', 'program']
 
 /** What was bought on any device that the library delivers, with its orders. */
 export async function readBought(db: EverydayDb) {
-  const items = await db.order_items.where('kind').anyOf(SOLD_KINDS).toArray()
+  const items = await db.order_items.where('kind').anyOf(DELIVERED_KINDS).toArray()
   const orders = await db.orders.bulkGet([...new Set(items.map(({ order_id }) => order_id))])
   return { items, orders: orders.filter((order) => order !== undefined) }
 }

@@ -9,7 +9,7 @@ import { findApps } from './find-apps.ts'
 const file = v.parse(AppsFile, JSON.parse(readFileSync('public/catalog/items/apps.json', 'utf8')))
 const ids = (q: string) => findApps(file, q, findByWords).map(({ id }) => id)
 
-test('the marketplace has its six apps in five categories, all free', () => {
+test('the marketplace has its six free apps in five categories, and one that is sold in its own', () => {
   expect(ids('')).toEqual([
     'everyday-banking',
     'everyday-payments',
@@ -17,9 +17,12 @@ test('the marketplace has its six apps in five categories, all free', () => {
     'everyday-ai',
     'everygig',
     'everyday-wellness',
+    'everyday-quotes',
   ])
-  expect(file.categories.map(({ id }) => file.items.filter((app) => app.group === id).length)).toEqual([2, 1, 1, 1, 1])
-  for (const app of file.items) expect(appPrice(app)).toBe('Free')
+  expect(file.categories.map(({ id }) => file.items.filter((app) => app.group === id).length)).toEqual([
+    2, 1, 1, 1, 1, 1,
+  ])
+  expect(file.items.map(appPrice)).toEqual(['Free', 'Free', 'Free', 'Free', 'Free', 'Free', '$19.99'])
 })
 
 test.each([
@@ -35,8 +38,8 @@ test.each([
 test('a paid app shows its price', () => expect(appPrice({ price: 4.99 })).toBe('$4.99'))
 
 test('versions and requirements are those of the catalog', () => {
-  for (const { version, requirements } of file.items) {
+  for (const { version, requirements, price } of file.items) {
     expect(version >= '2.3.0' && version <= '3.5.0', version).toBe(true)
-    expect(requirements).toBe('iOS 14.0 or later / Android 8.0 or later')
+    expect(requirements).toMatch(price ? /^A browser/ : /^iOS 14\.0 or later \/ Android 8\.0 or later$/)
   }
 })

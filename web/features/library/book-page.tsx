@@ -15,7 +15,7 @@ import { downloadAgain, downloadTitle, noteChapters } from './library.commands.t
 import { LibrarySkeleton } from './library-skeleton.tsx'
 import type { LibraryTitle } from './library.queries.ts'
 import { Reader } from './reader.tsx'
-import { saveBook } from './save-book.ts'
+import { saveTitle } from './save-title.ts'
 import { aboutTitle } from './title-about.tsx'
 import type { TitleFacts } from './use-title-facts.ts'
 import { WhenPlaceKnown } from './when-place-known.tsx'
@@ -34,7 +34,7 @@ export function BookPage({ title, copy, facts }: Props) {
   }, [db, id, state, problem])
   const fail = (text: string) => feedback.show({ text, failed: true })
   const save = () =>
-    void saveBook(db, copy, facts.title).then((isSaved) => !isSaved && fail(t('Failed to save the file')))
+    void saveTitle(db, copy, facts.title).then((isSaved) => !isSaved && fail(t('Failed to save the file')))
   const again = async () => {
     const outcome = await downloadAgain(db, copy)
     if (!outcome.ok) fail(failureText(outcome))

@@ -25,9 +25,10 @@ const KINDS: Readonly<Record<'' | LibraryKind, string>> = {
   ebook: msg('E-Books'),
   audiobook: msg('Audiobooks'),
   course: msg('Courses'),
+  app: msg('Apps'),
 }
 
-/** /library: what the person has bought to read, hear and learn, from this device alone. */
+/** /library: what the person has bought to read, hear, learn and use, from this device alone. */
 export function LibraryPage({ view: { kind } }: { view: LibrarySearch }) {
   const db = useDb()
   useRefresh()

@@ -9,6 +9,7 @@ const SHOPS = {
   ebook: { to: '/ebooks', label: msg('Browse e-books'), none: msg('No e-books yet') },
   audiobook: { to: '/audiobooks', label: msg('Browse audiobooks'), none: msg('No audiobooks yet') },
   course: { to: '/courses', label: msg('Browse courses'), none: msg('No courses yet') },
+  app: { to: '/apps', label: msg('Browse apps'), none: msg('No apps yet') },
 } as const satisfies Record<LibraryKind, { to: string; label: string; none: string }>
 
 /** What an empty library says, or one without a title of this kind. */
@@ -19,7 +20,7 @@ export function NoTitles({ kind }: { kind: LibraryKind | undefined }) {
       id="empty-library"
       title={t(kind ? SHOPS[kind].none : 'Your library is empty')}
       text={t(
-        'E-books, audiobooks and courses that you buy are here: to read, hear and learn in the app, on all your devices and without a connection.',
+        'E-books, audiobooks, courses and apps that you buy are here, on all your devices and without a connection.',
       )}
       action={kinds.map((each, at) => (
         <Button key={each} component={Link} to={SHOPS[each].to} variant={at === 0 ? 'filled' : 'default'}>

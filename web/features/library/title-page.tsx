@@ -4,7 +4,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useDb } from '../../data/context.tsx'
 import { useArrival } from '../../data/live.ts'
 import { contactPath } from '../../domain/contact-path.ts'
-import { EPUB_TYPE } from '../../domain/library-copy.ts'
+import { APP_TYPES, EPUB_TYPE } from '../../domain/library-copy.ts'
 import { skuLabel } from '../../domain/sku.ts'
 import { t } from '../../lib/t.ts'
 import { useOnline } from '../../lib/online.ts'
@@ -15,13 +15,14 @@ import { Problem } from '../../ui/problem.tsx'
 import { WhenArrived } from '../../ui/when-arrived.tsx'
 import { AudioPage } from './audio-page.tsx'
 import { BookPage } from './book-page.tsx'
+import { FilePage } from './file-page.tsx'
 import { LibrarySkeleton } from './library-skeleton.tsx'
 import { readTitle, type LibraryTitle } from './library.queries.ts'
 import { aboutTitle } from './title-about.tsx'
 import { useRefresh } from './use-refresh.ts'
 import { factsOf, useTitleFacts, type TitleFacts } from './use-title-facts.ts'
 
-/** /library/ebook-honest-ledger: a book to read, a recording to hear or a course, from this device where it is here. */
+/** /library/ebook-honest-ledger: a book to read, a recording to hear, a course or an app, from this device where it is here. */
 export function TitlePage({ sku }: { sku: string }) {
   const db = useDb()
   useRefresh()
@@ -47,6 +48,7 @@ export function TitlePage({ sku }: { sku: string }) {
     const [first] = title.copies
     if (!first) return <WithoutFile title={title} facts={own} />
     if (first.type === EPUB_TYPE) return <BookPage title={title} copy={first} facts={own} />
+    if (APP_TYPES.includes(first.type)) return <FilePage title={title} copy={first} facts={own} />
     return <AudioPage title={title} facts={own} />
   }
   return (

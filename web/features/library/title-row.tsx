@@ -14,6 +14,7 @@ const KIND_WORDS: Readonly<Record<LibraryKind, string>> = {
   ebook: msg('E-Book'),
   audiobook: msg('Audiobook'),
   course: msg('Course'),
+  app: msg('App'),
 }
 
 type Props = {
@@ -43,7 +44,7 @@ export function TitleRow({ title, facts, onFailure }: Props) {
           <span>{t(KIND_WORDS[kind])}</span>
           {facts.by && <span>{facts.by}</span>}
         </p>
-        <HowFarLine howFar={howFar} kind={kind} />
+        {kind !== 'app' && <HowFarLine howFar={howFar} kind={kind} />}
       </div>
       <div className={classes.copy}>
         <DeviceCopy copies={copies} isListed={isListed} title={facts.title} onFailure={onFailure} />

@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
+import type { AppsFile } from '../../catalog/schema/apps.ts'
 import type { AudiobooksFile, EbooksFile } from '../../catalog/schema/books.ts'
 import type { CoursesFile, ProgramsFile } from '../../catalog/schema/courses.ts'
 import { readCatalog } from '../../data/catalog/read-catalog.ts'
@@ -13,7 +14,7 @@ type Facts = ReadonlyMap<string, TitleFacts>
 
 const NONE: Facts = new Map()
 
-/** What the shop says of the titles that it sells to read, hear and learn; empty until it is read, and where it cannot be. */
+/** What the shop says of the titles that it sells to read, hear, learn and use; empty until it is read, and where it cannot be. */
 export function useTitleFacts(): Facts {
   const [facts, setFacts] = useState(NONE)
   const isWhole = useRef(false)
@@ -38,22 +39,25 @@ async function readFacts(): Promise<{ facts: Facts; isWhole: boolean }> {
       facts.set(sku, { title, by: by(item), object, to: productPath({ sku }) })
     }
   }
-  const [ebooks, audiobooks, courses, programs] = await Promise.all([
+  const [ebooks, audiobooks, courses, programs, apps] = await Promise.all([
     readFile<EbooksFile>('ebooks'),
     readFile<AudiobooksFile>('audiobooks'),
     readFile<CoursesFile>('courses'),
     readFile<ProgramsFile>('programs'),
+    readFile<AppsFile>('apps'),
   ])
   add(ebooks, ({ author }) => author)
   add(audiobooks, ({ author }) => author)
   add(courses, ({ instructor }) => instructor)
   add(programs, ({ institution }) => institution)
-  return { facts, isWhole: [ebooks, audiobooks, courses, programs].every((file) => file !== null) }
+  for (const { id, sku, name, developer, object } of apps?.items ?? [])
+    if (sku) facts.set(sku, { title: name, by: developer, object, to: `${apps!.to}/${id}` })
+  return { facts, isWhole: [ebooks, audiobooks, courses, programs, apps].every((file) => file !== null) }
 }
 
 const readFile = <T>(name: string): Promise<T | null> => readCatalog<T>(`items/${name}`).catch(() => null)
 
-const OBJECTS: Record<LibraryKind, string> = { ebook: 'book', audiobook: 'headphones', course: 'cap' }
+const OBJECTS: Record<LibraryKind, string> = { ebook: 'book', audiobook: 'headphones', course: 'cap', app: 'browser' }
 
 /** What is shown of a title, also of one that the shop does not sell any more. */
 export const factsOf = (facts: Facts, owned: { sku: string; kind: LibraryKind; name: string }): TitleFacts =>

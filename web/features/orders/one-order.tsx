@@ -28,7 +28,7 @@ export type OneOrderProps = {
   addAgain: (db: EverydayDb, catalog: Catalog, items: ShownItem[]) => Promise<WriteOutcome<OrderAgain>>
   /** Why the server has refused a change, a sentence each. */
   reasonsOf: (entry: OutboxEntry) => string[]
-  /** The download of a title that was bought to read, hear or learn. */
+  /** The download of a title that was bought to read, hear, learn or use. */
   downloadOf: (sku: string, name: string) => ReactNode
 }
 

@@ -15,6 +15,7 @@ const OPENS: Readonly<Record<LibraryKind, string>> = {
   ebook: msg('Read'),
   audiobook: msg('Listen'),
   course: msg('Open'),
+  app: msg('Open'),
 }
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { EverydayDb } from '../../data/database/db.ts'
-import { ownedTitles, type LibraryKind } from '../../domain/owned-titles.ts'
+import { DELIVERED_KINDS, ownedTitles, type LibraryKind } from '../../domain/owned-titles.ts'
 import type { SearchEntry } from '../../domain/search-entry.ts'
 import { msg } from '../../lib/msg.ts'
 import { t } from '../../lib/t.ts'
@@ -9,13 +9,14 @@ const KIND_WORDS: Readonly<Record<LibraryKind, string>> = {
   ebook: msg('E-Book'),
   audiobook: msg('Audiobook'),
   course: msg('Course'),
+  app: msg('App'),
 }
 
 /** The titles of the person's library as the search finds them. */
 export async function readOwnTitles(db: EverydayDb): Promise<SearchEntry[]> {
   const [orders, items] = await Promise.all([
     db.orders.where('order_number').above('').toArray(),
-    db.order_items.where('kind').anyOf('ebook', 'audiobook', 'course', 'program').toArray(),
+    db.order_items.where('kind').anyOf(DELIVERED_KINDS).toArray(),
   ])
   return ownedTitles(orders, items).map(({ sku, kind, name, at }) => ({
     id: sku,

@@ -118,13 +118,13 @@ function InvoiceNote() {
   )
 }
 
-const ONCE_PAID = msg('What you bought to read, hear or learn is in your library once the order is paid.')
+const ONCE_PAID = msg('What you bought to read, hear, learn or use is in your library once the order is paid.')
 
 function titlesText({ all, missing, isKnown, isHeard }: OrderTitles): string {
-  if (!isKnown) return t('You find what you bought to read, hear or learn in your library.')
+  if (!isKnown) return t('You find what you bought to read, hear, learn or use in your library.')
   if (missing.length === all.length)
-    return t('What you bought to read, hear or learn is in your library once the shop has added it.')
-  const there = t('What you bought to read, hear or learn is in your library.')
+    return t('What you bought to read, hear, learn or use is in your library once the shop has added it.')
+  const there = t('What you bought to read, hear, learn or use is in your library.')
   // Books are kept on the device by themselves, recordings are too large for that.
   if (missing.length === 0) return isHeard ? `${there} ${t('Download an audiobook there to hear it offline.')}` : there
   return `${there} ${t('The shop still has to add: {titles}.', { titles: missing.join(', ') })}`

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { IconDeviceFloppy } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { useDb } from '../../data/context.tsx'
+import type { LibraryCopy } from '../../domain/library-copy.ts'
+import { t } from '../../lib/t.ts'
+import { SiteLink } from '../../ui/link.tsx'
+import { Page } from '../../ui/page.tsx'
+import { UndoBar } from '../../ui/undo-bar.tsx'
+import { useFeedback } from '../../ui/use-feedback.ts'
+import { Cover } from './continue-title.tsx'
+import { DeviceCopy } from './device-copy.tsx'
+import { downloadTitle } from './library.commands.ts'
+import type { LibraryTitle } from './library.queries.ts'
+import classes from './player.module.css'
+import { saveTitle } from './save-title.ts'
+import { aboutTitle } from './title-about.tsx'
+import type { TitleFacts } from './use-title-facts.ts'
+
+type Props = { title: LibraryTitle; copy: LibraryCopy; facts: TitleFacts }
+
+/** An app: its file comes to this device when the page is opened, and is saved from there. It never runs in this page. */
+export function FilePage({ title, copy, facts }: Props) {
+  const db = useDb()
+  const feedback = useFeedback()
+  const { id, state, problem } = copy
+  useEffect(() => {
+    // What did not find room waits for the person.
+    if (state !== 'here' && !problem) void downloadTitle(db, [{ id } as LibraryCopy])
+  }, [db, id, state, problem])
+  const fail = (text: string) => feedback.show({ text, failed: true })
+  const save = async () => {
+    if (!(await saveTitle(db, copy, facts.title))) fail(t('Failed to save the file'))
+  }
+  return (
+    <Page title={facts.title} description={aboutTitle(facts)} width="text">
+      <div className={classes.top}>
+        <Cover facts={facts} sku={title.sku} className={classes.cover} />
+        <div className={classes.device}>
+          <DeviceCopy copies={[copy]} isListed title={facts.title} onFailure={fail} />
+        </div>
+      </div>
+      <p className="mt-xl">
+        {t(
+          copy.type === 'text/html'
+            ? 'It is one file. Save it where you keep your files, and open it with a browser; it works without a connection.'
+            : 'It is one file. Save it where you keep your files, and unpack it there.',
+        )}
+      </p>
+      <div className="row mt-l">
+        <Button
+          size="lg"
+          disabled={state !== 'here'}
+          leftSection={<IconDeviceFloppy size={20} stroke={1.8} aria-hidden />}
+          onClick={() => void save()}
+        >
+          {t('Save the file')}
+        </Button>
+        {facts.to && (
+          <Button size="lg" variant="default" component={SiteLink} to={`${facts.to}#documentation`}>
+            {t('Documentation')}
+          </Button>
+        )}
+      </div>
+      <UndoBar state={feedback} />
+    </Page>
+  )
+}
