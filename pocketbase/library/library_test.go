@@ -404,7 +404,7 @@ func TestTheOperatorIsToldWhatNobodyCouldOpen(t *testing.T) {
 		{paidApp, 1, newEPUB(t), "file"},
 		{paidApp, 1, mp3(), "file"},
 		{paidApp, 2, html, "position"},
-		{ebook, 1, html, "file"},
+		{"ebook-first-hundred-days", 1, html, "file"},
 		{audiobook, 1, html, "file"},
 	} {
 		_, err := ts.put(each.sku, each.position, "file", each.content)

@@ -110,11 +110,9 @@ test('a business page has hours, contact details, and the score with its categor
   const { page } = await device({ signedOut: true, width: 360 })
   await page.goto('/business/summit-ledger-bookkeeping')
   await expect(page.getByRole('heading', { level: 1, name: 'Summit Ledger Bookkeeping' })).toBeVisible()
-  const note = page
-    .getByRole('paragraph')
-    .filter({
-      hasText: 'Its people, reviews, positions and score are made up: there is nothing to read or to apply for.',
-    })
+  const note = page.getByRole('paragraph').filter({
+    hasText: 'Its people, reviews, positions and score are made up: there is nothing to read or to apply for.',
+  })
   await expect(note.getByText('Sample', { exact: true })).toBeVisible()
   await expect(page.getByRole('cell', { name: '9 AM to 6 PM' })).toBeVisible()
   await expect(page.getByRole('cell', { name: '9 AM to 5 PM' })).toBeVisible()

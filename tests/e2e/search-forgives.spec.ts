@@ -48,7 +48,7 @@ test('search forgives: it says what was meant, highlights it, and answers questi
 // Where, what is typed, what is said of it and what it is taken for, one that it finds, and one that is there before.
 const lists = [
   ['/store', 'Search the store', 'trademrk', '1?\\d items', 'trademark', /Trademark/, 'App Business'],
-  ['/events', 'Search events', 'chargback', '1 of \\d+ events', 'chargeback', /Chargebacks/, 'Website Clinic'],
+  ['/events', 'Search events', 'chargback', '1 of \\d+ events', 'chargebacks', /Chargebacks/, 'Website Clinic'],
   ['/careers', 'Search positions', 'enginer', '2 positions', 'engineer', /Senior Engineer/, 'Brand Designer'],
   ['/apps', 'Search apps', 'welness', '1 app for “welness”', 'wellness', /Wellness/, 'Everygig'],
   [
