@@ -46,12 +46,12 @@ async function readFacts(): Promise<{ facts: Facts; isWhole: boolean }> {
     readFile<ProgramsFile>('programs'),
     readFile<AppsFile>('apps'),
   ])
+  for (const { id, sku, name, developer, object } of apps?.items ?? [])
+    if (sku) facts.set(sku, { title: name, by: developer, object, to: `${apps!.to}/${id}` })
   add(ebooks, ({ author }) => author)
   add(audiobooks, ({ author }) => author)
   add(courses, ({ instructor }) => instructor)
   add(programs, ({ institution }) => institution)
-  for (const { id, sku, name, developer, object } of apps?.items ?? [])
-    if (sku) facts.set(sku, { title: name, by: developer, object, to: `${apps!.to}/${id}` })
   return { facts, isWhole: [ebooks, audiobooks, courses, programs, apps].every((file) => file !== null) }
 }
 
