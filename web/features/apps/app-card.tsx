@@ -19,7 +19,7 @@ export function AppCard({ app }: { app: App }) {
         </h3>
         <p className="muted">{app.developer}</p>
       </div>
-      <div className="all-columns column">
+      <div className={`all-columns column ${classes.body}`}>
         <p>{app.description}</p>
         <CheckList items={app.features} className="mt-m mb-l" />
         <div className={`push line-above ${classes.foot}`}>

@@ -37,7 +37,7 @@ export function OpenPositions({ jobs, search, onSearch, apply }: Props) {
 
   return (
     <section id="positions" className="band raised" data-background="band" aria-labelledby="positions-title">
-      <div className={`wide ${classes.inside}`}>
+      <div className="wide">
         <h2 id="positions-title">{texts.positions}</h2>
         <div className={`stack bottom mt-xl ${classes.filters}`}>
           <SearchBox
