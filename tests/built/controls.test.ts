@@ -37,7 +37,8 @@ const TESTED: Record<string, string> = {
 }
 
 /** Elements that are focusable only for scrolling or reading, and options of a combobox, which are hidden until hydration. */
-const INERT = /^(div|pre)(\[role=\w+\])?\[tabindex\]$|^(h1|h2|main|div)\[tabindex=-1\]$|^li\[role=option\]$/
+const INERT =
+  /^(div|pre)(\[role=\w+\])?\[tabindex\]$|^(h1|h2|main|div(\[role=status\])?)\[tabindex=-1\]$|^li\[role=option\]$/
 const CONTROL_TAGS = ['a', 'audio', 'button', 'form', 'input', 'select', 'summary', 'textarea', 'video']
 const CONTROL_ROLES =
   /^(button|checkbox|combobox|link|menuitem|menuitemcheckbox|option|radio|searchbox|slider|spinbutton|switch|tab|textbox)$/

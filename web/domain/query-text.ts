@@ -7,3 +7,6 @@ export const QueryText = v.pipe(
   v.transform(String),
   v.maxLength(MAX_SEARCH_LENGTH),
 )
+
+/** A search parameter of an address: what is not valid counts as absent. */
+export const parameter = <T extends v.GenericSchema>(schema: T) => v.optional(v.fallback(v.optional(schema), undefined))

@@ -3,12 +3,13 @@ import { offer } from '../../domain/json-ld/product.ts'
 import { fromDollars } from '../../domain/money.ts'
 import type { App, AppsFile } from '../../catalog/schema/apps.ts'
 
-/** Structured data of an app's page: a SoftwareApplication with its price, and breadcrumbs. */
+/** Structured data of an app's page: a SoftwareApplication with its price, which is a product if it is sold, and breadcrumbs. */
 export function appJsonLd(app: App, category: string): object[] {
   const path = `/apps/${app.id}`
   return [
     {
-      '@type': 'SoftwareApplication',
+      '@type': app.sku ? ['SoftwareApplication', 'Product'] : 'SoftwareApplication',
+      ...(app.sku && { sku: app.sku }),
       name: app.name,
       description: app.description,
       url: path,

@@ -1,18 +1,19 @@
 import * as v from 'valibot'
+import { parameter } from '../../domain/query-text.ts'
 import { RECORD_ID } from '../../lib/record-id.ts'
 
 /** Search parameters of the page: filters, order and layout. They are in the URL, so that Back, reload and sharing work. */
 export const BookmarkView = v.object({
-  folder: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.regex(RECORD_ID))), undefined)),
-  sort: v.optional(v.fallback(v.optional(v.picklist(['name', 'category'])), undefined)),
-  view: v.optional(v.fallback(v.optional(v.literal('grid')), undefined)),
+  folder: parameter(v.pipe(v.string(), v.regex(RECORD_ID))),
+  sort: parameter(v.picklist(['name', 'category'])),
+  view: parameter(v.literal('grid')),
   /** Converted to a string, as `tag` is: `?q=2024` arrives as a number. */
   q: v.optional(v.fallback(v.pipe(v.union([v.string(), v.number(), v.boolean()]), v.transform(String)), '')),
   tag: v.optional(
     v.fallback(v.optional(v.pipe(v.union([v.string(), v.number(), v.boolean()]), v.transform(String))), undefined),
   ),
-  favorites: v.optional(v.fallback(v.optional(v.literal(true)), undefined)),
-  trash: v.optional(v.fallback(v.optional(v.literal(true)), undefined)),
+  favorites: parameter(v.literal(true)),
+  trash: parameter(v.literal(true)),
 })
 /** Defaults when absent: all folders, most recent first, list layout, no search. */
 export type BookmarkView = v.InferOutput<typeof BookmarkView>

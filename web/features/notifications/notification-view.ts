@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { parameter } from '../../domain/query-text.ts'
 import { msg } from '../../lib/msg.ts'
 import { PageNumber } from '../../domain/page-number.ts'
 
@@ -12,7 +13,7 @@ export type Filter = keyof typeof FILTERS
 
 /** Search parameters of the page: the filter, and the page of the list. */
 export const NotificationView = v.object({
-  filter: v.optional(v.fallback(v.optional(v.picklist(['unread', 'archived'])), undefined)),
+  filter: parameter(v.picklist(['unread', 'archived'])),
   page: PageNumber,
 })
 /** Defaults when absent: all that is not archived, the first page. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { parameter } from '../../domain/query-text.ts'
 import { isChatId } from '../../domain/chat-id.ts'
 import { SEARCH_SORTS, SEARCH_TABS, type SearchSort, type SearchTab } from '../../domain/search-options.ts'
 import { PageNumber } from '../../domain/page-number.ts'
@@ -14,10 +15,10 @@ const Query = v.pipe(
 
 /** Search parameters of /search. Invalid values count as absent: all kinds, by relevance, first page. */
 export const SearchPageSearch = v.object({
-  q: v.optional(v.fallback(v.optional(Query), undefined)),
-  tab: v.optional(v.fallback(v.optional(v.picklist(Object.keys(SEARCH_TABS) as SearchTab[])), undefined)),
-  sort: v.optional(v.fallback(v.optional(v.picklist(Object.keys(SEARCH_SORTS) as SearchSort[])), undefined)),
+  q: parameter(Query),
+  tab: parameter(v.picklist(Object.keys(SEARCH_TABS) as SearchTab[])),
+  sort: parameter(v.picklist(Object.keys(SEARCH_SORTS) as SearchSort[])),
   page: PageNumber,
-  chat: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.check(isChatId))), undefined)),
+  chat: parameter(v.pipe(v.string(), v.check(isChatId))),
 })
 export type SearchPageSearch = v.InferOutput<typeof SearchPageSearch>

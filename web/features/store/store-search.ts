@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Availability, StoreCategory } from '../../catalog/schema/store-options.ts'
-import { QueryText } from '../../domain/query-text.ts'
+import { parameter, QueryText } from '../../domain/query-text.ts'
 
 /** The sort orders of the store. */
 const SORTS = ['featured', 'newest', 'price-low', 'price-high', 'rating'] as const
@@ -13,16 +13,16 @@ const isPrice = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_SL
 
 /** Search parameters of the store, so that Back and a shared link show the same. Invalid values count as absent. */
 export const StoreSearch = v.object({
-  q: v.optional(v.fallback(v.optional(QueryText), undefined)),
-  category: v.optional(v.fallback(v.optional(StoreCategory), undefined)),
-  availability: v.optional(v.fallback(v.optional(Availability), undefined)),
+  q: parameter(QueryText),
+  category: parameter(StoreCategory),
+  availability: parameter(Availability),
   /** At least this many stars; 5 means exactly that. */
-  rating: v.optional(v.fallback(v.optional(v.picklist([3, 4, 5])), undefined)),
+  rating: parameter(v.picklist([3, 4, 5])),
   /** The highest price, in dollars. */
-  max: v.optional(v.fallback(v.optional(isPrice), undefined)),
-  sort: v.optional(v.fallback(v.optional(v.picklist(SORTS)), undefined)),
+  max: parameter(isPrice),
+  sort: parameter(v.picklist(SORTS)),
   /** The number of pages shown, starting with the first. */
-  page: v.optional(v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50))), undefined)),
+  page: parameter(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50))),
 })
 export type StoreSearch = v.InferOutput<typeof StoreSearch>
 
