@@ -33,7 +33,10 @@ export const test = base.extend<{ unhydrated: Unhydrated; width: number }>({
         held = new Promise((resolve) => (hydrate = resolve))
         await page.goto(path, { waitUntil: 'commit' })
         // The end of the page has been parsed.
-        await page.getByRole('contentinfo').getByRole('textbox').first().waitFor()
+        await page
+          .getByRole('contentinfo')
+          .getByText(/^Version /)
+          .waitFor()
         return page
       },
       hydrate: () => hydrate(),

@@ -71,8 +71,8 @@ test.describe('text fields', () => {
   })
 
   test('a field of a form in the middle of the page', async ({ unhydrated }) => {
-    const page = await unhydrated.open('/events')
-    const form = page.getByRole('complementary', { name: 'Events newsletter' })
+    const page = await unhydrated.open('/news')
+    const form = page.getByRole('complementary', { name: 'Newsletter' })
     await form.getByLabel('Email for the newsletter').pressSequentially('early@example.com')
     unhydrated.hydrate()
     await unhydrated.repeated()

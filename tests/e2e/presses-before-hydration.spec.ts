@@ -176,6 +176,35 @@ test.describe('forms', () => {
     expect(sent.filter((url) => url.includes('/api/forms')).length).toBe(1)
   })
 
+  test('a form in the middle of a page', async ({ unhydrated }) => {
+    const page = await unhydrated.open('/news')
+    const form = page.getByRole('complementary', { name: 'Newsletter' })
+    await form.getByLabel('Email for the newsletter').pressSequentially('early@example.com')
+    await form.getByRole('button', { name: 'Subscribe' }).click()
+    unhydrated.hydrate()
+    await expect(form.getByText('One step is left')).toBeVisible()
+  })
+
+  test('a button that leads to the form at the foot of the page, and that form while its code is still missing', async ({
+    unhydrated,
+  }) => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await unhydrated.context.route(/\/assets\/newsletter-form[^/]*\.js$/, async (route) => {
+      await held
+      await route.fallback()
+    })
+    const page = await unhydrated.open('/events')
+    await page.getByRole('button', { name: 'Leave your address' }).click()
+    unhydrated.hydrate()
+    const footer = page.getByRole('contentinfo')
+    await expect(footer.getByLabel('Email for the newsletter')).toBeFocused()
+    await page.keyboard.type('early@example.com')
+    await page.keyboard.press('Enter')
+    release()
+    await expect(footer.getByText('One step is left')).toBeVisible()
+  })
+
   test('a form at the foot of the page of a person who is signed in, which stays where it is', async ({
     unhydrated,
     server,

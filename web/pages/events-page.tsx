@@ -5,24 +5,13 @@ import { EventsPage as EventsBody } from '../features/events/events-page.tsx'
 import type { EventEntry, Events } from '../catalog/schema/events.ts'
 import type { EventsSearch } from '../features/events/events-search.ts'
 import { LaterEventForm } from './later-event-form.ts'
-import { LaterNewsletterForm } from './later-newsletter-form.ts'
 
 type Props = { events: Events; search: EventsSearch; onSearch: (search: EventsSearch) => void }
 
 export function EventsPage(props: Props) {
   // Before somebody opens an event that has it.
   useEffect(() => void LaterEventForm.preload?.(), [])
-  return (
-    <EventsBody
-      {...props}
-      register={(event) => <Register event={event} />}
-      newsletter={
-        <Suspense>
-          <LaterNewsletterForm {...props.events.newsletter} />
-        </Suspense>
-      }
-    />
-  )
+  return <EventsBody {...props} register={(event) => <Register event={event} />} />
 }
 
 function Register({ event: { id, name, start, seats, sold } }: { event: EventEntry }) {

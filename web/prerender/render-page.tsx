@@ -3,7 +3,6 @@ import { renderToString } from 'react-dom/server'
 import { App } from '../app/app.tsx'
 import { isFound } from '../app/is-found.ts'
 import { createAppRouter } from '../create-app-router.ts'
-import { LaterEventForm } from '../pages/later-event-form.ts'
 import { LaterNewsletterForm } from '../pages/later-newsletter-form.ts'
 import { LaterTool } from '../pages/later-tool.ts'
 import type { DataSource } from '../data/data.ts'
@@ -32,7 +31,7 @@ export async function renderPage(address: string, read: ReadCatalog): Promise<Re
   const history = createMemoryHistory({ initialEntries: [address] })
   // To restore scroll positions, the router would write a script into the page, which the Content-Security-Policy forbids.
   const router = createAppRouter({ context: { read, openData() {} }, history, scrollRestoration: false })
-  await Promise.all([router.load(), LaterNewsletterForm.preload?.(), LaterEventForm.preload?.(), LaterTool.preload?.()])
+  await Promise.all([router.load(), LaterNewsletterForm.preload?.(), LaterTool.preload?.()])
   const { matches } = router.state
   const failed = matches.find((match) => match.status === 'error')
   if (failed) throw new Error(`${address}: ${failed.routeId}`, { cause: failed.error })

@@ -1,11 +1,18 @@
-import type { ReactNode } from 'react'
+import { Button } from '@mantine/core'
 import type { Events } from '../../catalog/schema/events.ts'
 import { Picture } from '../../ui/picture.tsx'
 import classes from './events-notes.module.css'
 
-type Props = { title: string; notes: Events['notes']; newsletter: ReactNode }
+type Props = { title: string; notes: Events['notes']; newsletter: Events['newsletter'] }
 
-/** Notes about all events, next to the newsletter form. */
+// One form is enough, and what is typed and pressed in that of the footer before its code is here is not lost.
+function toForm() {
+  const field = document.querySelector<HTMLElement>('footer input[type=email]')
+  field?.scrollIntoView({ block: 'center' })
+  field?.focus({ preventScroll: true })
+}
+
+/** Notes about all events, next to what the newsletter tells. */
 export function EventsNotes({ title: heading, notes, newsletter }: Props) {
   return (
     <div className={`split top ${classes.columns}`}>
@@ -24,7 +31,15 @@ export function EventsNotes({ title: heading, notes, newsletter }: Props) {
       </section>
       <aside aria-label="Events newsletter" className="card">
         <Picture object="envelope" id="newsletter" crop="hero" className={classes.picture} />
-        <div className="pad">{newsletter}</div>
+        <div className="pad stack">
+          <h2 className="subheading">{newsletter.title}</h2>
+          <p className="muted">{newsletter.text}</p>
+          <div>
+            <Button variant="light" onClick={toForm}>
+              Leave your address
+            </Button>
+          </div>
+        </div>
       </aside>
     </div>
   )

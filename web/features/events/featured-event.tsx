@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { EVENT_TYPES, type EventEntry } from '../../catalog/schema/events.ts'
 import { type EventsSearch } from './events-search.ts'
@@ -8,7 +9,12 @@ import { dayOf, longDay, priceText, shortPlace, timeRange } from './event-texts.
 import { useDates } from '../../lib/use-dates.ts'
 import classes from './featured-event.module.css'
 
-type Props = { event: EventEntry; search: EventsSearch; action: ReactNode }
+type Props = {
+  event: EventEntry
+  search: EventsSearch
+  /** The button that adds a paid seat to the cart. */
+  action: ReactNode
+}
 
 /** The featured event, as a ticket with a stub. */
 export function FeaturedEvent({ event, search, action }: Props) {
@@ -44,7 +50,14 @@ export function FeaturedEvent({ event, search, action }: Props) {
             <SeatsLeft event={event} />
           </p>
         )}
-        <div className="mt-m">{action}</div>
+        <div className="mt-m">
+          {action ??
+            (event.registrationRequired && (
+              <Button component={EventsLink} search={{ ...search, event: event.id }}>
+                Register
+              </Button>
+            ))}
+        </div>
       </div>
     </article>
   )

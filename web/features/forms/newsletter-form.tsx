@@ -28,7 +28,7 @@ export function NewsletterForm({ title, text }: Props) {
   const input = useFilledBefore<HTMLInputElement>(({ value }) => entry.form.setFieldValue('email', value))
   const error = wrong ?? (entry.failure && t(entry.failure.message))
   return (
-    <div className={classes.newsletter}>
+    <div className={classes.newsletter} data-newsletter>
       {title && <p className={classes.title}>{title}</p>}
       {text && <p className={classes.text}>{text}</p>}
       {submitted ? (
