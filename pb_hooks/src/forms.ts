@@ -1,6 +1,5 @@
 import { applicationErrors } from '../../web/domain/applications.ts'
-import { confirmationMessage, checkRequest, type SentForm } from '../../web/domain/forms-server.ts'
-import type { SeatStatus } from '../../web/collections/seat-statuses.ts'
+import { confirmationMessage, checkRequest, type SeatsOfForm, type SentForm } from '../../web/domain/forms-server.ts'
 import type { Language } from '../../web/lib/preference-options.ts'
 import { refuse, refuseMethod } from './lib/refuse.ts'
 import { subscribe } from './newsletter.ts'
@@ -113,7 +112,8 @@ export function submit(e: core.RequestEvent): void {
   if (!checked.trapped) store(e, checked.form)
   const { kind, uuid } = checked.form
   const registration = kind === 'event' ? registrationOf(e, uuid) : undefined
-  const status = registration?.status as SeatStatus | undefined
+  // A trapped one is answered like one that was taken.
+  const status = checked.trapped ? undefined : ((registration?.status ?? 'gone') as SeatsOfForm)
   const message = confirmationMessage(kind, e.app.settings().smtp.enabled, status)
   return e.json(200, { message, ...(registration && { registration }) })
 }

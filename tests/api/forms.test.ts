@@ -87,6 +87,25 @@ describe('sending a form', () => {
     expect(stranger.rows('event_registrations')).toEqual([])
   })
 
+  test('of a registration that the operator has deleted nothing is said to be confirmed', async () => {
+    const id = uuid()
+    await sendForm(server, 'event', { id, ...EVENT, email: 'deleted@example.com' })
+    await sendForm(server, 'cancel', { id: uuid(), registration: id })
+    const filter = encodeURIComponent(`form='${id}'`)
+    const found = await call(server, 'GET', `${records('registrations')}?filter=${filter}`, { token: admin })
+    const [registration] = found.body.items
+    const deleted = await call(server, 'DELETE', `${records('registrations')}/${registration.id}`, { token: admin })
+    expect(deleted.status).toBe(204)
+    const again = await sendForm(server, 'event', { id, ...EVENT, email: 'deleted@example.com' })
+    expect([again.status, again.body]).toEqual([
+      200,
+      { message: 'This registration was deleted. To come, register again.' },
+    ])
+    // A bot is answered as if it had been taken.
+    const trapped = await sendForm(server, 'event', { id: uuid(), ...EVENT, homepage: 'https://pills.example' })
+    expect(trapped.body.message).toMatch(/^Your seats are yours\./)
+  })
+
   test('repeated or concurrent submissions with one id are stored once', async () => {
     const id = uuid()
     const all = await Promise.all(Array.from({ length: 10 }, () => sendForm(server, 'contact', { id, ...CONTACT })))

@@ -13,6 +13,7 @@ import { keepTokenFresh, renewToken } from './session/renew-token.ts'
 import type { EverydayDb } from './database/db.ts'
 import { GUEST } from './database/guest.ts'
 import { followGoneDrafts } from './forms/gone-drafts.ts'
+import { followRegistrations } from './forms/registrations.ts'
 import { followRefusedOrders } from './follow-refused-orders.ts'
 import { startFormSender, type FormSender } from './forms/sender.ts'
 import { writeKeptBefore } from './database/kept-writes.ts'
@@ -153,7 +154,12 @@ export async function openData(): Promise<ExternalStore<Data>> {
         onSignedOut: (token, ended) => void leaveSession(owner, token, ended),
         onStorageFault: () => askToReload(db, 'fault'),
       })
-      stops.push(followHeldSearches(db), followGoneDrafts(db), followRefusedOrders(db, catalog))
+      stops.push(
+        followHeldSearches(db),
+        followGoneDrafts(db),
+        followRefusedOrders(db, catalog),
+        followRegistrations(db),
+      )
     }
     forms = startFormSender({ db, token: () => tokenOf(owner) })
     // Another tab, or this one before it was closed, may not have come to it.

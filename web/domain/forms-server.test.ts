@@ -43,3 +43,10 @@ test('a registration promises a mail only where there is a mail server', () => {
   for (const message of said(false)) expect(message).not.toMatch(/email you|by email/)
   expect(new Set([...said(true), ...said(false)]).size).toBe(4)
 })
+
+test('of a registration that was deleted nothing is promised', () => {
+  for (const mailIsSet of [true, false])
+    expect(confirmationMessage('event', mailIsSet, 'gone')).toBe(
+      'This registration was deleted. To come, register again.',
+    )
+})

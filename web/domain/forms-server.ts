@@ -25,8 +25,11 @@ export function checkRequest(kind: string, body: unknown): CheckedRequest | null
   return { ok: true, trapped: Boolean(trap), form: { kind, uuid: String(id), fields: checked.fields } as SentForm }
 }
 
+/** What has become of a registration; `gone`: its form is here, and the operator has deleted it. */
+export type SeatsOfForm = SeatStatus | 'gone'
+
 /** The confirmation shown to the sender. It does not reveal whether an address is already subscribed. */
-export function confirmationMessage(kind: FormKind, mailIsSet: boolean, seats: SeatStatus = 'confirmed'): string {
+export function confirmationMessage(kind: FormKind, mailIsSet: boolean, seats: SeatsOfForm = 'confirmed'): string {
   if (kind === 'contact') return msg('We’ve received your message and will answer by email.')
   if (kind === 'event') return seatsMessage(seats, mailIsSet)
   if (kind === 'job') return msg('We’ve received your application and will answer by email.')
@@ -37,7 +40,8 @@ export function confirmationMessage(kind: FormKind, mailIsSet: boolean, seats: S
 }
 
 /** What has become of a registration. Without a mail server nothing is promised by email. */
-function seatsMessage(status: SeatStatus, mailIsSet: boolean): string {
+function seatsMessage(status: SeatsOfForm, mailIsSet: boolean): string {
+  if (status === 'gone') return msg('This registration was deleted. To come, register again.')
   if (status === 'cancelled') return msg('This registration was canceled.')
   if (status === 'waiting')
     return mailIsSet

@@ -27,4 +27,8 @@ export type KeptRegistration = Omit<SentRegistration, 'form' | 'owned' | 'status
   id: string
   status: SeatStatus | 'lost'
   own: boolean
+  /** To whom it was sent, if it was from here: with it the form can be sent again. */
+  email?: string
+  /** It is the account's, which syncs it, and is kept here as well so that it does not vanish with a row that a restored backup has lost. */
+  owned?: boolean
 }

@@ -1,6 +1,12 @@
+import { liveQuery } from 'dexie'
 import * as v from 'valibot'
+import type { EventRegistration } from '../../collections/event-registrations.ts'
+import { formAgain } from '../../domain/new-form.ts'
 import { SentRegistration, type KeptRegistration } from '../../domain/registration.ts'
 import type { EverydayDb } from '../database/db.ts'
+import { refuseIfClaimed } from '../database/guest-claim.ts'
+import { announceWrite } from '../database/write-signal.ts'
+import { formsSignal } from './queue.ts'
 
 const Answer = v.object({ registrations: v.array(SentRegistration) })
 
@@ -31,25 +37,77 @@ async function ask(ids: string[]): Promise<SentRegistration[] | null> {
 const toldOf = ({ form: _form, owned: _owned, ...told }: SentRegistration) => told
 
 /**
- * Asks what has become of the registrations that belong to no account, which no sync brings: who waited may have a seat. One that the server does
- * not know any more, as after a restored backup, is lost, unless it was cancelled. What was cancelled while it was asked stays so.
+ * Asks what has become of the registrations that no sync tells of: who waited may have a seat. One that the server does not know any more, as after
+ * a restored backup, is sent again from where it was sent; elsewhere it is lost, unless it was cancelled. What was cancelled while it was asked
+ * stays so.
  */
 export async function refreshRegistrations(db: EverydayDb, now = Date.now()): Promise<void> {
-  const kept = await db._registrations.toArray()
-  const old = kept.filter(({ end }) => Date.parse(end) + KEPT_MS < now).map(({ id }) => id)
+  const [all, rows, forms] = await Promise.all([
+    db._registrations.toArray(),
+    db.event_registrations.toArray(),
+    db._forms.toArray(),
+  ])
+  const old = all.filter(({ end }) => Date.parse(end) + KEPT_MS < now).map(({ id }) => id)
   await db._registrations.bulkDelete(old)
-  const asked = kept.filter(({ id }) => !old.includes(id))
+  // Those that are synced, and those that are about to be sent.
+  const known = new Set([...old, ...rows.map(({ form }) => form), ...forms.map(({ id }) => id)])
+  const asked = all.filter(({ id }) => !known.has(id)).slice(0, MOST_ASKED)
   const told = asked.length > 0 ? await ask(asked.map(({ id }) => id)) : []
   if (!told) return
-  await db.transaction('rw', db._registrations, async () => {
-    for (const { id, status } of asked.slice(0, MOST_ASKED)) {
+  const again = await db.transaction('rw', db._registrations, db._forms, db._meta, async () => {
+    let count = 0
+    for (const { id, status } of asked) {
       const current = await db._registrations.get(id)
       if (current?.status !== status) continue
       const answer = told.find(({ form }) => form === id)
       if (answer) await db._registrations.update(id, toldOf(answer))
-      else if (status !== 'cancelled') await db._registrations.update(id, { status: 'lost', link: '' })
+      else count += Number(await lose(db, current, now))
     }
+    return count
   })
+  if (again > 0) announceWrite(formsSignal(db))
+}
+
+/** What the server does not know any more. Returns whether its form is sent again, which happens once. */
+async function lose(db: EverydayDb, kept: KeptRegistration, now: number): Promise<boolean> {
+  const { id, status, start, owned } = kept
+  if (status === 'cancelled') {
+    // It was shown as long as the account had it.
+    if (owned) await db._registrations.delete(id)
+    return false
+  }
+  await db._registrations.update(id, { status: 'lost', link: '' })
+  const form = status === 'lost' || Date.parse(start) <= now ? null : formAgain(kept, now)
+  if (!form) return false
+  await refuseIfClaimed(db)
+  await db._forms.put(form)
+  return true
+}
+
+/**
+ * Keeps the registrations of an account on this device as well, as they are synced: a row that a restored backup has lost would vanish without a
+ * word. Returns a function that ends it.
+ */
+export function followRegistrations(db: EverydayDb): () => void {
+  const warn = (error: unknown) => console.warn('Registrations could not be followed', error)
+  const following = liveQuery(() => db.event_registrations.toArray()).subscribe(
+    (rows) => void keepSynced(db, rows).catch(warn),
+    warn,
+  )
+  return () => following.unsubscribe()
+}
+
+async function keepSynced(db: EverydayDb, rows: EventRegistration[], now = Date.now()): Promise<void> {
+  const missing = await db.transaction('rw', db._registrations, async () => {
+    for (const row of rows.filter(({ form, end }) => form && Date.parse(end) > now)) {
+      const { form: id, event_id, name, start, end, seats, status, full_name, link } = row
+      const shown = { id, event_id, name, start, end, seats, status, full_name, link, owned: true }
+      await db._registrations.put({ own: false, ...(await db._registrations.get(id)), ...shown })
+    }
+    const synced = new Set(rows.map(({ form }) => form))
+    return db._registrations.filter(({ id, owned }) => owned === true && !synced.has(id)).count()
+  })
+  if (missing > 0) await refreshRegistrations(db)
 }
 
 /** Takes the registration of a link in a mail to this device: `unknown` if there is none, `unreachable` without an answer. */

@@ -30,17 +30,21 @@ export async function settleSent(db: EverydayDb, form: QueuedForm, answer: Sent)
   })
 }
 
-/** Keeps a registration that belongs to no account, which no sync brings, and follows what became of it. */
-async function noteRegistration(db: EverydayDb, { kind, fields, at }: QueuedForm, answer: Sent): Promise<void> {
+/** Keeps a registration, and follows what became of it: no sync brings one that belongs to no account, and with any the form can be sent again. */
+async function noteRegistration(db: EverydayDb, { id, kind, fields, at }: QueuedForm, answer: Sent): Promise<void> {
   const about = String(fields.registration)
   if (kind === 'cancel') await db._registrations.update(about, { status: 'cancelled', link: '' })
   const { registration } = answer
   // One that the server could not put into the account is kept here alone.
-  if (kind === 'adopt' && registration?.owned) await db._registrations.delete(about)
-  if (kind !== 'event' || !registration || registration.owned) return
-  const { form, owned: _owned, ...rest } = registration
-  const kept: KeptRegistration = { ...rest, id: form, own: true }
+  if (kind === 'adopt' && registration?.owned) await db._registrations.update(about, { owned: true })
+  if (kind !== 'event') return
+  if (!registration) {
+    await db._registrations.update(id, { status: 'lost', link: '' })
+    return
+  }
+  const { form, ...rest } = registration
+  const kept: KeptRegistration = { ...rest, id: form, own: true, email: String(fields.email) }
   await db._registrations.put(kept)
   // It was sent without a session, or as a guest whose form the account has taken over.
-  if (db.owner !== GUEST) await db._forms.add(adoptForm(kept, at))
+  if (db.owner !== GUEST && !kept.owned) await db._forms.add(adoptForm(kept, at))
 }

@@ -42,8 +42,9 @@ export async function readRegistrations(db: EverydayDb, now = Date.now()): Promi
   ])
   const synced = rows.map((row) => ({ ...row, id: row.form || row.id, isOrdered: row.form === '' }))
   const known = new Set(synced.map(({ id }) => id))
-  const here = kept.filter(({ id }) => !known.has(id))
   const queued = forms.filter(({ kind, id }) => kind === 'event' && !known.has(id)).map(queuedOf)
+  for (const { id } of queued) known.add(id)
+  const here = kept.filter(({ id }) => !known.has(id))
   const cancelling = new Set(
     forms
       .filter(({ kind, state }) => kind === 'cancel' && state === 'waiting')
