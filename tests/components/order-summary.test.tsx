@@ -9,7 +9,7 @@ import { orderOf } from './made-order.tsx'
 import { show } from './render.tsx'
 import { WithData } from './with-data.tsx'
 
-const one = { quantity: 1, period: '', hasFee: false, to: null }
+const one = { quantity: 1, period: '', to: null }
 const ITEMS = [
   { sku: 'book-honest-ledger', name: 'The Honest Ledger', price: 4499, kind: 'book', object: 'book', ...one },
   {
@@ -42,7 +42,11 @@ test('what others charge is named below the amounts of an order, and in no total
   const row = orderOf({ payment_method: 'invoice', ...NOT_YET, shown_total: 7749 })
   await show(
     <WithData data={{ session: { user: null, expired: false }, db: new EverydayDb(row.user_id) }}>
-      <OrderSummary row={row} items={ITEMS.map((item) => ({ ...item, hasFee: true }))} taxes={{}} />
+      <OrderSummary
+        row={row}
+        items={ITEMS.map((item) => ({ ...item, fee: 'plus government fees, at cost' }))}
+        taxes={{}}
+      />
     </WithData>,
   )
   await expect

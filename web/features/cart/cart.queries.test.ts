@@ -44,13 +44,18 @@ test('a book in print and as a recording is one suggestion', () => {
   expect(new Set(names).size).toBe(names.length)
 })
 
-test('an order names the date of a seat that was shown, and of nothing else one', () => {
+test('an order names the date of a seat and the fees of others that were shown, and of nothing else any', () => {
   const items = catalog.items.map((item) =>
     item.sku === 'event-website-clinic' ? { ...item, start: '2026-12-16T13:00:00-05:00' } : item,
   )
-  const lines = joinCatalog([row('web-starter', 2), row('event-website-clinic', 1)], buildCatalog(items))
+  const withFee = items.find(({ fee }) => fee !== undefined)!
+  const lines = joinCatalog(
+    [row('web-starter', 2), row('event-website-clinic', 1), row(withFee.sku, 1)],
+    buildCatalog(items),
+  )
   expect(orderLines(lines.map(({ row: each, item }) => ({ row: each, item: item! })))).toEqual([
     { sku: 'web-starter', quantity: 2, price: 99_999 },
     { sku: 'event-website-clinic', quantity: 1, price: 4_999, start: '2026-12-16T13:00:00-05:00' },
+    { sku: withFee.sku, quantity: 1, price: withFee.price, fee: withFee.fee },
   ])
 })

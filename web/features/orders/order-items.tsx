@@ -45,7 +45,8 @@ export function OrderItems({ items, isOwned, downloadOf }: Props) {
                 )}
               </p>
               <p className="facts tiny muted">
-                {item.start && <LocalStart start={item.start} />}
+                {item.start && <LocalStart start={item.start} zone={item.zone} />}
+                {item.fee && <span>{item.fee}</span>}
                 <span>{t('Quantity {n}', { n: item.quantity })}</span>
                 {item.quantity > 1 && <span>{t('{price} each', { price: formatCents(item.price) })}</span>}
                 {item.period === 'month' && <span>{t('for one month')}</span>}

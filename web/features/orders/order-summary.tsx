@@ -35,7 +35,7 @@ export function OrderSummary({ row, items, taxes }: Props) {
               />
             </>
           )}
-          {items.some(({ hasFee }) => hasFee) && <Line name={t('Government fees')} value={t('Billed at cost')} />}
+          {items.some(({ fee }) => fee) && <Line name={t('Government fees')} value={t('Billed at cost')} />}
           <div className={`bold ${classes.total}`}>
             <dt>{t('Total')}</dt>
             <dd>{formatCents(row.order_number ? row.total_amount : row.shown_total)}</dd>

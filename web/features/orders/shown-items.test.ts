@@ -1,20 +1,22 @@
 import { expect, test } from 'vitest'
 import { sample, type Order } from '../../collections/orders.ts'
+import { buildCatalog, type CatalogItem } from '../../data/catalog/catalog.ts'
 import { shownItems } from './shown-items.ts'
 
+const FEE = 'plus government fees, $350 per class, at cost'
 const START = '2026-12-16T13:00:00-05:00'
 const row = {
   ...sample.set,
   lines: [
-    { sku: 'web-starter', quantity: 1, price: 99_999 },
+    { sku: 'web-starter', quantity: 1, price: 99_999, fee: FEE },
     { sku: 'event-website-clinic', quantity: 1, price: 4999, start: START },
   ],
 } as Order
 
-test('a seat has the date for which it was ordered, before the order is placed and after', () => {
-  expect(shownItems({ row, items: [] }, null).map(({ sku, start }) => [sku, start])).toEqual([
-    ['web-starter', undefined],
-    ['event-website-clinic', START],
+test('a seat has the date for which it was ordered, and what has fees those that were shown, before the order is placed and after', () => {
+  expect(shownItems({ row, items: [] }, null).map(({ sku, start, fee }) => [sku, start, fee])).toEqual([
+    ['web-starter', undefined, FEE],
+    ['event-website-clinic', START, undefined],
   ])
   const items = row.lines.map(({ sku, price, quantity }) => ({
     ...{
@@ -30,5 +32,21 @@ test('a seat has the date for which it was ordered, before the order is placed a
       quantity,
     },
   }))
-  expect(shownItems({ row, items: items as never }, null).map(({ start }) => start)).toEqual([undefined, START])
+  expect(shownItems({ row, items: items as never }, null).map(({ start, fee }) => [start, fee])).toEqual([
+    [undefined, FEE],
+    [START, undefined],
+  ])
+})
+
+test('an order has no fee of today, and its dates have the time zone of the event', () => {
+  const sold = [
+    { sku: 'web-starter', fee: 'plus a new fee' },
+    { sku: 'event-website-clinic', zone: 'America/New_York' },
+  ]
+  const before = { ...row, lines: row.lines.map(({ fee: _fee, ...line }) => line) }
+  const catalog = buildCatalog(sold as CatalogItem[])
+  expect(shownItems({ row: before, items: [] }, catalog).map(({ fee, zone }) => [fee, zone])).toEqual([
+    [undefined, undefined],
+    [undefined, 'America/New_York'],
+  ])
 })

@@ -15,10 +15,12 @@ export type ShownItem = {
   /** '' where that is not known here. */
   kind: string
   object: string
-  /** Others charge for it besides. */
-  hasFee: boolean
   /** When the date begins that a seat is for, as it was shown. */
   start?: string | undefined
+  /** What others charge for it besides, as it was shown. */
+  fee?: string | undefined
+  /** The time zone of `start`, where it is known. */
+  zone?: string | undefined
   /** The page on which it is sold, null where it is not any more, or that is not known here. */
   to: string | null
 }
@@ -27,15 +29,14 @@ export type ShownItem = {
 export function shownItems({ row, items }: Pick<WholeOrder, 'row' | 'items'>, catalog: Catalog | null): ShownItem[] {
   const ofToday = (sku: string) => {
     const sold = catalog?.bySku.get(sku)
-    const { object = 'parcel', fee } = sold ?? {}
-    return { object, hasFee: fee !== undefined, to: sold ? productPath(sold) : null }
+    return { object: sold?.object ?? 'parcel', zone: sold?.zone, to: sold ? productPath(sold) : null }
   }
-  const starts = new Map(row.lines.map(({ sku, start }) => [sku, start]))
+  const shown = new Map(row.lines.map(({ sku, start, fee }) => [sku, { start, fee }]))
   if (items.length > 0)
-    return inOrderOf(row.lines, items).map((item) => ({ ...item, ...ofToday(item.sku), start: starts.get(item.sku) }))
-  return row.lines.map(({ sku, price, quantity, start }) => {
+    return inOrderOf(row.lines, items).map((item) => ({ ...item, ...ofToday(item.sku), ...shown.get(item.sku) }))
+  return row.lines.map(({ sku, price, quantity, start, fee }) => {
     const sold = catalog?.bySku.get(sku)
     const { name = skuLabel(sku), period = '', kind = '' } = sold ?? {}
-    return { sku, name, price, quantity, period, kind, ...ofToday(sku), start }
+    return { sku, name, price, quantity, period, kind, ...ofToday(sku), start, fee }
   })
 }
