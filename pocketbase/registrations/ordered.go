@@ -70,7 +70,7 @@ func (s *service) takeOrdered(tx core.App, event *events.Event, order, item *cor
 		start = named
 	} else if shown != "" {
 		if at, err := time.Parse(events.Local, shown); err != nil || !at.Equal(start) {
-			return fmt.Sprintf("The next date is %s now.", start.Format("2006-01-02 15:04")), nil
+			return fmt.Sprintf("The next date is %s now.", start.Format("2006-01-02 15:04 -07:00")), nil
 		}
 	}
 	date := start.Format(time.DateOnly)

@@ -153,7 +153,7 @@ func TestASeatIsSoldOfTheDateThatWasShownOrNotAtAll(t *testing.T) {
 	// It was shown before it began, and comes after.
 	ts.clock.StopAt(begun)
 	_, err = ts.orderOn(t, "bob", "card", firstDate)
-	if code, fields := sync.RefusalOf(err); code != "order_changed" || fields[seat] != "The next date is 2027-02-10 13:00 now." {
+	if code, fields := sync.RefusalOf(err); code != "order_changed" || fields[seat] != "The next date is 2027-02-10 13:00 -05:00 now." {
 		t.Fatal(err)
 	}
 	if n := ts.Number(t, "SELECT count(*) FROM orders"); n != 1 {
@@ -300,7 +300,7 @@ func TestAnOrderThatWasLostHasItsDateAgain(t *testing.T) {
 	// Nobody is sold one of a date that is not on sale yet, or that there is not, by saying so.
 	for _, date := range []string{"2027-04-07T13:00:00-04:00", "2027-02-11T13:00:00-05:00"} {
 		err := ts.app.SaveWithContext(sync.WithAgain(t.Context()), ts.newOrder(t, "ann", "card", date))
-		if code, fields := sync.RefusalOf(err); code != "order_changed" || fields[seat] != "The next date is 2027-02-10 13:00 now." {
+		if code, fields := sync.RefusalOf(err); code != "order_changed" || fields[seat] != "The next date is 2027-02-10 13:00 -05:00 now." {
 			t.Fatal(date, err)
 		}
 	}

@@ -150,3 +150,12 @@ func TestADayIsWrittenInEachLanguage(t *testing.T) {
 		}
 	}
 }
+
+func TestOffset(t *testing.T) {
+	for _, pair := range [][2]string{{"-05:00", "UTC-5"}, {"+05:30", "UTC+5:30"}, {"-03:30", "UTC-3:30"}, {"+00:00", "UTC+0"}} {
+		at, err := time.Parse(time.RFC3339, "2026-12-16T13:00:00"+pair[0])
+		if err != nil || Offset(at) != pair[1] {
+			t.Fatal(pair, Offset(at), err)
+		}
+	}
+}

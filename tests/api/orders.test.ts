@@ -250,7 +250,7 @@ test('a seat is ordered of the date that is on sale, and of no other one', async
   await put(device, [seat])
   expect(await order('2024-01-17T13:00:00-05:00')).toMatchObject({
     code: 'order_changed',
-    fields: { 'event-website-clinic': `The next date is ${start.slice(0, 10)} 13:00 now.` },
+    fields: { 'event-website-clinic': `The next date is ${start.slice(0, 10)} 13:00 ${start.slice(-6)} now.` },
   })
   expect(await order('tomorrow')).toMatchObject({ status: 'rejected', fields: { lines: expect.any(String) } })
   expect((await order(start)).row).toMatchObject({ status: 'processing', lines: [{ ...seat, start }] })

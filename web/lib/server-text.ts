@@ -203,8 +203,8 @@ const find = knownTextFinder([
   ...FORMER,
 ])
 
-/** A start in a sentence, in the time of its place. */
-const START = /^\d{4}-\d\d-\d\d \d\d:\d\d$/
+/** A start in a sentence, in the time of its place; that of an earlier version without the UTC offset. */
+const START = /^\d{4}-\d\d-\d\d \d\d:\d\d( [+-]\d\d:\d\d)?$/
 
 /** A text of the server in the language of the page; one of a newer version stays as it came. */
 export function serverText(text: string): string {

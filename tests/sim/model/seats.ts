@@ -180,7 +180,7 @@ export class SeatRules implements Hooks {
       const left = this.left(event, day)
       const [{ start }] = event.dates as [EventDate]
       if (shown && Date.parse(shown) !== Date.parse(start))
-        changes[event.sku!] = `The next date is ${start.slice(0, 16).replace('T', ' ')} now.`
+        changes[event.sku!] = `The next date is ${start.slice(0, 16).replace('T', ' ')} ${start.slice(-6)} now.`
       else if (this.#bought(event, day, order) + seats > MOST_SEATS)
         changes[event.sku!] = `One account can have ${MOST_SEATS} seats of a date at most.`
       else if (seats > left) changes[event.sku!] = left === 0 ? 'This is sold out.' : `Only ${left} left.`

@@ -49,7 +49,7 @@ export function CartLineRow({ line: { row, item }, state, unpriced = false, onCh
       </IconButton>
       <p className={`facts tiny muted ${classes.about}`}>
         {item?.label}
-        {item?.start && <LocalStart start={item.start} />}
+        {item?.start && <LocalStart start={item.start} zone={item.zone} />}
         {item?.fee && <span>{item.fee}</span>}
         {!item && t(unpriced ? 'Price not available right now' : 'No longer sold and not included in the total.')}
         {item && <ShortOf item={item} quantity={row.quantity} />}

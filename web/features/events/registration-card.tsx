@@ -4,6 +4,8 @@ import { useState } from 'react'
 import type { EventEntry } from '../../catalog/schema/events.ts'
 import { useDb } from '../../data/context.tsx'
 import { fullPlace } from '../../domain/event-place.ts'
+import { onDate } from '../../domain/next-date.ts'
+import { LocalStart } from '../../ui/local-start.tsx'
 import { msg } from '../../lib/msg.ts'
 import { serverText } from '../../lib/server-text.ts'
 import { t } from '../../lib/t.ts'
@@ -11,7 +13,7 @@ import { useDates } from '../../lib/use-dates.ts'
 import type { PillState } from '../../ui/pill-state.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
-import { dayOf, longDay, startTime, timeRange } from './event-texts.ts'
+import { dayOf, longDay, timeRange } from './event-texts.ts'
 import { cancelRegistration } from './registrations.commands.ts'
 import type { ShownRegistration } from './registrations.queries.ts'
 import classes from './registration-card.module.css'
@@ -29,17 +31,18 @@ const STATUS: Record<ShownRegistration['status'], [string, PillState]> = {
 
 type Props = {
   registration: ShownRegistration
-  /** The event on this date, as long as it is to come. */
+  /** Its event, on the next of its dates. */
   event: EventEntry | undefined
   day: string
 }
 
 /** One registration: when it is, whether it has its seats, where one takes part, and how to give the seats back. */
-export function RegistrationCard({ registration, event, day }: Props) {
+export function RegistrationCard({ registration, event: listed, day }: Props) {
   const dates = useDates()
   const { name, seats, full_name: fullName, status, isCancelling, link, isOrdered, start, end } = registration
   const [label, state] = isCancelling ? [msg('Being canceled'), 'open' as const] : STATUS[status]
   const isOver = Date.parse(status === 'unsent' ? start : end) <= Date.now()
+  const event = isOver ? undefined : listed && onDate(listed, start)
   const isLive = !isOver && !isCancelling && status !== 'cancelled' && status !== 'lost'
   return (
     <li className="card pad-s">
@@ -50,8 +53,13 @@ export function RegistrationCard({ registration, event, day }: Props) {
         </span>
       </div>
       <p className="mt-xs">
-        <time dateTime={start}>{longDay(dayOf({ start }), dates)}</time>,{' '}
-        {event ? timeRange(event, dates) : startTime({ start }, dates)}
+        {event ? (
+          <>
+            <time dateTime={start}>{longDay(dayOf(event), dates)}</time>, {timeRange(event, dates)}
+          </>
+        ) : (
+          <LocalStart start={start} zone={listed?.zone} />
+        )}
       </p>
       {event && <p className="small">{fullPlace(event)}</p>}
       <p className="small muted mt-xs">

@@ -75,9 +75,7 @@ function Registrations({ events, day }: Props) {
             <RegistrationCard
               key={each.id}
               registration={each}
-              event={events.find(
-                ({ id, start }) => id === each.event_id && start.slice(0, 10) === each.start.slice(0, 10),
-              )}
+              event={events.find(({ id }) => id === each.event_id)}
               day={day}
             />
           ))}

@@ -34,7 +34,7 @@ export function BagStep({ lines, isPartial, taxRate, onNext }: Props) {
                 <p className="bold tight">{item.name}</p>
                 <p className="facts tiny muted">
                   {aboutLine(item, row.quantity)}
-                  {item.start && <LocalStart start={item.start} />}
+                  {item.start && <LocalStart start={item.start} zone={item.zone} />}
                   <ShortOf item={item} quantity={row.quantity} />
                 </p>
               </div>
