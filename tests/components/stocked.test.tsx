@@ -11,7 +11,7 @@ import { BagStep } from '../../web/features/cart/checkout/bag-step.tsx'
 import { EventPreview } from '../../web/features/events/event-preview.tsx'
 import type { EventEntry } from '../../web/catalog/schema/events.ts'
 import type { CatalogItem } from '../../web/data/catalog/catalog.ts'
-import { withSeats } from '../../web/domain/event-seats.ts'
+import { withNextDate } from '../../web/domain/next-date.ts'
 import books from '../../public/catalog/items/books.json'
 import { show } from './render.tsx'
 import { WithData } from './with-data.tsx'
@@ -98,12 +98,14 @@ test('after a date has begun, its page and the checkout show the one that is sol
   await seatsOf('2027-02-10T13:00:00-05:00', 60)
   const event = {
     ...{ id: 'website-clinic', zone: 'America/New_York', start: DECEMBER, end: '2026-12-16T14:30:00-05:00' },
+    everyWeeks: 8,
     ...{ name: 'Website Clinic', description: '', about: [], features: [], host: 'Priya', price: 4999, seats: 60 },
     ...{ place: { online: 'Video' }, registrationRequired: true, sold: CLINIC },
   } as unknown as EventEntry
-  const item = withSeats(
-    { ...CLINIC, object: 'browser', start: DECEMBER },
+  const item = withNextDate(
+    { ...CLINIC, object: 'browser', start: DECEMBER, zone: 'America/New_York', everyWeeks: 8 },
     presentSeats.get(),
+    Date.now(),
   ) as unknown as CatalogItem
   const row = { id: 'r', user_id: 'u', created_at: '', sku: CLINIC.sku, quantity: 1 }
   await show(
@@ -116,5 +118,5 @@ test('after a date has begun, its page and the checkout show the one that is sol
   await expect.element(preview).toHaveTextContent(/Wednesday, February 10, 2027, 1 PM to 2:30 PM ET/)
   await expect
     .element(page.getByRole('list', { name: 'Items in your order' }))
-    .toHaveTextContent('Wednesday, February 10, 2027, 1 PM')
+    .toHaveTextContent('Wednesday, February 10, 2027, 1 PM ET')
 })

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
+import { layoutShift, recordLayoutShifts } from './layout-shifts.ts'
 
 const events = (page: Page) =>
   page
@@ -138,5 +139,75 @@ test('structured data: every event with its offset, place and offer, none of the
     expect(startDate).toMatch(/T\d\d:\d\d:00-0\d:00$/)
     expect(Date.parse(startDate as string)).toBeGreaterThan(Date.now())
     expect(['299.99', '49.99', '0.00']).toContain((offers as { price: string }).price)
+  }
+})
+
+test('months after the build the next dates are shown, in order, offline too, and nothing jumps', async ({
+  device,
+}) => {
+  const { page, context } = await device({ signedOut: true })
+  await recordLayoutShifts(context)
+  // The server's own dates are not known here.
+  await context.route('**/api/seats', (route) => route.abort())
+  const html = await (await page.request.get('/events')).text()
+  const built = [...html.matchAll(/<time dateTime="([^"]+)"/gi)].map(([, start]) => start!)
+  const now = Date.parse(built.toSorted((a, b) => Date.parse(a) - Date.parse(b))[9]!) + 60 * 86_400_000
+  await page.clock.setFixedTime(now)
+  await page.goto('/events')
+  const starts = () =>
+    page
+      .locator('main li time')
+      .evaluateAll((times) => times.map((time) => Date.parse((time as HTMLTimeElement).dateTime)))
+  await expect.poll(async () => (await starts()).filter((start) => start <= now)).toEqual([])
+  const shown = await starts()
+  expect(shown).toHaveLength(14)
+  expect(shown.toSorted((a, b) => a - b)).toEqual(shown)
+  expect(await layoutShift(page)).toBeLessThan(0.02)
+
+  const structured = await page
+    .locator('script[type="application/ld+json"]')
+    .evaluateAll((scripts) => scripts.map((script) => JSON.parse(script.textContent) as Record<string, string>))
+  const dates = structured.filter((entry) => entry['@type'] === 'Event').map(({ startDate }) => Date.parse(startDate!))
+  expect(dates).toHaveLength(15)
+  expect(Math.min(...dates)).toBeGreaterThan(now)
+
+  const first = page
+    .locator('main li')
+    .filter({ has: page.locator('time') })
+    .first()
+  await first.getByRole('link').click()
+  const shownIn = page.getByRole('dialog').locator('time')
+  expect(Date.parse((await shownIn.getAttribute('dateTime'))!)).toBe(shown[0])
+  await page.keyboard.press('Escape')
+  await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Calendar' }).click()
+  await expect(page.locator('#calendar-month')).toHaveText(
+    new Date(shown[0]!).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'America/New_York' }),
+  )
+})
+
+test('the page of a seat shows the date after the one of the build, once that has begun', async ({ device }) => {
+  const { page, context } = await device({ signedOut: true })
+  await context.route('**/api/seats', (route) => route.abort())
+  const path = '/store/event-website-clinic'
+  const html = await (await page.request.get(path)).text()
+  const start = /"startDate":"([^"]+)"/.exec(html)![1]!
+  const builtDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'America/New_York' }).format(
+    Date.parse(start),
+  )
+  expect(html).toContain(builtDay)
+  await page.clock.setFixedTime(Date.parse(start) + 60_000)
+  await page.goto(path)
+  const date = page.getByRole('region', { name: 'The next date' }).locator('time')
+  const weeksLater = new Date(Date.parse(start) + 8 * 7 * 86_400_000).toISOString().slice(0, 10)
+  await expect(date).toHaveAttribute('dateTime', new RegExp(`^${weeksLater}T13:00`))
+  await expect(page.getByRole('main')).not.toContainText(builtDay)
+})
+
+test('one newsletter form is on a page that has its own', async ({ device }) => {
+  const { page } = await device({ signedOut: true })
+  for (const path of ['/events', '/news', '/about']) {
+    await page.goto(path)
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Email for the newsletter' })).toHaveCount(1)
   }
 })

@@ -19,6 +19,7 @@ function entryOf(file: EventsFile, item: Item, today: string): EventEntry {
     ...{ id, name, object, type, description, features, zone, place, host, registrationRequired, seats, about },
     start: zonedText(start, zone),
     end: zonedText(start + item.minutes * MINUTE_MS, zone),
+    everyWeeks: item.series.everyWeeks,
     price: price === undefined ? 0 : fromDollars(price),
     ...(featured && { featured }),
     ...(sku !== undefined && price !== undefined && { sold: soldEntry(file, file.kind, { ...item, sku, price }) }),
@@ -27,10 +28,12 @@ function entryOf(file: EventsFile, item: Item, today: string): EventEntry {
 
 /** The items for sale with the dates that seats are for: the next ones after `today`. */
 export function withDates(entries: SoldEntry[], files: CatalogFiles, today: string): SoldEntry[] {
-  const starts = new Map(eventFiles(files, today).events?.events.map(({ sold, start }) => [sold?.sku, start]))
+  const events = new Map(eventFiles(files, today).events?.events.map((event) => [event.sold?.sku, event]))
   return entries.map((entry) => {
-    const start = starts.get(entry.sku)
-    return start === undefined ? entry : { ...entry, start }
+    const event = events.get(entry.sku)
+    if (!event) return entry
+    const { start, zone, everyWeeks } = event
+    return { ...entry, start, zone, everyWeeks }
   })
 }
 

@@ -1,14 +1,22 @@
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import type { EventSeats } from '../domain/event-seats.ts'
-import { nextDate, type OnDate } from '../domain/next-date.ts'
+import type { OnDate } from '../domain/next-date.ts'
+import { useMinute } from '../lib/use-minute.ts'
+import { nextDates } from './catalog/next-dates.ts'
 import { presentSeats } from './catalog/seats.ts'
 
 const NOT_KNOWN: EventSeats = {}
 
-/** An event whose seats are sold, on the date that is on sale by now; in the HTML, and until that is known, on the next one of the catalog. */
-export function useNextDate<T extends OnDate>(event: T): T {
-  return nextDate(
-    event,
-    useSyncExternalStore(presentSeats.subscribe, presentSeats.get, () => NOT_KNOWN),
-  )
+/**
+ * Events on their next dates as of now, in order: the binary may have been built long ago. In the HTML, and on the first render of a prerendered
+ * page, they have the dates of the build.
+ */
+export function useNextDates<T extends OnDate>(events: T[]): T[] {
+  const seats = useSyncExternalStore(presentSeats.subscribe, presentSeats.get, () => NOT_KNOWN)
+  const now = useMinute()
+  return useMemo(() => {
+    if (now === null || seats === NOT_KNOWN) return events
+    const next = events.map((event) => nextDates.ofEvent(event, now))
+    return next.sort((a, b) => Date.parse(a.start) - Date.parse(b.start))
+  }, [events, seats, now])
 }

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { isSeat, withSeats, type EventSeats } from '../domain/event-seats.ts'
+import { isSeat, withSeatsLeft, type EventSeats } from '../domain/event-seats.ts'
 import { withStock, type Stock } from '../domain/stock.ts'
 import { useWhenOnline } from '../lib/online.ts'
 import { presentSeats } from './catalog/seats.ts'
@@ -8,7 +8,7 @@ import { presentStock } from './catalog/stock.ts'
 const NOT_KNOWN: Stock & EventSeats = {}
 const nothing = async () => {}
 
-type Sold = { sku: string; stock?: number | undefined; start?: string | undefined }
+type Sold = { sku: string; stock?: number | undefined }
 
 function useStock(isWanted: boolean): Stock {
   const stock = useSyncExternalStore(presentStock.subscribe, presentStock.get, () => NOT_KNOWN)
@@ -29,12 +29,12 @@ function useSeats(isWanted: boolean): EventSeats {
 export function useStocked<T extends Sold>(item: T): T {
   const seats = useSeats(isSeat(item))
   const stock = useStock(item.stock !== undefined)
-  return withSeats(withStock(item, stock), seats)
+  return withSeatsLeft(withStock(item, stock), seats)
 }
 
 /** As `useStocked`, for all items of a list. */
 export function useAllStocked<T extends Sold>(items: readonly T[]): T[] {
   const seats = useSeats(items.some(isSeat))
   const stock = useStock(items.some((item) => item.stock !== undefined))
-  return useMemo(() => items.map((item) => withSeats(withStock(item, stock), seats)), [items, stock, seats])
+  return useMemo(() => items.map((item) => withSeatsLeft(withStock(item, stock), seats)), [items, stock, seats])
 }

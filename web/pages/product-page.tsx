@@ -1,6 +1,7 @@
+import { useMemo } from 'react'
 import type { Product, ProductDetail } from '../catalog/schema/product.ts'
 import { AudioPreview } from '../features/audio/audio-preview.tsx'
-import { useStocked } from '../data/use-stock.ts'
+import { useNextDates } from '../data/use-next-date.ts'
 import { SavePageButton } from '../features/bookmarks/save-page-button.tsx'
 import { BookPreview } from '../features/books/book-preview.tsx'
 import { FormatChoices, formatsIn } from '../features/books/format-choices.tsx'
@@ -45,12 +46,12 @@ export function ProductPage({ product: listed }: { product: Product }) {
   )
 }
 
-/** When one has it: a seat on the date that is sold by now, which may not be that of the catalog any more. */
-function useTakes({ item, takes, detail }: Product): string {
-  const listed = detail?.kind === 'event' ? detail.event.start : undefined
-  const { start } = useStocked({ sku: item.sku, start: listed })
+/** When one has it: a seat on the next date as of now, which may not be that of the catalog any more. */
+function useTakes({ takes, detail }: Product): string {
+  const listed = detail?.kind === 'event' ? detail.event : undefined
+  const [event] = useNextDates(useMemo(() => (listed ? [listed] : []), [listed]))
   const dates = useDates()
-  return start && start !== listed ? longDay(dayOf({ start }), dates) : takes
+  return event && event.start !== listed?.start ? longDay(dayOf(event), dates) : takes
 }
 
 /** What there is to read, to hear or to watch before buying. */

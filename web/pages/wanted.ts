@@ -9,7 +9,7 @@ import { failureText, type WriteOutcome } from '../data/database/write-outcome.t
 import { forgetWanted, readWanted, type Wanted } from '../data/session/wanted.ts'
 import { pageOf } from '../domain/business-views.ts'
 import { productPath } from '../domain/product-path.ts'
-import { withSeats } from '../domain/event-seats.ts'
+import { withSeatsLeft } from '../domain/event-seats.ts'
 import { withStock } from '../domain/stock.ts'
 import { msg } from '../lib/msg.ts'
 import { t } from '../lib/t.ts'
@@ -43,7 +43,7 @@ const KINDS: Record<Wanted['kind'], Kind> = {
       const run: Found['run'] = async (db, key) => {
         const { addToCart } = await import('../features/cart/cart.commands.ts')
         // In one transaction, so that a page that is closed meanwhile does not add it twice.
-        return addToCart(db, withSeats(withStock(item, presentStock.get()), presentSeats.get()), {
+        return addToCart(db, withSeatsLeft(withStock(item, presentStock.get()), presentSeats.get()), {
           tables: ['_meta'],
           run: (tx) => tx.table('_meta').putMany([{ key: DONE, value: key }]),
         })

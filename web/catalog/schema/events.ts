@@ -114,6 +114,8 @@ export type EventEntry = Pick<
 > & {
   start: string
   end: string
+  /** After how many weeks the next date comes. */
+  everyWeeks: number
   /** In cents; 0 is free. */
   price: Cents
   featured?: true

@@ -82,8 +82,10 @@ export type SoldEntry = Omit<
   to: string
   label: string
   object: PictureName
-  /** When the date begins that a seat is for, in the time of its place. */
+  /** When the date begins that a seat is for, in the time of its place; that zone, and after how many weeks the next one comes. */
   start?: string
+  zone?: string
+  everyWeeks?: number
   /** The address of its page, where that is not its SKU below `/store`. */
   page?: string
 }

@@ -1,8 +1,8 @@
 import type { SoldEntry } from '../../catalog/schema/sold-item.ts'
-import { withSeats } from '../../domain/event-seats.ts'
 import { withStock } from '../../domain/stock.ts'
 import type { ExternalStore } from '../../lib/external-store.ts'
 import type { ReadCatalog } from './read-catalog.ts'
+import type { NextDates } from './next-dates.ts'
 import { presentSeats, type SeatsStore } from './seats.ts'
 import { presentStock, type StockStore } from './stock.ts'
 
@@ -28,6 +28,8 @@ export type CatalogStore = ExternalStore<CatalogState> & {
   readAgain(): Promise<boolean>
 }
 
+const hasBegun = ({ start }: CatalogItem) => start !== undefined && Date.parse(start) <= Date.now()
+
 /** `read` returns the file at a path below `/catalog/`, and rejects if it cannot be loaded. */
 export function createCatalog(
   read: ReadCatalog,
@@ -37,21 +39,31 @@ export function createCatalog(
   let sold: CatalogItem[] = []
   let state: CatalogState = { status: 'loading' }
   let loading: Promise<void> | null = null
+  let dates: NextDates | null = null
   const listeners = new Set<() => void>()
   const set = (next: CatalogState) => {
     state = next
     for (const run of listeners) run()
   }
-  const show = (items: CatalogItem[]) => {
+  const show = (items: CatalogItem[], next: NextDates) => {
     sold = items
-    const present = items.map((item) => withSeats(withStock(item, stock.get()), seats.get()))
+    // After `next` follows the seats.
+    if (!dates) for (const copy of [stock, seats]) copy.subscribe(showAgain)
+    dates = next
+    const now = Date.now()
+    const present = items.map((item) => next.ofSeat(withStock(item, stock.get()), now))
     set({ status: 'ready', catalog: buildCatalog(present) })
   }
-  for (const copy of [stock, seats]) copy.subscribe(() => state.status === 'ready' && show(sold))
+  const showAgain = () => {
+    if (dates) show(sold, dates)
+  }
+  // In a file of its own, which no page begins with.
+  const loadDates = async () => dates ?? (await import('./next-dates.ts')).createNextDates(seats)
   const load = async () => {
     if (state.status === 'failed') set({ status: 'loading' })
     try {
-      show(await read<CatalogItem[]>('sold'))
+      const [items, next] = await Promise.all([read<CatalogItem[]>('sold'), loadDates()])
+      show(items, dates ?? next)
     } catch {
       set({ status: 'failed' })
     }
@@ -63,7 +75,11 @@ export function createCatalog(
       return () => listeners.delete(run)
     },
     load() {
-      if (state.status === 'ready') return Promise.resolve()
+      if (state.status === 'ready') {
+        // The page may have been open for long.
+        if (state.catalog.items.some(hasBegun)) showAgain()
+        return Promise.resolve()
+      }
       loading ??= load().finally(() => {
         loading = null
       })
@@ -73,10 +89,10 @@ export function createCatalog(
       // They follow by themselves, and may take longer.
       const pieces = Promise.all([stock.readAgain(), seats.readAgain()])
       const anew = read<CatalogItem[]>('sold', { anew: true }).catch(() => null)
-      const [items] = await Promise.all([anew, loading])
-      if (items) show(items)
+      const [items, next] = await Promise.all([anew, loadDates().catch(() => null), loading])
+      if (items && next) show(items, dates ?? next)
       await pieces
-      return items !== null
+      return items !== null && next !== null
     },
   }
 }

@@ -3,11 +3,7 @@ import type { EventSeats } from '../../domain/event-seats.ts'
 import { createServerCopy, type ServerCopy } from './server-copy.ts'
 
 /** The answer of `GET /api/seats`. */
-const Seats = v.record(
-  v.string(),
-  // What earlier versions have kept has no start.
-  v.object({ day: v.string(), start: v.optional(v.string()), seats: v.number(), left: v.number() }),
-)
+const Seats = v.record(v.string(), v.object({ start: v.string(), left: v.number() }))
 
 /** The seats as the server last said it. */
 export type SeatsStore = ServerCopy<EventSeats>

@@ -1,11 +1,15 @@
+import { useMemo } from 'react'
 import type { EventEntry } from '../../catalog/schema/events.ts'
-import { useNextDate } from '../../data/use-next-date.ts'
+import { useNextDates } from '../../data/use-next-date.ts'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import { EventFacts } from './event-facts.tsx'
+import { useDatesInHead } from './use-dates-in-head.ts'
 
-/** The next date of an event, as it is sold by now, and what happens there. */
+/** The next date of an event, as of now, and what happens there. */
 export function EventPreview({ event: listed, day }: { event: EventEntry; day: string }) {
-  const event = useNextDate(listed)
+  const next = useNextDates(useMemo(() => [listed], [listed]))
+  const event = next[0]!
+  useDatesInHead(next)
   return (
     <section className="raised band mt-xxl" aria-labelledby="date">
       <div className="wide split top">

@@ -27,6 +27,7 @@ export const startTime = ({ start }: Pick<EventEntry, 'start'>, dates: Dates): s
 
 /** `5:30 PM to 8 PM ET`. */
 export function timeRange({ start, end, zone }: Pick<EventEntry, 'start' | 'end' | 'zone'>, dates: Dates): string {
+  // As `lib/zone-text.ts`, which is in a file of the account.
   const name = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'shortGeneric' })
     .formatToParts(new Date(start))
     .find(({ type }) => type === 'timeZoneName')?.value

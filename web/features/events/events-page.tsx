@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconTicket } from '@tabler/icons-react'
-import { Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useFind } from '../../data/use-find.ts'
+import { useNextDates } from '../../data/use-next-date.ts'
 import { monthOf } from '../../domain/calendar-month.ts'
 import type { EventEntry, Events } from '../../catalog/schema/events.ts'
 import type { EventsSearch } from './events-search.ts'
@@ -14,6 +15,8 @@ import { EventsNotes } from './events-notes.tsx'
 import { EventsToolbar } from './events-toolbar.tsx'
 import { dayOf } from './event-texts.ts'
 import { FeaturedEvent } from './featured-event.tsx'
+import { useDatesInHead } from './use-dates-in-head.ts'
+import { useToday } from './use-today.ts'
 import { selectEvents } from './select-events.ts'
 
 const EventDialog = laterDialog(() => import('./event-dialog.tsx').then((file) => file.EventDialog))
@@ -30,25 +33,25 @@ type Props = {
   onSearch: (search: EventsSearch) => void
   /** How to register for an event: a form, or the button that adds a seat to the cart. */
   register: (event: EventEntry) => ReactNode
-  newsletter: ReactNode
 }
 
-export function EventsPage({ events: file, search, onSearch, ...slots }: Props) {
-  const { page, sections, empty, day, notes, events: all } = file
-  const now = useNow()
-  // Kept while words are typed: it is indexed once.
-  const upcoming = useMemo(() => (now ? all.filter(({ end }) => Date.parse(end) > now.instant) : all), [all, now])
+export function EventsPage({ events: file, search, onSearch, register }: Props) {
+  const { page, sections, empty, day, notes } = file
+  // The same list while words are typed: it is indexed once.
+  const all = useNextDates(file.events)
+  const today = useToday()
+  useDatesInHead(all)
   const find = useFind(search.q)
-  const found = selectEvents(upcoming, search, find)
-  const meant = find.meant?.(upcoming, search.q ?? '', (q) => selectEvents(upcoming, { ...search, q }, find))
+  const found = selectEvents(all, search, find)
+  const meant = find.meant?.(all, search.q ?? '', (q) => selectEvents(all, { ...search, q }, find))
   const { view = 'grid' } = search
   const isUnfiltered = !search.q && !search.type && !search.place
   const featured = isUnfiltered && view !== 'calendar' ? found.find((event) => event.featured) : undefined
   const open = all.find(({ id }) => id === search.event)
   const clear = () => onSearch({ ...search, q: undefined, type: undefined, place: undefined })
 
-  const first = monthOf(day)
-  const last = monthOf(dayOf(all.at(-1)!))
+  const months = [today ?? day, ...all.map(dayOf)].map(monthOf).sort()
+  const [first, last] = [months[0]!, months.at(-1)!]
   const month = clamp(search.month ?? (found[0] ? monthOf(dayOf(found[0])) : first), first, last)
 
   return (
@@ -67,7 +70,7 @@ export function EventsPage({ events: file, search, onSearch, ...slots }: Props) 
           <AddToCalendar
             name="everyday-events"
             title="Everyday events"
-            events={upcoming}
+            events={all}
             day={day}
             label="All dates as .ics"
           />
@@ -77,7 +80,7 @@ export function EventsPage({ events: file, search, onSearch, ...slots }: Props) 
       <EventsToolbar search={search} onChange={onSearch} />
       <div role="status" tabIndex={-1} className="mb-l">
         <p className="muted">
-          {found.length === all.length ? `${all.length} events` : `${found.length} of ${upcoming.length} events`}
+          {found.length === all.length ? `${all.length} events` : `${found.length} of ${all.length} events`}
         </p>
         {meant && (
           <Suspense>
@@ -87,7 +90,7 @@ export function EventsPage({ events: file, search, onSearch, ...slots }: Props) 
           </Suspense>
         )}
       </div>
-      {featured && <FeaturedEvent event={featured} search={search} action={slots.register(featured)} />}
+      {featured && <FeaturedEvent event={featured} search={search} action={featured.sold && register(featured)} />}
       {found.length === 0 ? (
         <EmptyState id="no-event" {...empty} action={<Button onClick={clear}>Show all events</Button>} />
       ) : view === 'calendar' ? (
@@ -95,7 +98,7 @@ export function EventsPage({ events: file, search, onSearch, ...slots }: Props) 
           <MonthCalendar
             {...{ search, month, first, last }}
             events={found}
-            today={now?.day ?? null}
+            today={today}
             onMonth={(next) => onSearch({ ...search, month: next })}
           />
         </Suspense>
@@ -105,7 +108,7 @@ export function EventsPage({ events: file, search, onSearch, ...slots }: Props) 
           <EventsList events={found.filter((event) => event !== featured)} search={search} look={view} />
         </section>
       )}
-      <EventsNotes title={sections.notes.title} notes={notes} newsletter={slots.newsletter} />
+      <EventsNotes title={sections.notes.title} notes={notes} newsletter={file.newsletter} />
       {search.mine && (
         <RegistrationsDialog events={all} day={day} onClose={() => onSearch({ ...search, mine: undefined })} />
       )}
@@ -114,7 +117,7 @@ export function EventsPage({ events: file, search, onSearch, ...slots }: Props) 
           key={open.id}
           event={open}
           day={day}
-          register={slots.register(open)}
+          register={register(open)}
           onClose={() => onSearch({ ...search, event: undefined })}
         />
       )}
@@ -123,14 +126,3 @@ export function EventsPage({ events: file, search, onSearch, ...slots }: Props) 
 }
 
 const clamp = (month: string, first: string, last: string) => (month < first ? first : month > last ? last : month)
-
-/** The current time and local date; null before hydration. Events that have ended since prerendering are removed then. */
-function useNow(): { instant: number; day: string } | null {
-  const [now, setNow] = useState<{ instant: number; day: string } | null>(null)
-  useEffect(() => {
-    const date = new Date()
-    const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000)
-    setNow({ instant: date.getTime(), day: local.toISOString().slice(0, 10) })
-  }, [])
-  return now
-}
