@@ -113,15 +113,13 @@ const ANYWHERE = ['package.json', 'web/sync/types.ts']
 /** The files of the catalog and of languages are content, validated by the build. */
 const CONTENT = /^(public\/catalog|web\/languages)\/.*\.json$/
 
-/**
- * Modules with state, and why: what a page has once, or a cache (docs/decisions/0015). All other state is made in web/main.tsx and passed on,
- * or belongs to a database or a component.
- */
+/** Modules with state, and why: what a page has once, or a cache. All other is made in web/main.tsx, or of a database or a component (docs/decisions/0015). */
 const STATEFUL: Record<string, string> = {
   'web/main.tsx': 'the composition root',
   'web/app/providers.tsx': "follows the theme in the page's storage, for Mantine's provider, of which there is one",
   'web/data/catalog/directory-client.ts': 'the worker of the page, and its last answers',
   'web/data/catalog/stock.ts': 'the stock of the page, which every button on it follows',
+  'web/data/catalog/next-dates.ts': 'when the page last heard of the seats',
   'web/data/catalog/seats.ts': 'the seats of the page, which every event on it follows',
   'web/data/catalog/read-catalog.ts': 'each file is fetched once for each page',
   'web/data/database/blocked-storage.ts': 'whether the browser gives this page storage',

@@ -154,12 +154,8 @@ export async function openData(): Promise<ExternalStore<Data>> {
         onSignedOut: (token, ended) => void leaveSession(owner, token, ended),
         onStorageFault: () => askToReload(db, 'fault'),
       })
-      stops.push(
-        followHeldSearches(db),
-        followGoneDrafts(db),
-        followRefusedOrders(db, catalog),
-        followRegistrations(db),
-      )
+      stops.push(followHeldSearches(db), followGoneDrafts(db))
+      stops.push(followRefusedOrders(db, catalog), followRegistrations(db))
     }
     forms = startFormSender({ db, token: () => tokenOf(owner) })
     // Another tab, or this one before it was closed, may not have come to it.
