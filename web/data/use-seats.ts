@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { seatsLeft, type EventSeats } from '../domain/event-seats.ts'
+import type { EventSeats } from '../domain/event-seats.ts'
+import { seatsLeft } from '../domain/next-date.ts'
 import { useWhenOnline } from '../lib/online.ts'
 import { presentSeats } from './catalog/seats.ts'
 

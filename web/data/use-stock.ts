@@ -1,25 +1,21 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { isSeat, withSeatsLeft, type EventSeats } from '../domain/event-seats.ts'
-import { withStock, type Stock } from '../domain/stock.ts'
+import { isSeat, withSeatsLeft } from '../domain/event-seats.ts'
+import { withStock } from '../domain/stock.ts'
 import { useWhenOnline } from '../lib/online.ts'
 import { presentSeats } from './catalog/seats.ts'
+import type { ServerCopy } from './catalog/server-copy.ts'
 import { presentStock } from './catalog/stock.ts'
 
-const NOT_KNOWN: Stock & EventSeats = {}
+const NOT_KNOWN = {}
 const nothing = async () => {}
 
 type Sold = { sku: string; stock?: number | undefined }
 
-function useStock(isWanted: boolean): Stock {
-  const stock = useSyncExternalStore(presentStock.subscribe, presentStock.get, () => NOT_KNOWN)
-  useWhenOnline(isWanted ? presentStock.refresh : nothing)
-  return stock
-}
-
-function useSeats(isWanted: boolean): EventSeats {
-  const seats = useSyncExternalStore(presentSeats.subscribe, presentSeats.get, () => NOT_KNOWN)
-  useWhenOnline(isWanted ? presentSeats.refresh : nothing)
-  return seats
+/** What the server last said, read if it is older than a minute and `isWanted`. */
+function useCopy<T extends object>({ subscribe, get, refresh }: ServerCopy<T>, isWanted: boolean): T {
+  const known = useSyncExternalStore(subscribe, get, () => NOT_KNOWN as T)
+  useWhenOnline(isWanted ? refresh : nothing)
+  return known
 }
 
 /**
@@ -27,14 +23,15 @@ function useSeats(isWanted: boolean): EventSeats {
  * the catalog.
  */
 export function useStocked<T extends Sold>(item: T): T {
-  const seats = useSeats(isSeat(item))
-  const stock = useStock(item.stock !== undefined)
+  const seats = useCopy(presentSeats, isSeat(item))
+  const stock = useCopy(presentStock, item.stock !== undefined)
   return withSeatsLeft(withStock(item, stock), seats)
 }
 
 /** As `useStocked`, for all items of a list. */
 export function useAllStocked<T extends Sold>(items: readonly T[]): T[] {
-  const seats = useSeats(items.some(isSeat))
-  const stock = useStock(items.some((item) => item.stock !== undefined))
+  const seats = useCopy(presentSeats, items.some(isSeat))
+  const hasStock = items.some((item) => item.stock !== undefined)
+  const stock = useCopy(presentStock, hasStock)
   return useMemo(() => items.map((item) => withSeatsLeft(withStock(item, stock), seats)), [items, stock, seats])
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { seatsLeft, seatsToCome, withSeatsLeft, type EventSeats } from './event-seats.ts'
+import { withSeatsLeft, type EventSeats } from './event-seats.ts'
+import { seatsLeft, seatsToCome } from './next-date.ts'
 
 const START = '2027-02-10T13:00:00-05:00'
 const SEATS: EventSeats = { 'website-clinic': { start: START, left: 3 } }

@@ -1,5 +1,5 @@
-import { seatsToCome, type EventSeats } from '../../domain/event-seats.ts'
-import { nextDate, withNextDate, type OnDate, type Recurring } from '../../domain/next-date.ts'
+import type { EventSeats } from '../../domain/event-seats.ts'
+import { nextDate, seatsToCome, withNextDate, type OnDate, type Recurring } from '../../domain/next-date.ts'
 import { presentSeats, type SeatsStore } from './seats.ts'
 
 /** What was read this long ago counts, whatever the clock of this device says has begun since: that may be wrong. */
