@@ -34,9 +34,9 @@ const INLINE_SCRIPT = /(?<=<script>).*?(?=<\/script>)/gs
 /** If the page comes within this, in ms, then its scripts do too, and need not be asked for before the first paint. */
 const SOON = 100
 
-// docs/decisions/0064-when-scripts-are-asked-for.md
+// docs/decisions/0064-when-scripts-are-asked-for.md. Some browsers keep the times to themselves: `undefined` is not near.
 const startScript = (address: string) => `{
-  const isNear = performance.now() - performance.getEntriesByType('navigation')[0].requestStart < ${SOON}
+  const isNear = performance.now() - performance.getEntriesByType('navigation')[0]?.requestStart < ${SOON}
   const ask = () => {
     for (const href of document.documentElement.dataset.scripts?.split(' ') ?? [])
       document.head.append(

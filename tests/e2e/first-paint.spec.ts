@@ -8,6 +8,7 @@ const STYLES_LATE_MS = 600
 for (const { server, requestStart, isEarly } of [
   { server: 'a server that is near', requestStart: 1e6, isEarly: false },
   { server: 'a server that is far away', requestStart: -1e6, isEarly: true },
+  { server: 'a server of which the browser tells no times', requestStart: null, isEarly: true },
 ])
   test(`a page asks for all of its scripts at once, from ${server} ${isEarly ? 'as it comes' : 'once it is painted'}`, async ({
     device,
@@ -16,7 +17,7 @@ for (const { server, requestStart, isEarly } of [
     await page.addInitScript((asked) => {
       const entries = performance.getEntriesByType.bind(performance)
       performance.getEntriesByType = (type) =>
-        type === 'navigation' ? [{ requestStart: asked } as never] : entries(type)
+        type !== 'navigation' ? entries(type) : asked === null ? [] : [{ requestStart: asked } as never]
       // When the frame with the content of the page is made. The times of paints in the browser's own entries are of when the screen showed them.
       addEventListener('DOMContentLoaded', () => requestAnimationFrame(() => performance.mark('frame')))
     }, requestStart)

@@ -144,18 +144,3 @@ test('an owner of a business who is somebody else already, and an office that is
   expect(errors).toContain('businesses: cafe: Ada Moss is another person')
   expect(errors).toContain('site.json: contact.address: no place of facts.json is at 12 Maple Street SE, Suite 3')
 })
-
-test('nobody has the last name of somebody who is no relative', () => {
-  const people = [...REGISTER.people, { name: 'Di Moss', role: 'narrator' }]
-  expect(factErrors(files(PAGE, { ...REGISTER, people }))).toEqual([
-    'facts.json: Di Moss has the last name of Ada Moss, who is no relative',
-  ])
-  expect(factErrors(files(PAGE, REGISTER, ['Cy Voss', 'Ed Voss']))).toEqual([])
-  expect(factErrors(files(PAGE, REGISTER, ['Cy Lund']))).toEqual([
-    'facts.json: Cy Lund has the last name of Bo Lund, who is no relative',
-  ])
-  const family = { items: [{ id: 'bar', description: 'It is of the Lund family.', owners: [] }] }
-  expect(factErrors(new Map([...files(PAGE), ['businesses/more', family]]))).toEqual([
-    'facts.json: Lund has the last name of Bo Lund, who is no relative',
-  ])
-})

@@ -125,31 +125,6 @@ function spellingErrors(copy: readonly Copy[], people: readonly string[], names:
   return errors
 }
 
-/** Nobody has the last name of somebody else, who would be taken for a relative: only owners of one business do, who are related. */
-function lastNameErrors(people: readonly Person[], owners: readonly { id: string; name: string }[]): string[] {
-  const bearers = new Map<string, { name: string; of: string }>()
-  return [
-    ...people.map(({ name }) => ({ name, of: name })),
-    ...owners.map(({ id, name }) => ({ name, of: id })),
-  ].flatMap((one) => {
-    const lastName = one.name.slice(one.name.lastIndexOf(' ') + 1)
-    const other = bearers.get(lastName)
-    if (!other) bearers.set(lastName, one)
-    return other && other.of !== one.of && other.name !== one.name
-      ? [`facts.json: ${one.name} has the last name of ${other.name}, who is no relative`]
-      : []
-  })
-}
-
-/** Families that own a business, as its text says. */
-const familiesOf = (businesses: BusinessesFile['items']) =>
-  businesses.flatMap(({ id, description }) =>
-    [...description.matchAll(/\bthe (\p{Lu}[\p{L}-]+) (?:family|brothers|sisters)\b/gu)].map(([, name = '']) => ({
-      id,
-      name,
-    })),
-  )
-
 /** An address is the registered one, in fields and in sentences. */
 function placeErrors(files: CatalogFiles, copy: readonly Copy[], places: FactsFile['places']): string[] {
   const errors: string[] = []
@@ -248,7 +223,6 @@ export function factErrors(files: CatalogFiles): string[] {
       [...byName.keys(), ...owners.map((one) => one.name)],
       [...new Set([...names, name, ...products])],
     ),
-    ...lastNameErrors(people, [...owners, ...familiesOf(businesses)]),
     ...placeErrors(files, ours, places),
     ...positionErrors(ours, positions),
     ...phraseErrors(ours, facts),
