@@ -17,7 +17,7 @@ type Props = {
   newsletter?: ReactNode
 }
 
-/** Links to every page, and the company's details. Works without scripts. */
+/** Links to every page, folded on a phone, and the company's details. Works without scripts. */
 export function Footer({ newsletter }: Props) {
   return (
     <footer className={classes.footer}>
@@ -26,18 +26,14 @@ export function Footer({ newsletter }: Props) {
           <Logo />
           <p lang={englishOnly()}>{tagline}</p>
           <p className={classes.reach}>
-            <a href={contact.phone.href} className={classes.link}>
-              {contact.phone.label}
-            </a>
-            <a href={`mailto:${contact.emails[0]!.address}`} className={classes.link}>
-              {contact.emails[0]!.address}
-            </a>
+            <a href={contact.phone.href}>{contact.phone.label}</a>
+            <a href={`mailto:${contact.emails[0]!.address}`}>{contact.emails[0]!.address}</a>
           </p>
           {socialLinks.length > 0 && (
             <ul className={classes.social} aria-label={t('Everyday elsewhere')}>
               {socialLinks.map(({ label, url }) => (
                 <li key={url}>
-                  <a href={url} rel="noopener" className={classes.link}>
+                  <a href={url} rel="noopener">
                     {label}
                   </a>
                 </li>
@@ -47,21 +43,24 @@ export function Footer({ newsletter }: Props) {
         </div>
         {newsletter && <div className="shrink">{newsletter}</div>}
       </div>
-      <nav id="every-page" className={classes.columns} aria-label={t('Every page')}>
-        {columns.map(({ id, label, pages }) => (
-          <div key={id}>
-            <p className="mb-xs bold ink">{t(label)}</p>
-            <ul className={classes.list}>
-              {pages.map(({ label: page, to }) => (
-                <li key={to}>
-                  <Link to={to} className={classes.link}>
-                    {t(page)}
-                  </Link>
-                </li>
-              ))}
-            </ul>
+      <nav className={classes.pages} aria-label={t('Every page')}>
+        <details>
+          <summary className="unfold">{t('Every page')}</summary>
+          <div id="every-page" className={classes.columns}>
+            {columns.map(({ id, label, pages }) => (
+              <div key={id}>
+                <p>{t(label)}</p>
+                <ul>
+                  {pages.map(({ label: page, to }) => (
+                    <li key={to}>
+                      <Link to={to}>{t(page)}</Link>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
           </div>
-        ))}
+        </details>
       </nav>
       <div className={classes.last}>
         <p>
@@ -70,9 +69,7 @@ export function Footer({ newsletter }: Props) {
         <ul className={classes.legal}>
           {navigation.legal.map(({ label, to }) => (
             <li key={to}>
-              <Link to={to} className={classes.link}>
-                {t(label)}
-              </Link>
+              <Link to={to}>{t(label)}</Link>
             </li>
           ))}
           <li className={classes.version}>{t('Version {version}', { version: APP_VERSION })}</li>

@@ -17,8 +17,10 @@ export function SideMenu({ extra }: Props) {
 
   useEffect(() => {
     if (!opened || !failed) return
-    // The menu could not be loaded: scroll to the footer, which has every link.
-    document.getElementById('every-page')?.scrollIntoView()
+    // The menu could not be loaded: unfold every link in the footer, and scroll to them.
+    const pages = document.getElementById('every-page')
+    pages?.parentElement?.setAttribute('open', '')
+    pages?.scrollIntoView()
     setOpened(false)
   }, [opened, failed])
 
