@@ -18,9 +18,9 @@ export function Companies({ companies }: { companies: Company[] }) {
               <p className="muted small bold">{company.trade}</p>
               <h3 className={`mt-xs ${classes.name}`}>{company.name}</h3>
               <p className={`muted mt-s ${classes.text}`}>{company.description}</p>
-              <dl className={`stack mt-xl ${classes.stats}`}>
+              <dl className={`mt-xl ${classes.stats}`}>
                 {company.stats.map(({ value, label }) => (
-                  <div key={label} className="value-first">
+                  <div key={label} className={classes.stat}>
                     <dt className="muted tiny">{label}</dt>
                     <dd className={`amount ${classes.value}`}>{value}</dd>
                   </div>
