@@ -15,6 +15,13 @@ describe('what only one page has', () => {
     expect(pages.flatMap(toolsOf).toSorted()).toEqual([...TOOLS].toSorted())
   })
 
+  test('service pages differ in their sections, and at most half end alike', () => {
+    const orders = services.map(({ sections }) => sections.map(({ type }) => type))
+    expect(new Set(orders.map(String)).size).toBe(orders.length)
+    const ends = orders.map((types) => types.slice(-2).join())
+    for (const end of ends) expect(ends.filter((each) => each === end).length, end).toBeLessThan(ends.length / 2)
+  })
+
   test('each case study begins with what was made, and has no pattern in place of it', () => {
     const studies = pages.filter(({ slug }) => slug.startsWith('case-study-'))
     expect(studies.length).toBeGreaterThan(0)
