@@ -166,6 +166,7 @@ export const WORK = {
       6,
       6,
       triangle(0.6, 6, 3.2, 3.4, 3.2, 8.6, 'body'),
+      rect(3.1, 3.4, 4, 5.2, 'body'),
       rect(3.1, 3.4, 7.9, 5.2, 'body', 0.4),
       disc(3, 6, 0.7, 'light'),
       rect(5, 4.9, 4.4, 0.8, 'light', 0.4),

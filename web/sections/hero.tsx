@@ -42,7 +42,7 @@ export function Hero({ section }: SectionProps<'hero'>) {
       ) : picture.object ? (
         <Picture object={picture.object} id={picture.id} crop={crop} className={`round ${classes.picture}`} />
       ) : (
-        <Pattern id={picture.id} columns={7} rows={5} className={`round ${classes.picture}`} />
+        <Pattern id={picture.id} columns={7} rows={5} className={`round ${classes.pattern}`} />
       )}
       {facts && (
         <dl className={`${figures.figures} ${classes.facts}`}>

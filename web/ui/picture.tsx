@@ -20,7 +20,8 @@ type Props = {
 
 /**
  * The picture of an entity. Object and id alone decide how it looks; every size is a crop of one drawing: the object in a square that
- * is never cut, and pattern as far as the frame is wider. Decorative: hidden from assistive technology. Size it with `className`.
+ * is never cut, and pattern as far as the frame is wider. Decorative: hidden from assistive technology. Size it with `className`: frames of
+ * 1, 5:3, 7:3, 3, 11:3 and 13:3 show whole cells of the pattern, and one that is little wider than high a stripe of it.
  */
 export const Picture = memo(function Picture({ object, id, crop = 'card', className = '' }: Props) {
   const name = `${classes.picture} ${className}`

@@ -21,7 +21,9 @@ export function FeaturedEvent({ event, search, action }: Props) {
   const dates = useDates()
   return (
     <article id={event.id} className={`card ${classes.ticket}`}>
-      <Picture object={event.object} id={`event-${event.id}`} crop="hero" className={classes.picture} />
+      <div className={classes.frame}>
+        <Picture object={event.object} id={`event-${event.id}`} crop="hero" className={classes.picture} />
+      </div>
       <div className="pad">
         <p className="eyebrow">{`${EVENT_TYPES[event.type]}, featured`}</p>
         <h2 className={`mt-xs ${classes.title}`}>

@@ -23,42 +23,46 @@ type Props = {
 /** One item of the store with its description, price, link to its page and action. */
 export function ItemCard({ item, action, isPopular, withRating }: Props) {
   const { status, quantity } = availabilityOf(useStocked(item))
+  const badges: { text: string; tone?: 'warning' | 'danger' }[] = []
+  if (isPopular) badges.push({ text: 'Most Popular' })
+  if (item.availability === 'pre-order') badges.push({ text: 'Pre-order' })
+  if (status === 'low_stock') badges.push({ text: `Only ${quantity} left`, tone: 'warning' })
+  if (status === 'out_of_stock') badges.push({ text: 'Out of Stock', tone: 'danger' })
   return (
-    <li className={`card column ${classes.card}`}>
+    <li className={`card ${classes.card}`}>
       <Picture object={item.object} id={item.sku} className={classes.picture} />
-      <p className={`row between muted tiny gap-xs mt-m ${classes.kind}`}>
-        <span>{[item.label, KINDS[item.kind]].filter(Boolean).join(' · ')}</span>
-        {isPopular && <span className="pill">Most Popular</span>}
-        {item.availability === 'pre-order' && <span className={`pill ${classes.badge}`}>Pre-order</span>}
-        {status === 'low_stock' && (
-          <span className={`pill ${classes.badge}`} data-tone="warning">{`Only ${quantity} left`}</span>
-        )}
-        {status === 'out_of_stock' && (
-          <span className={`pill ${classes.badge}`} data-tone="danger">
-            Out of Stock
-          </span>
-        )}
-      </p>
+      <p className="muted tiny mt-m">{[item.label, KINDS[item.kind]].filter(Boolean).join(' · ')}</p>
+      {badges.length > 0 && (
+        <p className={`row gap-xs ${classes.badges}`}>
+          {badges.map(({ text, tone }) => (
+            <span key={text} className={`pill ${classes.badge}`} data-tone={tone}>
+              {text}
+            </span>
+          ))}
+        </p>
+      )}
       <h3 className={`mt-xs ${classes.name}`}>
         <SiteLink to={productPath(item)} className="plain">
           {item.name}
         </SiteLink>
       </h3>
       <p className={`muted small mt-xs ${classes.text}`}>{item.description}</p>
-      <p className={`amount ${classes.price}`}>
-        {formatCents(item.price)}
-        {item.period && <span className="muted tiny light">/{item.period}</span>}
-      </p>
-      {item.period && <p className="muted tiny">{PERIODS[item.period]}</p>}
-      {item.fee && <p className="muted tiny">{item.fee}</p>}
-      {withRating && item.rating !== undefined && (
-        <p className="muted tiny">
-          <span aria-hidden className="star">
-            ★
-          </span>{' '}
-          {item.rating.toFixed(1)} ({(item.reviews ?? 0).toLocaleString('en-US')} reviews) <SampleMark />
+      <div>
+        <p className={`amount ${classes.price}`}>
+          {formatCents(item.price)}
+          {item.period && <span className="muted tiny light">/{item.period}</span>}
         </p>
-      )}
+        {item.period && <p className="muted tiny">{PERIODS[item.period]}</p>}
+        {item.fee && <p className="muted tiny">{item.fee}</p>}
+        {withRating && item.rating !== undefined && (
+          <p className="muted tiny">
+            <span aria-hidden className="star">
+              ★
+            </span>{' '}
+            {item.rating.toFixed(1)} ({(item.reviews ?? 0).toLocaleString('en-US')} reviews) <SampleMark />
+          </p>
+        )}
+      </div>
       <div className="mt-m">{action}</div>
     </li>
   )

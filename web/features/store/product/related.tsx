@@ -21,15 +21,15 @@ export function Related({ product: { related, shelf } }: { product: Product }) {
         </div>
         <ul className={`mt-l ${classes.items}`} data-few={related.length < 3 || undefined}>
           {related.map((item) => (
-            <li key={item.sku} className={`card ${classes.item}`}>
+            <li key={item.sku} className={`card column ${classes.item}`}>
               <Picture object={item.object} id={item.sku} className={classes.picture} />
-              <div className={classes.words}>
+              <div className={`column grow ${classes.words}`}>
                 <h3 className={`subheading ${classes.name}`}>
                   <SiteLink to={productPath(item)} className="plain cover">
                     {item.name}
                   </SiteLink>
                 </h3>
-                <p className="muted small mt-xs">
+                <p className={`muted small push ${classes.price}`}>
                   <ItemPrice item={item} withFee />
                 </p>
               </div>
