@@ -36,6 +36,15 @@ test('the footer of a phone is short, and its links unfold without scripts', asy
   await context.close()
 })
 
+test('a menu whose code does not come leads to the links of the footer', async ({ device }) => {
+  const { page } = await device({ signedOut: true, width: 360 })
+  await page.context().route(/side-menu-dialog-.*\.js/, (route) => route.abort())
+  await page.goto('/contact')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expectEveryPage(page, true)
+  await expect(footerOf(page).getByText('Industries')).toBeInViewport()
+})
+
 /** The parts of cells of pattern that pictures show at their sides, by address, width and proportion of the frame. */
 async function sliversOf(page: Page): Promise<string[]> {
   return page.locator('main svg[viewBox="0 0 12 12"]:has(> use)').evaluateAll((pictures) =>

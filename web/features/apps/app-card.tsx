@@ -19,10 +19,10 @@ export function AppCard({ app }: { app: App }) {
         </h3>
         <p className="muted">{app.developer}</p>
       </div>
-      <div className={`all-columns column ${classes.body}`}>
+      <div className={`all-columns ${classes.body}`}>
         <p>{app.description}</p>
         <CheckList items={app.features} className="mt-m mb-l" />
-        <div className={`push line-above ${classes.foot}`}>
+        <div className={`line-above ${classes.foot}`}>
           <Rating rating={app.rating} reviews={app.reviews} />
           <p className="muted">
             <b className={classes.price}>{appPrice(app)}</b>

@@ -17,10 +17,8 @@ export function SideMenu({ extra }: Props) {
 
   useEffect(() => {
     if (!opened || !failed) return
-    // The menu could not be loaded: unfold every link in the footer, and scroll to them.
-    const pages = document.getElementById('every-page')
-    pages?.parentElement?.setAttribute('open', '')
-    pages?.scrollIntoView()
+    // The menu could not be loaded: go to the footer, which has every link and unfolds for this address.
+    location.hash = 'every-page'
     setOpened(false)
   }, [opened, failed])
 
