@@ -7,7 +7,7 @@ import { msg } from '../web/lib/msg.ts'
 const ROOT = resolve(import.meta.dirname, '..')
 const SOURCES = ['web/**/*.{ts,tsx}', '!**/*.test.{ts,tsx}', '!**/*.gen.ts']
 /** The words of the app in the catalog: those of the menus, what offers to install it, and of account pages that are open to visitors. */
-const MENUS = 'public/catalog/navigation.json'
+const MENUS = ['navigation', 'apps-menu'].map((name) => `public/catalog/${name}.json`)
 const SITE = 'public/catalog/site.json'
 const HEADS = 'public/catalog/route-heads.json'
 const PAGES = ['previous-chats', 'business-profiles'].map((name) => `public/catalog/route-pages/${name}.json`)
@@ -75,7 +75,7 @@ function catalogWords(): Message[] {
     ...Object.values(install).map((text) => ({ text, place: SITE })),
     { text: readJson(HEADS).previousChats.title, place: HEADS },
   ]
-  for (const place of [MENUS, ...PAGES])
+  for (const place of [...MENUS, ...PAGES])
     JSON.parse(readFileSync(join(ROOT, place), 'utf8'), (key, value) => {
       if (WORDS.includes(key) && typeof value === 'string') found.push({ text: value, place })
       return value

@@ -54,8 +54,11 @@ async function sliversOf(page: Page): Promise<string[]> {
       // Three cells are as wide as the picture is high. Beside many of them a narrow one is no stripe.
       const cells = ((width / height - 1) * 3) / 2
       const rest = cells - Math.floor(cells)
-      const isFine = (cells >= 0 && Math.abs(width - height) < 1.5) || (cells > 0 && (rest > 0.3 || rest < 0.02 || cells > 3))
-      return isFine ? [] : [`${Math.round(width)} x ${Math.round(height)}: ${picture.innerHTML.match(/#(?!back|wing)([\w-]+)/)?.[1]}`]
+      const isFine =
+        (cells >= 0 && Math.abs(width - height) < 1.5) || (cells > 0 && (rest > 0.3 || rest < 0.02 || cells > 3))
+      return isFine
+        ? []
+        : [`${Math.round(width)} x ${Math.round(height)}: ${picture.innerHTML.match(/#(?!back|wing)([\w-]+)/)?.[1]}`]
     }),
   )
 }

@@ -11,7 +11,7 @@ import { CoursesFile, ProgramsFile } from './courses.ts'
 import { EventsFile } from './events.ts'
 import { JobsFile } from './jobs.ts'
 import { ImagesFile, VideosFile } from './media.ts'
-import { Navigation } from './navigation.ts'
+import { AppsMenu, Navigation } from './navigation.ts'
 import { Page } from './page.ts'
 import { PortfolioFile } from './portfolio.ts'
 import { PopupsFile } from './popups.ts'
@@ -28,6 +28,7 @@ export const CATALOG_FILES: CatalogFile[] = [
   { path: /^facts\.json$/, schema: FactsFile },
   { path: /^popups\.json$/, schema: PopupsFile },
   { path: /^navigation\.json$/, schema: Navigation },
+  { path: /^apps-menu\.json$/, schema: AppsMenu },
   { path: /^route-heads\.json$/, schema: RouteHeads },
   ...Object.entries(ROUTE_PAGES).map(([name, schema]) => ({
     path: new RegExp(`^route-pages/${name}\\.json$`),

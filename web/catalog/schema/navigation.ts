@@ -72,7 +72,11 @@ export const AppTile = v.union([
 ])
 export type AppTile = v.InferOutput<typeof AppTile>
 
-/** `public/catalog/navigation.json`: every menu. It lists only pages that exist. */
+/** `public/catalog/apps-menu.json`: the apps menu, which no page loads at once. */
+export const AppsMenu = v.strictObject({ title: Line, tiles: v.pipe(v.array(AppTile), v.length(12)) })
+export type AppsMenu = v.InferOutput<typeof AppsMenu>
+
+/** `public/catalog/navigation.json`: every other menu. It lists only pages that exist. */
 export const Navigation = v.strictObject({
   categories: v.pipe(v.array(NavCategory), v.length(6)),
   /** Above the categories in the side menu. */
@@ -81,7 +85,6 @@ export const Navigation = v.strictObject({
   /** The sidebar of the account pages. */
   app: v.array(v.required(NavLink, ['icon'])),
   bottom: v.pipe(v.array(NavLink), v.length(5)),
-  apps: v.strictObject({ title: Line, tiles: v.pipe(v.array(AppTile), v.length(12)) }),
   /** Above the newsletter form in the footer. */
   newsletter: v.strictObject({ title: Line, text: Line }),
   /** The footer's last line. */

@@ -1,18 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import type { AppTile } from '../../catalog/schema/navigation.ts'
 import { t } from '../../lib/t.ts'
+import { appsMenu, appTiles, externalAddress } from './app-tiles.ts'
 import classes from './apps-panel.module.css'
 import { NavIcon } from './nav-icon.tsx'
-import { appTiles, externalAddress, navigation } from './navigation.ts'
 
 const TITLE_ID = 'apps-menu-title'
 
 export function AppsPanel({ onFollow }: { onFollow: () => void }) {
-  const { title } = navigation.apps
   return (
     <nav aria-labelledby={TITLE_ID}>
       <h2 id={TITLE_ID} className={classes.title}>
-        {t(title)}
+        {t(appsMenu.title)}
       </h2>
       <ul className={classes.grid}>
         {appTiles().map((tile) => (

@@ -25,12 +25,12 @@ export function Footer({ newsletter }: Props) {
         <div>
           <Logo />
           <p lang={englishOnly()}>{tagline}</p>
-          <p className={classes.reach}>
+          <p className={classes.links}>
             <a href={contact.phone.href}>{contact.phone.label}</a>
             <a href={`mailto:${contact.emails[0]!.address}`}>{contact.emails[0]!.address}</a>
           </p>
           {socialLinks.length > 0 && (
-            <ul className={classes.social} aria-label={t('Everyday elsewhere')}>
+            <ul className={classes.links} aria-label={t('Everyday elsewhere')}>
               {socialLinks.map(({ label, url }) => (
                 <li key={url}>
                   <a href={url} rel="noopener">
@@ -66,13 +66,13 @@ export function Footer({ newsletter }: Props) {
         <p>
           © <Years /> {legalName} <span lang={englishOnly()}>{colophon}</span>
         </p>
-        <ul className={classes.legal}>
+        <ul className={classes.links}>
           {navigation.legal.map(({ label, to }) => (
             <li key={to}>
               <Link to={to}>{t(label)}</Link>
             </li>
           ))}
-          <li className={classes.version}>{t('Version {version}', { version: APP_VERSION })}</li>
+          <li>{t('Version {version}', { version: APP_VERSION })}</li>
         </ul>
       </div>
     </footer>

@@ -1,18 +1,9 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { Navigation, type NavLink } from '../../catalog/schema/navigation.ts'
-import {
-  allPlaces,
-  appTiles,
-  categoryOf,
-  externalAddress,
-  footerColumns,
-  linksFor,
-  navigation,
-  pagesOf,
-} from './navigation.ts'
+import { allPlaces, categoryOf, footerColumns, linksFor, navigation, pagesOf } from './navigation.ts'
 
-test('the file matches its schema, with six categories and twelve apps in order', () => {
+test('the file matches its schema, with six categories in order', () => {
   expect(v.parse(Navigation, navigation)).toEqual(navigation)
   expect(navigation.categories.map(({ label }) => label)).toEqual([
     'Services',
@@ -21,33 +12,6 @@ test('the file matches its schema, with six categories and twelve apps in order'
     'Legal',
     'Learn',
     'Store',
-  ])
-  expect(navigation.apps.title).toBe('Browse our everyday ecosystem of apps')
-  expect(navigation.apps.tiles.map(({ label }) => label)).toEqual([
-    'Account',
-    'Documents',
-    'Calendar',
-    'Chat',
-    'Drive',
-    'Books',
-    'Courses',
-    'Store',
-    'Business',
-    'App Store',
-    'Mail',
-    'Everyday AI',
-  ])
-})
-
-test('a tile that leads to another site is there once the site has an address', () => {
-  const labels = (ai: string) => appTiles({ ai }).map(({ label }) => label)
-  expect(labels('')).not.toContain('Everyday AI')
-  expect(labels('')).toHaveLength(11)
-  expect(labels('https://ai.example')).toHaveLength(12)
-  const tile = appTiles({ ai: 'https://ai.example' }).at(-1)!
-  expect([tile.label, externalAddress(tile, { ai: 'https://ai.example' })]).toEqual([
-    'Everyday AI',
-    'https://ai.example',
   ])
 })
 

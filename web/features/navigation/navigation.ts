@@ -1,9 +1,8 @@
 import file from '../../../public/catalog/navigation.json'
-import { external } from '../../../public/catalog/site.json'
 import type { Action } from '../../catalog/schema/fields.ts'
-import type { AppTile, NavCategory, Navigation, NavLink } from '../../catalog/schema/navigation.ts'
+import type { NavCategory, Navigation, NavLink } from '../../catalog/schema/navigation.ts'
 
-/** All menus. The build has validated the file. */
+/** All menus but that of the apps. The build has validated the file. */
 export const navigation = file as Navigation
 
 /** The page of this device, which the sidebar leads to by its status. */
@@ -13,14 +12,6 @@ export const SYNC = navigation.user.find(({ to }) => to === '/sync')!
 export function linksFor(links: NavLink[], signedIn: boolean): NavLink[] {
   return links.filter(({ who }) => !who || (who === 'signed-in') === signedIn)
 }
-
-/** The address of a tile that leads to another site; '' for other tiles, and while `site.json` has none. */
-export const externalAddress = (tile: AppTile, addresses: Record<string, string> = external): string =>
-  'external' in tile ? addresses[tile.external]! : ''
-
-/** The tiles of the apps menu: one that leads to another site only where its address is known. */
-export const appTiles = (addresses: Record<string, string> = external): AppTile[] =>
-  navigation.apps.tiles.filter((tile) => !('external' in tile) || externalAddress(tile, addresses) !== '')
 
 /** All pages of a category, the featured ones first. */
 export function pagesOf({ featured, links }: NavCategory): Action[] {
