@@ -53,9 +53,15 @@ async function sliversOf(page: Page): Promise<string[]> {
       if (width === 0 || /cover-|sleeve-/.test(picture.innerHTML)) return []
       // Three cells are as wide as the picture is high. Beside many of them a narrow one is no stripe.
       const cells = ((width / height - 1) * 3) / 2
+      const hasPattern = [...picture.querySelectorAll('[class]')].some(
+        (wing) => getComputedStyle(wing).display !== 'none',
+      )
       const rest = cells - Math.floor(cells)
-      const isFine =
-        (cells >= 0 && Math.abs(width - height) < 1.5) || (cells > 0 && (rest > 0.3 || rest < 0.02 || cells > 3))
+      // A square has none, or a fraction of a pixel of it would show where its width is one.
+      const isSquare = Math.abs(width - height) < 1.5
+      const isFine = isSquare
+        ? !hasPattern || Number.isInteger(width)
+        : cells > 0 && (rest > 0.3 || rest < 0.02 || cells > 3)
       return isFine
         ? []
         : [`${Math.round(width)} x ${Math.round(height)}: ${picture.innerHTML.match(/#(?!back|wing)([\w-]+)/)?.[1]}`]
@@ -73,6 +79,7 @@ for (const viewport of [PHONE, DESK])
   })
 
 const PICTURED = [
+  '/',
   '/about',
   '/cannabis-services',
   '/copywriting-services',

@@ -10,7 +10,7 @@ export function NewsList({ articles }: { articles: ArticleSummary[] }) {
     <ul className="lined">
       {articles.map((article) => (
         <li key={article.id} className={`media relative ${classes.item}`}>
-          <ArticlePicture article={article} className={classes.picture!} />
+          <ArticlePicture article={article} crop="tile" className={classes.picture!} />
           <div>
             <ArticleFacts article={article} />
             <h3 className="subheading mt-s">
