@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { useMemo, type ComponentType } from 'react'
 import type { ResolvedPage, SectionType } from '../catalog/schema/page.ts'
 import { PageHead } from './page-head.tsx'
 import { registry } from './registry.ts'
@@ -7,8 +7,11 @@ import { Breadcrumbs } from './breadcrumbs.tsx'
 
 /** The sections of a page of the catalog. A page without a hero, and without route content that may contain one, starts with its title. */
 export function Sections({ page, slots }: { page: ResolvedPage; slots: Slots }) {
-  const bySku = new Map(page.items.map((item) => [item.sku, item]))
-  const itemsOf = (skus: string[]) => skus.flatMap((sku) => bySku.get(sku) ?? [])
+  // The same for the same page: a section that is not hydrated yet keeps its HTML as long as nothing new is given to it.
+  const itemsOf = useMemo(() => {
+    const bySku = new Map(page.items.map((item) => [item.sku, item]))
+    return (skus: string[]) => skus.flatMap((sku) => bySku.get(sku) ?? [])
+  }, [page])
   return (
     <>
       {page.trail && <Breadcrumbs trail={page.trail} current={page.title} />}
