@@ -43,7 +43,7 @@ export function FilePage({ title, copy, facts }: Props) {
       <p className="mt-xl">
         {t(
           copy.type === 'text/html'
-            ? 'It is one file. Save it where you keep your files, and open it with a browser; it works without a connection.'
+            ? 'It is one file. Save it where you keep your files, and open it with a browser; it works without a connection. An iPhone or iPad shows it but doesn’t run it: use a computer.'
             : 'It is one file. Save it where you keep your files, and unpack it there.',
         )}
       </p>
