@@ -241,8 +241,8 @@ func TestAnAppIsDeliveredAsAFileThatDoesNotRunHere(t *testing.T) {
 		t.Errorf("its content: %d %s", reply.Code, reply.Body)
 	}
 	for name, value := range map[string]string{
-		"Content-Type": "text/html", "Content-Disposition": `attachment; filename="Title 1.html"`, "Content-Security-Policy": "sandbox; default-src 'none'",
-		"X-Content-Type-Options": "nosniff",
+		"Content-Type": "application/octet-stream", "Content-Disposition": `attachment; filename="Title 1.html"`,
+		"Content-Security-Policy": "sandbox; default-src 'none'", "X-Content-Type-Options": "nosniff", "Cache-Control": "private, no-cache, no-transform",
 	} {
 		if got := reply.Header().Get(name); got != value {
 			t.Errorf("%s is %q, want %q", name, got, value)
@@ -265,7 +265,7 @@ func TestAFileIsSentToItsOwnerInParts(t *testing.T) {
 		t.Fatalf("the whole file: %d, %d bytes", whole.Code, whole.Body.Len())
 	}
 	for name, value := range map[string]string{
-		"Content-Type": "audio/mpeg", "Cache-Control": "private, no-cache", "X-Content-Type-Options": "nosniff", "Accept-Ranges": "bytes",
+		"Content-Type": "audio/mpeg", "Cache-Control": "private, no-cache, no-transform", "X-Content-Type-Options": "nosniff", "Accept-Ranges": "bytes",
 		"ETag": `"` + file.GetString("file") + `"`, "Content-Disposition": `attachment; filename="Title 1.mp3"`,
 		"Content-Security-Policy": "sandbox; default-src 'none'",
 	} {

@@ -76,16 +76,25 @@ func send(e *core.RequestEvent, found file) error {
 	}
 	defer content.Close()
 	header := e.Response.Header()
-	header.Set("Content-Type", found.Type)
+	header.Set("Content-Type", sentAs(found.Type))
 	header.Set("Content-Disposition", mime.FormatMediaType("attachment", map[string]string{"filename": found.Title + path.Ext(found.Version)}))
 	header.Set("X-Content-Type-Options", "nosniff")
 	header.Set("Content-Security-Policy", "sandbox; default-src 'none'")
 	header.Set("Cross-Origin-Resource-Policy", "same-origin")
-	header.Set("Cache-Control", "private, no-cache")
+	// A proxy that compressed it would send no ranges, and another ETag.
+	header.Set("Cache-Control", "private, no-cache, no-transform")
 	header.Set("ETag", `"`+found.Version+`"`)
 	http.NewResponseController(e.Response).SetWriteDeadline(time.Now().Add(slowestDownload))
 	http.ServeContent(e.Response, e.Request, "", time.Time{}, content)
 	return nil
+}
+
+// sentAs is the media type in the answer: an app goes as plain bytes, since proxies compress pages. web/domain/library-copy.ts says the same.
+func sentAs(kind string) string {
+	if formOf(kind) == oneApp {
+		return "application/octet-stream"
+	}
+	return kind
 }
 
 func unavailable(e *core.RequestEvent, err error) error {

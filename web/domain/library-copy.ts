@@ -32,6 +32,9 @@ export const EPUB_TYPE = 'application/epub+zip'
 /** The media types of what is neither read nor heard in the app, but saved and opened: an app. */
 export const APP_TYPES: readonly string[] = ['text/html', 'application/zip']
 
+/** How the server sends a file of this media type: an app as plain bytes, which a proxy leaves as they are, unlike a page. */
+export const sentAs = (type: string): string => (APP_TYPES.includes(type) ? 'application/octet-stream' : type)
+
 /** What this device has of the files of one title: their size, what is here of it, and the state of all together. */
 export function copiesSummary(copies: readonly LibraryCopy[]) {
   const size = copies.reduce((sum, copy) => sum + copy.size, 0)

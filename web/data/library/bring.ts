@@ -1,5 +1,5 @@
 import { CHUNK_BYTES } from '../../domain/document-content.ts'
-import type { LibraryCopy } from '../../domain/library-copy.ts'
+import { sentAs, type LibraryCopy } from '../../domain/library-copy.ts'
 import type { EverydayDb } from '../database/db.ts'
 import { isQuota } from '../database/write-error.ts'
 import { freeContents } from '../documents/contents.ts'
@@ -83,7 +83,7 @@ async function bringCopy(
   let isOther = false
   const isContent = (response: Response) => {
     isOther = isOtherFile(response, copy)
-    return response.ok && hasType(response, copy.type) && versionOf(response) === copy.version
+    return response.ok && hasType(response, sentAs(copy.type)) && versionOf(response) === copy.version
   }
   const answer = await receiveFrom(
     `/api/library/files/${id}`,
@@ -126,7 +126,8 @@ const versionOf = ({ headers }: Response) => /^(?:W\/)?"(.*)"$/.exec(headers.get
 function isOtherFile(response: Response, { type, version }: LibraryCopy): boolean {
   if (response.status === 404) return hasType(response, 'application/json')
   const found = versionOf(response)
-  return response.status === 416 || (response.ok && hasType(response, type) && found !== undefined && found !== version)
+  if (response.status === 416) return true
+  return response.ok && hasType(response, sentAs(type)) && found !== undefined && found !== version
 }
 
 /** What nobody asked for takes no room from what the person has opened. */

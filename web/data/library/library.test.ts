@@ -86,6 +86,23 @@ describe('files of the library', () => {
     expect(await db._chunks.count()).toBe(0)
   })
 
+  test('that are apps come as bytes that no proxy compresses; a page of a proxy is not one', async () => {
+    await applyList(db, [file('f1', { sku: 'app-a', type: 'text/html' })])
+    await wantCopies(db, ['f1'], { asked: true })
+    // Caddy's `encode` compresses pages, and says so in the ETag.
+    const compressed = serverOf(answerWith(content, 'text/html', 'v1-gzip'))
+    expect(await bringCopies(db, bringing(compressed.send))).toBe('later')
+    expect(await copies()).toMatchObject([{ state: 'coming', problem: '' }])
+    const { send } = serverOf(answerWith(content, 'application/octet-stream'))
+    expect(await bringCopies(db, bringing(send))).toBe('done')
+    expect(await isWhole('f1')).toBe(true)
+    expect((await readCopy(db, { id: 'f1' }))!.type).toBe('text/html')
+    await applyList(db, [file('f1', { sku: 'app-a', type: 'text/html', version: 'v2' })])
+    const replaced = serverOf(answerWith(content, 'application/octet-stream', 'v3'))
+    expect(await bringCopies(db, bringing(replaced.send))).toBe('done')
+    expect(await copies()).toMatchObject([{ state: 'there', problem: 'changed' }])
+  })
+
   test.each([
     ['another version of the same size', answerWith(new Uint8Array(SIZE), EPUB_TYPE, 'v2')],
     ['a shorter version', answerWith(new Uint8Array(9), EPUB_TYPE, 'v2')],
