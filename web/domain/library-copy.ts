@@ -20,7 +20,7 @@ export type LibraryCopy = LibraryFile & {
   done: number
   /** Why it is not coming any more: this device is full, or the server has another file by now. */
   problem: '' | 'full' | 'changed'
-  /** Somebody asked for it on this device; a book is also kept without that. */
+  /** Somebody asked for it on this device; a book or an app is also kept without that (`isKept`). */
   asked?: boolean
   /** How many chapters a book has; unknown until it was opened here. */
   chapters?: number
@@ -31,6 +31,13 @@ export const EPUB_TYPE = 'application/epub+zip'
 
 /** The media types of what is neither read nor heard in the app, but saved and opened: an app. */
 export const APP_TYPES: readonly string[] = ['text/html', 'application/zip']
+
+/** What is kept without being asked for is not larger. */
+const MAX_KEPT_BYTES = 30 * 1024 * 1024
+
+/** Whether a device keeps a file without being asked for it: a book or an app that is not large. */
+export const isKept = ({ type, size }: Pick<LibraryFile, 'type' | 'size'>): boolean =>
+  (type === EPUB_TYPE || APP_TYPES.includes(type)) && size <= MAX_KEPT_BYTES
 
 /** How the server sends a file of this media type: an app as plain bytes, which a proxy leaves as they are, unlike a page. */
 export const sentAs = (type: string): string => (APP_TYPES.includes(type) ? 'application/octet-stream' : type)

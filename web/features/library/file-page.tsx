@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconDeviceFloppy } from '@tabler/icons-react'
-import { useEffect } from 'react'
 import { useDb } from '../../data/context.tsx'
-import type { LibraryCopy } from '../../domain/library-copy.ts'
+import { isKept, type LibraryCopy } from '../../domain/library-copy.ts'
+import { savesData } from '../../lib/saves-data.ts'
 import { t } from '../../lib/t.ts'
 import { SiteLink } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -10,7 +10,6 @@ import { UndoBar } from '../../ui/undo-bar.tsx'
 import { useFeedback } from '../../ui/use-feedback.ts'
 import { Cover } from './continue-title.tsx'
 import { DeviceCopy } from './device-copy.tsx'
-import { downloadTitle } from './library.commands.ts'
 import type { LibraryTitle } from './library.queries.ts'
 import classes from './player.module.css'
 import { saveTitle } from './save-title.ts'
@@ -19,25 +18,22 @@ import type { TitleFacts } from './use-title-facts.ts'
 
 type Props = { title: LibraryTitle; copy: LibraryCopy; facts: TitleFacts }
 
-/** An app: its file comes to this device when the page is opened, and is saved from there. It never runs in this page. */
+/** An app: its file is saved from this device, to which a large one comes when the person asks. It never runs in this page. */
 export function FilePage({ title, copy, facts }: Props) {
   const db = useDb()
   const feedback = useFeedback()
-  const { id, state, problem } = copy
-  useEffect(() => {
-    // What did not find room waits for the person.
-    if (state !== 'here' && !problem) void downloadTitle(db, [{ id } as LibraryCopy])
-  }, [db, id, state, problem])
   const fail = (text: string) => feedback.show({ text, failed: true })
   const save = async () => {
     if (!(await saveTitle(db, copy, facts.title))) fail(t('Failed to save the file'))
   }
+  // What is kept by itself would come again at once.
+  const canRemove = !isKept(copy) || savesData()
   return (
     <Page title={facts.title} description={aboutTitle(facts)} width="text">
       <div className={classes.top}>
         <Cover facts={facts} sku={title.sku} className={classes.cover} />
         <div className={classes.device}>
-          <DeviceCopy copies={[copy]} isListed title={facts.title} onFailure={fail} />
+          <DeviceCopy copies={[copy]} isListed title={facts.title} canRemove={canRemove} onFailure={fail} />
         </div>
       </div>
       <p className="mt-xl">
@@ -50,7 +46,7 @@ export function FilePage({ title, copy, facts }: Props) {
       <div className="row mt-l">
         <Button
           size="lg"
-          disabled={state !== 'here'}
+          disabled={copy.state !== 'here'}
           leftSection={<IconDeviceFloppy size={20} stroke={1.8} aria-hidden />}
           onClick={() => void save()}
         >

@@ -5,12 +5,9 @@ import { wantCopies } from '../../data/library/copies.ts'
 import { askUntilListed, keepBringing, type Bringer } from '../../data/library/keep.ts'
 import { readOwned, sentSkus } from '../../data/library/owned.ts'
 import { useSideQuery } from '../../data/live.ts'
-import { EPUB_TYPE } from '../../domain/library-copy.ts'
+import { isKept } from '../../domain/library-copy.ts'
 import { useOnline } from '../../lib/online.ts'
 import { savesData } from '../../lib/saves-data.ts'
-
-/** A book is kept by itself only if it is not larger. */
-const MAX_KEPT_BYTES = 30 * 1024 * 1024
 
 /** Renders nothing: keeps on this device what the person owns, on every page. */
 export function LibraryKeeper() {
@@ -22,7 +19,7 @@ export function LibraryKeeper() {
   useEffect(() => {
     if (canAsk && owned) return askUntilListed(db)
   }, [db, canAsk, owned])
-  const unkept = useSideQuery(() => unkeptBooks(db), [db], '')
+  const unkept = useSideQuery(() => unkeptFiles(db), [db], '')
   useEffect(() => {
     if (canAsk && unkept && !savesData()) wantCopies(db, unkept.split(' '), { asked: false }).catch(() => {}) // the next page tries again
   }, [db, canAsk, unkept])
@@ -56,10 +53,8 @@ async function comingIds(db: EverydayDb): Promise<string> {
   return (await db._copies.filter(({ state }) => state === 'coming').primaryKeys()).join(' ')
 }
 
-/** The ids of books that are not here, and are small enough to be kept without being asked for. */
-async function unkeptBooks(db: EverydayDb): Promise<string> {
-  const books = await db._copies
-    .filter((copy) => copy.type === EPUB_TYPE && copy.state === 'there' && !copy.problem && copy.size <= MAX_KEPT_BYTES)
-    .primaryKeys()
-  return books.join(' ')
+/** The ids of files that are not here, and are kept without being asked for. */
+async function unkeptFiles(db: EverydayDb): Promise<string> {
+  const files = await db._copies.filter((copy) => isKept(copy) && copy.state === 'there' && !copy.problem).primaryKeys()
+  return files.join(' ')
 }
