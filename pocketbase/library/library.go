@@ -162,6 +162,9 @@ func (s *service) check(e *core.RecordEvent, size int, kind string) error {
 		if kind, _, _ = strings.Cut(found.String(), ";"); !isAccepted(record.Collection(), found) {
 			return refuse("file", "This is no EPUB, MP3, M4A, HTML or ZIP, whatever its name says.")
 		}
+		if isSold && form == oneEPUB && kind == "application/zip" {
+			return refuse("file", "This is no EPUB, but a ZIP. The first file of an EPUB is “mimetype”, without compression.")
+		}
 		if isSold && form != formOf(kind) {
 			return refuse("file", "An audiobook has audio files, one for each chapter; an app is an HTML or ZIP file; anything else is an EPUB.")
 		}

@@ -158,6 +158,20 @@ func newEPUB(t *testing.T) []byte {
 	return content.Bytes()
 }
 
+func newZIP(t *testing.T) []byte {
+	t.Helper()
+	var content bytes.Buffer
+	archive := zip.NewWriter(&content)
+	for _, name := range []string{"chapter.xhtml", "mimetype"} {
+		entry, err := archive.Create(name)
+		must(t, err)
+		_, err = entry.Write([]byte("application/epub+zip"))
+		must(t, err)
+	}
+	must(t, archive.Close())
+	return content.Bytes()
+}
+
 func mp3() []byte {
 	return append([]byte("ID3\x03\x00\x00\x00\x00\x00\x00"), bytes.Repeat([]byte{0xff, 0xfb, 0x10, 0xc4}, 64)...)
 }
@@ -410,6 +424,15 @@ func TestTheOperatorIsToldWhatNobodyCouldOpen(t *testing.T) {
 		_, err := ts.put(each.sku, each.position, "file", each.content)
 		if code, fields := engine.RefusalOf(err); code != "invalid" || fields[each.field] == "" {
 			t.Errorf("%s at %d: %v", each.sku, each.position, err)
+		}
+	}
+	for sku, says := range map[string]string{
+		// The file "mimetype" does not come first in it.
+		"ebook-first-hundred-days": "This is no EPUB, but a ZIP.", audiobook: "An audiobook has audio files",
+	} {
+		_, err := ts.put(sku, 1, "book.epub", newZIP(t))
+		if _, fields := engine.RefusalOf(err); !strings.HasPrefix(fields["file"], says) {
+			t.Errorf("%s as a ZIP: %q, want %q", sku, fields["file"], says)
 		}
 	}
 	huge := append(newEPUB(t), make([]byte, maxEPUB)...)
