@@ -12,7 +12,7 @@ const ZIP = 'application/zip'
 const filesOf = ({ db }: Person) => db._copies.orderBy('id').toArray()
 const savesData = () => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
-  onTestFinished(() => Reflect.deleteProperty(navigator, 'connection'))
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'))
 }
 /** The library is kept, of a server that cannot be reached. */
 async function keep({ db, user }: Person) {

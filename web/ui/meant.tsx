@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { language } from '../lib/language.ts'
 import { Trans } from './trans.tsx'
 
 type Props = { query: string }
@@ -9,20 +10,22 @@ type Props = { query: string }
  */
 export function Meant({ query }: Props) {
   return (
-    <Trans
-      id="Did you mean <link>{query}</link>?"
-      values={{ query }}
-      components={{
-        link: (
-          <Link
-            to="."
-            search={((current: object) => ({ ...current, q: query, page: undefined })) as never}
-            resetScroll={false}
-            className="bold"
-            onClick={({ currentTarget }) => currentTarget.closest<HTMLElement>('[role=status]')?.focus()}
-          />
-        ),
-      }}
-    />
+    <span lang={language.get()}>
+      <Trans
+        id="Did you mean <link>{query}</link>?"
+        values={{ query }}
+        components={{
+          link: (
+            <Link
+              to="."
+              search={((current: object) => ({ ...current, q: query, page: undefined })) as never}
+              resetScroll={false}
+              className="bold"
+              onClick={({ currentTarget }) => currentTarget.closest<HTMLElement>('[role=status]')?.focus()}
+            />
+          ),
+        }}
+      />
+    </span>
   )
 }
