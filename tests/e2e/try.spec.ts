@@ -84,6 +84,24 @@ test('what was pressed before the code of a tool arrived, before hydration and a
   await expect(row).toContainText('8')
 })
 
+test('something to try stays on the page while its code is late, and counts what is pressed once the data is here', async ({
+  device,
+}) => {
+  const { page } = await device({ signedOut: true })
+  await page.goto('/audiobooks')
+  await page.getByRole('button', { name: 'Add to Cart: The Honest Ledger (audiobook)' }).click()
+  const cart = page.getByRole('button', { name: 'Open cart' })
+  await expect(cart).toContainText('1 in the cart')
+  const arrive = await holdTools(page.context())
+  await page.goto('/ai-services')
+  await expect(cart).toContainText('1 in the cart')
+  const row = page.locator('#try').getByRole('listitem').filter({ hasText: 'Where do I park?' })
+  await row.getByRole('button', { name: 'One more' }).click()
+  await expect(row).toContainText('6')
+  arrive()
+  await expect(row).toContainText('7')
+})
+
 test('a case study shows what was made', async ({ device }) => {
   const { page } = await device({ signedOut: true })
   await page.goto('/case-study-marlow')
