@@ -26,7 +26,7 @@ beforeEach(() => {
 /** The form of an event, whose next date has so many seats left. */
 async function showForm(left: number) {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () =>
-    Response.json({ supper: { day: START.slice(0, 10), seats: 30, left } }),
+    Response.json({ supper: { day: START.slice(0, 10), start: START, seats: 30, left } }),
   )
   await presentSeats.readAgain()
   await show(

@@ -31,7 +31,7 @@ test('an ordered seat has the date for which it was bought', async () => {
   await showOrder(who, 'EV-1001')
   await expect
     .element(page.getByRole('region', { name: 'Items' }))
-    .toHaveTextContent('Web StarterWednesday, December 16, 2026, 1 PMQuantity 1$999.99')
+    .toHaveTextContent('Web StarterWednesday, December 16, 2026, 1 PM UTC-5Quantity 1$999.99')
 })
 
 test('what is not sold any more has no link to the store', async () => {

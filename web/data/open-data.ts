@@ -155,9 +155,10 @@ export async function openData(): Promise<ExternalStore<Data>> {
         onStorageFault: () => askToReload(db, 'fault'),
       })
       stops.push(followHeldSearches(db), followGoneDrafts(db))
-      stops.push(followRefusedOrders(db, catalog), followRegistrations(db))
+      stops.push(followRefusedOrders(db, catalog))
     }
     forms = startFormSender({ db, token: () => tokenOf(owner) })
+    if (!session?.expired) stops.push(followRegistrations(db))
     // Another tab, or this one before it was closed, may not have come to it.
     if (session?.ended) await keepOnlyWaiting(db)
     const state = { user: session?.user ?? null, expired: session?.expired ?? false, ended: session?.ended }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { withSeatsLeft, type EventSeats } from './event-seats.ts'
-import { seatsLeft, seatsToCome } from './next-date.ts'
+import { seatsToCome, withSeatsLeft, type EventSeats } from './event-seats.ts'
+import { seatsLeft } from './next-date.ts'
 
 const START = '2027-02-10T13:00:00-05:00'
 const SEATS: EventSeats = { 'website-clinic': { start: START, left: 3 } }
@@ -18,6 +18,6 @@ test('what is left is of a date', () => {
 
 test('what was kept of a date that has begun since says nothing any more', () => {
   const all = { ...SEATS, summit: { start: '2027-04-22T09:00:00-04:00', left: 9 } }
-  expect(seatsToCome(all, Date.parse(START) - 1)).toBe(all)
-  expect(Object.keys(seatsToCome(all, Date.parse(START)))).toEqual(['summit'])
+  expect(seatsToCome(all, Date.parse(START) - 1, 0)).toBe(all)
+  expect(Object.keys(seatsToCome(all, Date.parse(START), 0))).toEqual(['summit'])
 })

@@ -48,13 +48,6 @@ export function withNextDate<T extends { sku: string; stock?: number | undefined
   return { ...withSeatsLeft(item, seats), ...(next && { start: next }) }
 }
 
-/** What was said of dates that are to come. One that has begun since is not sold any more. */
-export function seatsToCome(seats: EventSeats, now: number): EventSeats {
-  const entries = Object.entries(seats)
-  const toCome = entries.filter(([, { start }]) => Date.parse(start) > now)
-  return toCome.length === entries.length ? seats : Object.fromEntries(toCome)
-}
-
 /** How many seats a date has left; undefined if that is not known, or of another date. */
 export function seatsLeft(seats: EventSeats, event: { id: string; start: string }): number | undefined {
   const known = seats[event.id]

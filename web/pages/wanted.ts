@@ -1,6 +1,6 @@
 import type { ReadCatalog } from '../data/catalog/read-catalog.ts'
 import type { CatalogItem } from '../data/catalog/catalog.ts'
-import { presentSeats } from '../data/catalog/seats.ts'
+import { presentSeats, seatsAt } from '../data/catalog/seats.ts'
 import { presentStock } from '../data/catalog/stock.ts'
 import { readBusiness } from '../data/catalog/directory.ts'
 import type { EverydayDb } from '../data/database/db.ts'
@@ -43,7 +43,7 @@ const KINDS: Record<Wanted['kind'], Kind> = {
       const run: Found['run'] = async (db, key) => {
         const { addToCart } = await import('../features/cart/cart.commands.ts')
         // In one transaction, so that a page that is closed meanwhile does not add it twice.
-        return addToCart(db, withSeatsLeft(withStock(item, presentStock.get()), presentSeats.get()), {
+        return addToCart(db, withSeatsLeft(withStock(item, presentStock.get()), seatsAt(presentSeats, Date.now())), {
           tables: ['_meta'],
           run: (tx) => tx.table('_meta').putMany([{ key: DONE, value: key }]),
         })

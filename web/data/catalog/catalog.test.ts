@@ -12,6 +12,7 @@ function copyOf<T>(pieces: T) {
   let run = () => {}
   return {
     get: () => pieces,
+    readAt: () => Date.now(),
     subscribe: (listener: () => void) => ((run = listener), () => {}),
     refresh: async () => {},
     readAgain: vi.fn(async () => {}),

@@ -13,13 +13,13 @@ const said = (start: string): EventSeats => ({ clinic: { start, left: 3 } })
 
 /** What the server has said before this page, and says now. */
 function seatsStore(kept: EventSeats) {
-  let [known, run] = [kept, () => {}]
+  let [known, readAt] = [kept, 0]
   return {
-    ...{ get: () => known, refresh: async () => {}, readAgain: async () => {} },
-    subscribe: (listener: () => void) => ((run = listener), () => {}),
+    ...{ get: () => known, readAt: () => readAt, refresh: async () => {}, readAgain: async () => {} },
+    subscribe: () => () => {},
     say(next: EventSeats) {
       known = next
-      run()
+      readAt = Date.now()
     },
   }
 }
@@ -44,4 +44,14 @@ test('what the server has just said counts also where the clock of the device is
   expect(dates.ofEvent(event, Date.now()).start).toBe(DECEMBER)
   vi.advanceTimersByTime(HOUR_MS)
   expect(dates.ofEvent(event, Date.now()).start).toBe(FEBRUARY)
+})
+
+test('a date that begins after the server has named it is over at once', () => {
+  const store = seatsStore({})
+  const dates = createNextDates(store)
+  vi.setSystemTime(Date.parse(FEBRUARY) - HOUR_MS / 2)
+  store.say(said(FEBRUARY))
+  expect(dates.ofEvent(event, Date.now()).start).toBe(FEBRUARY)
+  vi.setSystemTime(Date.parse(FEBRUARY))
+  expect(dates.ofEvent(event, Date.now()).start).toBe('2027-04-07T13:00:00-04:00')
 })

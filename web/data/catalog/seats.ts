@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { EventSeats } from '../../domain/event-seats.ts'
+import { seatsToCome, type EventSeats } from '../../domain/event-seats.ts'
 import { createServerCopy, type ServerCopy } from './server-copy.ts'
 
 /** The answer of `GET /api/seats`. */
@@ -14,3 +14,6 @@ export const presentSeats: SeatsStore = createServerCopy<EventSeats>(
   Seats,
   {},
 )
+
+/** What a store says of the dates that are to come at `now`, in epoch ms. */
+export const seatsAt = (seats: SeatsStore, now: number): EventSeats => seatsToCome(seats.get(), now, seats.readAt())

@@ -9,6 +9,8 @@ const TIMEOUT_MS = 15_000
 
 /** Public figures as the server last said them; what this device has kept until it says so again. */
 export type ServerCopy<T> = ExternalStore<T> & {
+  /** When they were read, in epoch ms by this device's clock; 0 if they were not. */
+  readAt(): number
   /** Reads them if what is known is older than a minute. If that fails, what is known stays. */
   refresh(): Promise<void>
   /** Reads them now. */
@@ -54,6 +56,7 @@ export function createServerCopy<T>(
 
   return {
     get: () => current().value,
+    readAt: () => current().at,
     subscribe(run) {
       listeners.add(run)
       return () => listeners.delete(run)

@@ -160,6 +160,34 @@ test('one that the operator has deleted is lost when it is sent again', async ()
   expect([await keptBy(guest, id), await guest._forms.count()]).toEqual(['lost', 0])
 })
 
+test('a guest’s is looked for as soon as the data is open', async () => {
+  const id = await queue(guest)
+  await send(guest, id, server({ status: 'confirmed' }))
+  stubAnswer([])
+  const end = followRegistrations(guest)
+  await vi.waitFor(async () => expect(await formsOf(guest)).toMatchObject([{ id, state: 'waiting' }]))
+  end()
+})
+
+test('one that its person has given back while the server could not be reached is not sent again', async () => {
+  const id = await queue(guest)
+  await send(guest, id, server({ status: 'confirmed' }))
+  const cancel = await submitForm(guest, 'cancel', { registration: id }, { online: () => false, token })
+  expect(cancel.state).toBe('queued')
+  const asked = stubAnswer([])
+  await refreshRegistrations(guest)
+  expect([asked, (await formsOf(guest)).map(({ kind }) => kind)]).toEqual([[], ['cancel']])
+})
+
+test('one that is given back while its form waits to be sent again is not sent', async () => {
+  const id = await queue(guest)
+  await send(guest, id, server({ status: 'confirmed' }))
+  stubAnswer([])
+  await refreshRegistrations(guest)
+  await submitForm(guest, 'cancel', { registration: id }, { online: () => true, token, post: server() })
+  expect([await keptBy(guest, id), await guest._forms.count()]).toEqual(['cancelled', 0])
+})
+
 test('one of a date that has begun is not sent again', async () => {
   const id = await queue(guest)
   await send(guest, id, server({ status: 'confirmed' }))

@@ -49,8 +49,9 @@ export async function refreshRegistrations(db: EverydayDb, now = Date.now()): Pr
   ])
   const old = all.filter(({ end }) => Date.parse(end) + KEPT_MS < now).map(({ id }) => id)
   await db._registrations.bulkDelete(old)
-  // Those that are synced, and those that are about to be sent.
-  const known = new Set([...old, ...rows.map(({ form }) => form), ...forms.map(({ id }) => id)])
+  // Those that are synced, those that are about to be sent, and those of which that is about to be sent that they are canceled.
+  const waiting = forms.flatMap(({ id, fields }) => [id, String(fields.registration)])
+  const known = new Set([...old, ...rows.map(({ form }) => form), ...waiting])
   const asked = all.filter(({ id }) => !known.has(id)).slice(0, MOST_ASKED)
   const told = asked.length > 0 ? await ask(asked.map(({ id }) => id)) : []
   if (!told) return
@@ -85,19 +86,21 @@ async function lose(db: EverydayDb, kept: KeptRegistration, now: number): Promis
 }
 
 /**
- * Keeps the registrations of an account on this device as well, as they are synced: a row that a restored backup has lost would vanish without a
- * word. Returns a function that ends it.
+ * Asks what has become of the registrations that no sync tells of, and keeps those of an account on this device as well, as they are synced: a row
+ * that a restored backup has lost would vanish without a word. Returns a function that ends it.
  */
 export function followRegistrations(db: EverydayDb): () => void {
   const warn = (error: unknown) => console.warn('Registrations could not be followed', error)
-  const following = liveQuery(() => db.event_registrations.toArray()).subscribe(
-    (rows) => void keepSynced(db, rows).catch(warn),
-    warn,
-  )
+  let isFirst = true
+  const following = liveQuery(() => db.event_registrations.toArray()).subscribe((rows) => {
+    void keepSynced(db, rows, isFirst).catch(warn)
+    isFirst = false
+  }, warn)
   return () => following.unsubscribe()
 }
 
-async function keepSynced(db: EverydayDb, rows: EventRegistration[], now = Date.now()): Promise<void> {
+async function keepSynced(db: EverydayDb, rows: EventRegistration[], isFirst: boolean): Promise<void> {
+  const now = Date.now()
   const missing = await db.transaction('rw', db._registrations, async () => {
     for (const row of rows.filter(({ form, end }) => form && Date.parse(end) > now)) {
       const { form: id, event_id, name, start, end, seats, status, full_name, link } = row
@@ -105,7 +108,7 @@ async function keepSynced(db: EverydayDb, rows: EventRegistration[], now = Date.
       await db._registrations.put({ own: false, ...(await db._registrations.get(id)), ...shown })
     }
     const synced = new Set(rows.map(({ form }) => form))
-    return db._registrations.filter(({ id, owned }) => owned === true && !synced.has(id)).count()
+    return db._registrations.filter(({ id, owned }) => (isFirst || owned === true) && !synced.has(id)).count()
   })
   if (missing > 0) await refreshRegistrations(db)
 }

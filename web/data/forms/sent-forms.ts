@@ -33,7 +33,10 @@ export async function settleSent(db: EverydayDb, form: QueuedForm, answer: Sent)
 /** Keeps a registration, and follows what became of it: no sync brings one that belongs to no account, and with any the form can be sent again. */
 async function noteRegistration(db: EverydayDb, { id, kind, fields, at }: QueuedForm, answer: Sent): Promise<void> {
   const about = String(fields.registration)
-  if (kind === 'cancel') await db._registrations.update(about, { status: 'cancelled', link: '' })
+  if (kind === 'cancel') {
+    await db._registrations.update(about, { status: 'cancelled', link: '' })
+    await db._forms.delete(about) // sent again, as it seemed to be lost
+  }
   const { registration } = answer
   // One that the server could not put into the account is kept here alone.
   if (kind === 'adopt' && registration?.owned) await db._registrations.update(about, { owned: true })

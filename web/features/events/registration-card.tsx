@@ -70,7 +70,11 @@ export function RegistrationCard({ registration, event: listed, day }: Props) {
         <p className="small mt-s">{t('It’s sent when you’re online. Whether there are seats is decided then.')}</p>
       )}
       {status === 'lost' && !isOver && (
-        <p className="small mt-s">{t('The server doesn’t know this registration any more. Register again.')}</p>
+        <p className="small mt-s">
+          {t(
+            'The server doesn’t know this registration any more. If it was sent from another device, that one sends it again when it’s online; otherwise, register again.',
+          )}
+        </p>
       )}
       {status === 'refused' && (
         <p className="small mt-s">
