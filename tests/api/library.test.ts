@@ -54,7 +54,7 @@ describe('the files of a library', () => {
     expect(new Uint8Array(await whole.arrayBuffer())).toEqual(mp3(2))
     expect(Object.fromEntries(whole.headers)).toMatchObject({
       'content-type': 'audio/mpeg',
-      'cache-control': 'private, no-cache',
+      'cache-control': 'private, no-cache, no-transform',
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
       'accept-ranges': 'bytes',
