@@ -8,9 +8,9 @@ const { people } = catalogFiles.get('facts') as FactsFile
 const businesses = filesIn<BusinessesFile>(catalogFiles, 'businesses/').flatMap(([, { items }]) => items)
 const lastNameOf = (name: string) => name.slice(name.lastIndexOf(' ') + 1)
 
-/** Who is related: people by name, and owners and families by the business that they own. */
+/** Who is related: owners and families by the business that they own, and everyone else only to themselves. */
 const BEARERS = [
-  ...people.map(({ name }) => ({ lastName: lastNameOf(name), of: name })),
+  ...people.map(({ name, role }) => ({ lastName: lastNameOf(name), of: role.startsWith('owner of ') ? role : name })),
   ...businesses.flatMap(({ id, owners = [], description }) => [
     ...owners.map((name) => ({ lastName: lastNameOf(name), of: people.some((one) => one.name === name) ? name : id })),
     ...[...description.matchAll(/\bthe (\p{Lu}[\p{L}-]+) (?:family|brothers|sisters)\b/gu)].map(

@@ -195,7 +195,7 @@ test.describe('forms', () => {
       await route.fallback()
     })
     const page = await unhydrated.open('/events')
-    await page.getByRole('button', { name: 'Leave your address' }).click()
+    await page.getByRole('link', { name: 'Leave your address' }).click()
     unhydrated.hydrate()
     const footer = page.getByRole('contentinfo')
     await expect(footer.getByLabel('Email for the newsletter')).toBeFocused()

@@ -5,12 +5,8 @@ import classes from './events-notes.module.css'
 
 type Props = { title: string; notes: Events['notes']; newsletter: Events['newsletter'] }
 
-// One form is enough, and what is typed and pressed in that of the footer before its code is here is not lost.
-function toForm() {
-  const field = document.querySelector<HTMLElement>('footer input[type=email]')
-  field?.scrollIntoView({ block: 'center' })
-  field?.focus({ preventScroll: true })
-}
+// One form is enough, and what is typed and pressed in that of the footer before its code is here is not lost. The link leads to it all the same.
+const focusForm = () => document.querySelector<HTMLElement>('#letter input')?.focus({ preventScroll: true })
 
 /** Notes about all events, next to what the newsletter tells. */
 export function EventsNotes({ title: heading, notes, newsletter }: Props) {
@@ -35,7 +31,7 @@ export function EventsNotes({ title: heading, notes, newsletter }: Props) {
           <h2 className="subheading">{newsletter.title}</h2>
           <p className="muted">{newsletter.text}</p>
           <div>
-            <Button variant="light" onClick={toForm}>
+            <Button component="a" href="#letter" variant="light" onClick={focusForm}>
               Leave your address
             </Button>
           </div>

@@ -41,7 +41,11 @@ export function Footer({ newsletter }: Props) {
             </ul>
           )}
         </div>
-        {newsletter && <div className="shrink">{newsletter}</div>}
+        {newsletter && (
+          <div id="letter" className="shrink">
+            {newsletter}
+          </div>
+        )}
       </div>
       <nav className={classes.pages} aria-label={t('Every page')}>
         <details>

@@ -17,8 +17,10 @@ export function SideMenu({ extra }: Props) {
 
   useEffect(() => {
     if (!opened || !failed) return
-    // The menu could not be loaded: go to the footer, which has every link and unfolds for this address.
-    location.hash = 'every-page'
+    // The menu could not be loaded: go to the footer, which has every link.
+    const pages = document.getElementById('every-page')
+    pages?.closest('details')?.setAttribute('open', '')
+    pages?.scrollIntoView()
     setOpened(false)
   }, [opened, failed])
 
