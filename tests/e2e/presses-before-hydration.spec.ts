@@ -185,7 +185,7 @@ test.describe('forms', () => {
     await expect(form.getByText('One step is left')).toBeVisible()
   })
 
-  test('a button that leads to the form at the foot of the page, and that form while its code is still missing', async ({
+  test('a link that leads to the form at the foot of the page, and that form while its code is still missing', async ({
     unhydrated,
   }) => {
     let release = () => {}
@@ -196,8 +196,10 @@ test.describe('forms', () => {
     })
     const page = await unhydrated.open('/events')
     await page.getByRole('link', { name: 'Leave your address' }).click()
-    unhydrated.hydrate()
     const footer = page.getByRole('contentinfo')
+    await expect(footer.getByLabel('Email for the newsletter')).toBeInViewport()
+    await page.keyboard.press('Tab')
+    unhydrated.hydrate()
     await expect(footer.getByLabel('Email for the newsletter')).toBeFocused()
     await page.keyboard.type('early@example.com')
     await page.keyboard.press('Enter')
