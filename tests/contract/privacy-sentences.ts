@@ -73,11 +73,7 @@ export const SHOWN: [sentence: string, file: string, test: string][] = [
   ['Search history is kept in your account', 'tests/e2e/search-choice.spec.ts', 'or nowhere, as the page says'],
   ['A real purchase is shown to others only', 'tests/api/purchases.test.ts', 'is told once its buyer agrees'],
   ['Applications are deleted after twelve months', 'pocketbase/forms/retention_test.go', 'TestPruneDeletesExpired'],
-  [
-    'Where this server can send mail, what becomes of a registration is mailed',
-    'pocketbase/registrations/mails_test.go',
-    'TestPeopleAreToldByMail',
-  ],
+  ['Where this server can send mail', 'pocketbase/registrations/mails_test.go', 'TestPeopleAreToldByMail'],
   ['A form filled in without a connection', 'tests/e2e/privacy.spec.ts', 'a form that waits for a connection'],
   ['The newsletter uses double opt-in', 'tests/api/form-mails.test.ts', 'a reader confirms'],
   ['An address that is not confirmed', 'pocketbase/forms/retention_test.go', 'TestPruneDeletesExpired'],
