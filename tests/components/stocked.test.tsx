@@ -19,12 +19,16 @@ import { WithData } from './with-data.tsx'
 const file = books as unknown as BooksFile
 const [book] = file.items
 const { sku, title, stock } = book!
+const MINUTE_MS = 60_000
 let left: number | undefined
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => Response.json(left === undefined ? {} : { [sku]: left }))
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 const showBook = () =>
   show(
@@ -92,6 +96,22 @@ test('a seat is sold out wherever it is for sale', async () => {
   await expect.element(add).toHaveAttribute('aria-disabled', 'true')
   await seatsOf(DECEMBER, 2)
   await expect.element(add).toHaveTextContent('Add to cart')
+})
+
+test('what was left of a date that has begun since says nothing of the next one', async () => {
+  await seatsOf(new Date(Date.now() + MINUTE_MS).toISOString(), 0)
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * MINUTE_MS })
+  await show(
+    <WithData data={{ session: { user: null, expired: false } }}>
+      <CartQuantitiesProvider>
+        <AddToCartButton item={CLINIC} primary />
+      </CartQuantitiesProvider>
+    </WithData>,
+  )
+  const add = page.getByRole('button', { name: /: Website Clinic$/ })
+  await expect.element(add).toHaveTextContent('Add to cart')
+  await expect.element(add).not.toHaveAttribute('aria-disabled')
 })
 
 test('after a date has begun, its page and the checkout show the one that is sold', async () => {

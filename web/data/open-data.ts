@@ -154,8 +154,7 @@ export async function openData(): Promise<ExternalStore<Data>> {
         onSignedOut: (token, ended) => void leaveSession(owner, token, ended),
         onStorageFault: () => askToReload(db, 'fault'),
       })
-      stops.push(followHeldSearches(db), followGoneDrafts(db))
-      stops.push(followRefusedOrders(db, catalog))
+      stops.push(followHeldSearches(db), followGoneDrafts(db), followRefusedOrders(db, catalog))
     }
     forms = startFormSender({ db, token: () => tokenOf(owner) })
     if (!session?.expired) stops.push(followRegistrations(db))
