@@ -109,7 +109,7 @@ func run(args []string) error {
 	if err := app.Execute(); err != nil {
 		failure = err
 	}
-	if disk.IsDamage(failure) {
+	if disk.MayBeDamage(failure) {
 		return guard.NameDamage(failure)
 	}
 	return failure

@@ -2,6 +2,8 @@
 package disk
 
 import (
+	"database/sql"
+	"encoding/json"
 	"errors"
 	"net/http"
 	"slices"
@@ -31,8 +33,12 @@ var damages = []int{11, 26}
 // IsFailure reports whether an error says that the database cannot be read or written now, also one that PocketBase has wrapped in an answer.
 func IsFailure(err error) bool { return has(err, failures) }
 
-// IsDamage reports whether an error says that a file of a database is damaged.
-func IsDamage(err error) bool { return has(err, damages) }
+// MayBeDamage reports whether an error may come from a damaged file of a database: SQLite says so, a row that is always there is missing, or
+// JSON that was written by the server cannot be read.
+func MayBeDamage(err error) bool {
+	var syntax *json.SyntaxError
+	return has(err, damages) || errors.Is(err, sql.ErrNoRows) || errors.As(err, &syntax)
+}
 
 func has(err error, codes []int) bool {
 	var sqlite interface{ Code() int }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { chmod, mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { get as httpGet } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -8,6 +9,9 @@ import { send } from '../support/http.ts'
 import { runCommand, signUp, startServer, type Account, type Server } from '../support/server.ts'
 import { codeOf } from '../support/totp.ts'
 import { call } from './http.ts'
+
+/** The bytes of a page of a database. */
+const PAGE = 4096
 
 let home: string
 let dir: string
@@ -258,3 +262,27 @@ test.each([
     expect(await mayEnter(account)).toBe(true)
   },
 )
+
+test('a database with a damaged page is named at the start, whatever the server misses first', async () => {
+  server = await startServer({ dir })
+  await server.stop()
+  const path = join(dir, 'data.db')
+  const whole = await readFile(path)
+  // https://sqlite.org/fileformat2.html: 13 is a page of rows, 0 one of what is too long for it. These hold the definitions of collections.
+  const pages = (kind: number): number[] =>
+    Array.from({ length: whole.length / PAGE }, (_, page) => page * PAGE).filter(
+      (at) => whole[at] === kind && whole.subarray(at, at + PAGE).includes('"hidden":'),
+    )
+  let named = 0
+  for (const at of [...pages(13).slice(0, 6), ...pages(0).slice(0, 6)]) {
+    await writeFile(path, Buffer.from(whole).fill(randomBytes(PAGE), at, at + PAGE))
+    const said = await server.restart().then(() => 'started', String)
+    await server.stop()
+    if (said !== 'started')
+      expect(said.slice(said.lastIndexOf('everyday: '))).toMatch(
+        /is damaged \([^]*\n {2}data\.db: [^]*\nRestore a backup: everyday restore/,
+      )
+    named += Number(said !== 'started')
+  }
+  expect(named).toBeGreaterThan(3)
+}, 60_000)
