@@ -44,9 +44,8 @@ const COLUMNS = {
 
 type PublicBusiness = BusinessFields & { id: string; created_at: string; updated_at: string }
 
-/** An entry of `_directory`, which triggers keep (pb_migrations/1796340100_directory.js); `listed` is '' until it is written. */
-const ENTRY = { id: '', listed: '', version: 0, seq: 0 }
-const COLUMNS_OF_ENTRY = "SELECT id, COALESCE(listed, '') AS listed, version, seq FROM _directory"
+/** An entry of `_directory` that is to be written (pb_migrations/1796340100_directory.js). */
+const UNWRITTEN = { id: '', version: 0 }
 
 /** The businesses with these ids that are listed. */
 function businesses(app: CoreApp, ids: string[]): PublicBusiness[] {
@@ -56,25 +55,37 @@ function businesses(app: CoreApp, ids: string[]): PublicBusiness[] {
   return allRows(app, sql, { ids: JSON.stringify(ids) }, COLUMNS).map(publicOf)
 }
 
-/** The entries as JSON. Those that have changed are made and stored, unless they change again meanwhile. */
-function textsOf(app: CoreApp, entries: (typeof ENTRY)[]): string[] {
-  const missing = new Map(entries.flatMap(({ id, listed, version }) => (listed ? [] : [[id, version]])))
-  const made = new Map<string, string>()
-  const found = missing.size > 0 ? businesses(app, [...missing.keys()]) : []
-  for (const one of found) {
+/** Writes the entries of businesses that have changed, unless they change again meanwhile. */
+function write(app: CoreApp, entries: (typeof UNWRITTEN)[]): void {
+  const versions = new Map(entries.map(({ id, version }) => [id, version]))
+  for (const one of businesses(app, [...versions.keys()])) {
     const listed = JSON.stringify(listedOf(one.id, one.created_at, one))
-    made.set(one.id, listed)
     const store = 'UPDATE _directory SET listed = {:listed} WHERE id = {:id} AND version = {:version}'
-    const entry = { id: one.id, listed, version: missing.get(one.id) }
+    const entry = { id: one.id, listed, version: versions.get(one.id) }
     app.nonconcurrentDB().newQuery(store).bind(entry).execute()
   }
-  return entries.flatMap(({ id, listed }) => listed || made.get(id) || [])
+}
+
+/**
+ * The entries that a condition selects, in an order: how many, their lowest and highest number, and the items as JSON between commas. SQLite joins
+ * them, which takes a fifth of what it costs to read each into JavaScript.
+ */
+function pageOf(app: CoreApp, condition: string, order: string, limit: number, params: dbx.Params) {
+  const entries = `SELECT id, listed, version, seq, number FROM _directory WHERE ${condition} ORDER BY ${order} LIMIT ${limit}`
+  const sql = `SELECT COUNT(*) AS count, COUNT(listed) AS written, COALESCE(MIN(seq), 0) AS lowest, COALESCE(MAX(seq), 0) AS highest,
+    COALESCE(group_concat(listed, ',' ORDER BY ${order}), '') AS items FROM (${entries})`
+  const read = () => allRows(app, sql, params, { count: 0, written: 0, lowest: 0, highest: 0, items: '' })[0]!
+  const page = read()
+  if (page.written === page.count) return page
+  write(app, allRows(app, `SELECT id, version FROM (${entries}) WHERE listed IS NULL`, params, UNWRITTEN))
+  return read()
 }
 
 /** Makes the entry of a business that has been saved, so that no reader waits for it. */
 export function prepare(e: core.RecordEvent): void {
-  const changed = allRows(e.app, `${COLUMNS_OF_ENTRY} WHERE id = {:id} AND listed IS NULL`, { id: e.record.id }, ENTRY)
-  textsOf(e.app, changed)
+  const sql = 'SELECT id, version FROM _directory WHERE id = {:id} AND listed IS NULL'
+  const changed = allRows(e.app, sql, { id: e.record.id }, UNWRITTEN)
+  if (changed.length > 0) write(e.app, changed)
   e.next()
 }
 
@@ -139,11 +150,9 @@ export function list(e: core.RequestEvent): void {
 
 function window(e: core.RequestEvent, before: number, more = ''): string {
   const { seq, total, epoch } = stateOf(e.app)
-  const sql = `${COLUMNS_OF_ENTRY} WHERE seq < {:before} ORDER BY seq DESC LIMIT {:limit}`
-  const entries = allRows(e.app, sql, { before, limit: DIRECTORY_PAGE_SIZE }, ENTRY)
-  const next = entries.length < DIRECTORY_PAGE_SIZE ? 0 : entries.at(-1)!.seq
-  const items = textsOf(e.app, entries)
-  return `{"at":"${epoch}.${seq}","total":${total},"before":${next},${more}"items":[${items.join()}]}`
+  const { count, lowest, items } = pageOf(e.app, 'seq < {:before}', 'seq DESC', DIRECTORY_PAGE_SIZE, { before })
+  const next = count < DIRECTORY_PAGE_SIZE ? 0 : lowest
+  return `{"at":"${epoch}.${seq}","total":${total},"before":${next},${more}"items":[${items}]}`
 }
 
 function changes(e: core.RequestEvent, position: string): string {
@@ -156,16 +165,14 @@ function changes(e: core.RequestEvent, position: string): string {
     FROM _directory_epochs AS e WHERE e.id = {:epoch}`
   const [known] = allRows(e.app, sql, { epoch: asked[1]!, seq }, { last: 0 })
   if (!known || after > known.last || after < pruned) return window(e, Number.MAX_SAFE_INTEGER, '"reset":true,')
-  const newer = 'WHERE seq > {:after} AND seq <= {:to} ORDER BY seq LIMIT {:limit}'
-  const left = { after, to: seq, limit: MAX_GONE }
-  const gone = allRows(e.app, `SELECT id, seq FROM _directory_gone ${newer}`, left, { id: '', seq: 0 })
+  const newer = 'seq > {:after} AND seq <= {:to}'
+  const left = `SELECT id, seq FROM _directory_gone WHERE ${newer} ORDER BY seq LIMIT ${MAX_GONE}`
+  const gone = allRows(e.app, left, { after, to: seq }, { id: '', seq: 0 })
   const reach = gone.length < MAX_GONE ? seq : gone.at(-1)!.seq
-  const page = { after, to: reach, limit: DIRECTORY_PAGE_SIZE }
-  const entries = allRows(e.app, `${COLUMNS_OF_ENTRY} ${newer}`, page, ENTRY)
-  const to = entries.length < DIRECTORY_PAGE_SIZE ? reach : entries.at(-1)!.seq
+  const { count, highest, items } = pageOf(e.app, newer, 'seq', DIRECTORY_PAGE_SIZE, { after, to: reach })
+  const to = count < DIRECTORY_PAGE_SIZE ? reach : highest
   const ids = JSON.stringify(gone.flatMap(({ id, seq: at }) => (at <= to ? [id] : [])))
-  const items = textsOf(e.app, entries)
-  return `{"at":"${epoch}.${to}","total":${total},"more":${to < seq},"gone":${ids},"items":[${items.join()}]}`
+  return `{"at":"${epoch}.${to}","total":${total},"more":${to < seq},"gone":${ids},"items":[${items}]}`
 }
 
 function found(e: core.RequestEvent, text: string): string {
@@ -173,12 +180,11 @@ function found(e: core.RequestEvent, text: string): string {
   // SQLite compares them without case and accents. A pattern that begins so has its Unicode classes here too (scripts/lib/hooks.mjs).
   const words = (text.slice(0, MAX_SEARCH_LENGTH).match(/(?=)[\p{L}\p{N}]+/gu) ?? []).slice(0, MAX_WORDS)
   // Those that have been listed the longest: nothing that an owner does brings a business forward.
-  const sql = `${COLUMNS_OF_ENTRY} WHERE number IN (
-    SELECT rowid FROM _directory_words WHERE _directory_words MATCH {:words} ORDER BY rowid LIMIT {:limit}) ORDER BY number`
+  const condition = `number IN (SELECT rowid FROM _directory_words WHERE _directory_words MATCH {:words} ORDER BY rowid LIMIT ${MAX_FOUND})`
   // A letter alone is a word, or the whole index would be read.
   const match = words.map((word) => `"${word}"${word.length > 1 ? '*' : ''}`).join(' ')
-  const entries = words.length > 0 ? allRows(e.app, sql, { words: match, limit: MAX_FOUND }, ENTRY) : []
-  return `{"at":"${epoch}.${seq}","total":${total},"items":[${textsOf(e.app, entries).join()}]}`
+  const items = words.length > 0 ? pageOf(e.app, condition, 'number', MAX_FOUND, { words: match }).items : ''
+  return `{"at":"${epoch}.${seq}","total":${total},"items":[${items}]}`
 }
 
 /** GET /api/directory/{id} */

@@ -1,6 +1,6 @@
 import { newId } from '../../web/lib/id.ts'
 import { timestamp } from '../../web/lib/timestamp.ts'
-import type { PullResponse } from '../../web/sync/types.ts'
+import type { Position, PullResponse } from '../../web/sync/types.ts'
 import type { Account, Server } from '../support/server.ts'
 import { bookmark, seeded } from './seed.ts'
 import { cell, type Line } from './stats.ts'
@@ -70,21 +70,14 @@ export async function serverLoad(server: Server, superuser: Superuser, say: (tex
     const accounts = await Promise.all(
       Array.from({ length: clients }, async () => {
         const { account } = await seeded(server, 100)
-        return { account, cursor: await headCursor(server, account) }
+        return { account, head: await head(server, account) }
       }),
     )
     const now = encodeURIComponent(`updated_at > "${timestamp()}"`)
     const pull =
-      (account: Account, after: string | null): Request =>
+      (account: Account, from: Head | null): Request =>
       () =>
-        send(server, account, 'POST', '/api/sync/pull', {
-          client: 'bench',
-          user: account.id,
-          schema: 1,
-          after: 0,
-          cursor: after,
-          limit: 100,
-        })
+        send(server, account, 'POST', '/api/sync/pull', ask(account, from, 100))
     const list =
       (account: Account, query: string): Request =>
       () =>
@@ -92,7 +85,7 @@ export async function serverLoad(server: Server, superuser: Superuser, say: (tex
     lines.push(
       await line(
         `empty pulls, ${clients} clients`,
-        accounts.map(({ account, cursor }) => pull(account, cursor)),
+        accounts.map(({ account, head }) => pull(account, head)),
         accounts.map(({ account }) => list(account, `perPage=100&filter=${now}`)),
         'list of newer rows',
       ),
@@ -123,30 +116,25 @@ async function line(workload: string, ours: Request[], theirs: Request[], note: 
   return { workload, unit: '/s', note, cells: { ours: cell(values[0]), 'PocketBase REST': cell(values[1]) } }
 }
 
-async function headCursor(server: Server, account: Account): Promise<string> {
-  const response = await send(server, account, 'POST', '/api/sync/pull', {
-    client: 'bench',
-    user: account.id,
-    schema: 1,
-    after: 0,
-    cursor: null,
-    limit: 2000,
-  })
-  return ((await response.json()) as PullResponse).cursor
+/** Where a device is that has everything: what it names in its next request. */
+type Head = { cursor: string; at: Position | undefined }
+
+const ask = (account: Account, from: Head | null, limit: number) => ({
+  ...{ client: 'bench', user: account.id, schema: 1, after: 0, cursor: null, limit },
+  ...from,
+})
+
+async function head(server: Server, account: Account): Promise<Head> {
+  const response = await send(server, account, 'POST', '/api/sync/pull', ask(account, null, 2000))
+  const { cursor, line } = (await response.json()) as PullResponse
+  return { cursor, at: line?.at(-1) }
 }
 
 /** The size in bytes of an answer that brings nothing new, and how many requests that took: one. */
 export async function emptyPullBytes(server: Server): Promise<number> {
   const { account } = await seeded(server, 10)
-  const cursor = await headCursor(server, account)
-  const response = await send(server, account, 'POST', '/api/sync/pull', {
-    client: 'bench',
-    user: account.id,
-    schema: 1,
-    after: 0,
-    cursor,
-    limit: 500,
-  })
+  const from = await head(server, account)
+  const response = await send(server, account, 'POST', '/api/sync/pull', ask(account, from, 500))
   return (await response.arrayBuffer()).byteLength
 }
 
