@@ -135,3 +135,20 @@ test('courses are compared on a phone without scrolling sideways', async ({ devi
   }
   await expect(table.getByRole('row').filter({ hasText: 'Taught by' })).toContainText('Dolores Whitaker')
 })
+
+for (const width of [PHONE.width, DESK.width])
+  test(`no words are squeezed into a column of letters: ${width} px`, async ({ device }) => {
+    const { page } = await device({ signedOut: true, width })
+    for (const address of ['/store', '/courses', '/events', '/web-services']) {
+      await page.goto(address)
+      await expect(page.locator('main :is(h2, h3, p)').nth(5)).toBeAttached()
+      const squeezed = await page.locator('main :is(h2, h3, p)').evaluateAll((blocks) =>
+        blocks.flatMap((block) => {
+          const { width: across, height } = block.getBoundingClientRect()
+          const letter = Number.parseFloat(getComputedStyle(block).fontSize)
+          return across > 1 && across < 3 * letter && height > 4 * letter ? [block.textContent] : []
+        }),
+      )
+      expect(squeezed, address).toEqual([])
+    }
+  })

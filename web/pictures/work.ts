@@ -233,11 +233,12 @@ export const WORK = {
   ],
   flag: [
     rect(2.6, 1.6, 8.2, 6.3, 'light'),
-    rect(2.6, 1.6, 8.2, 1.26, 'body'),
-    rect(2.6, 4.12, 8.2, 1.26, 'body'),
-    rect(2.6, 6.64, 8.2, 1.26, 'body'),
-    rect(2.6, 1.6, 3.8, 3.78, 'line'),
-    disc(4.5, 3.5, 0.9, 'light'),
+    rect(2.6, 1.6, 8.2, 1.26, 'accent'),
+    rect(2.6, 4.12, 8.2, 1.26, 'accent'),
+    rect(2.6, 6.64, 8.2, 1.26, 'accent'),
+    rect(2.6, 1.6, 3.8, 3.78, 'body'),
+    ...[2.55, 4.45].flatMap((y) => [3.7, 5.4].map((x) => disc(x, y, 0.4, 'light'))),
+    disc(4.55, 3.5, 0.4, 'light'),
     bar(2.3, 1, 2.3, 11, 0.8, 'line', 'round'),
   ],
   document: [

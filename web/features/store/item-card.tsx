@@ -12,6 +12,9 @@ import classes from './item-card.module.css'
 const KINDS: Partial<Record<CatalogItem['kind'], string>> = { package: 'Package', addon: 'Add-on', strip: 'Extra' }
 const PERIODS = { month: 'Ordered for one month', hour: 'Ordered by the hour' }
 
+/** Pictures of covers and sleeves, whose titles are at their top. */
+const isCover = /^(cover|sleeve)-/
+
 type Props = {
   item: CatalogItem
   action: ReactNode
@@ -33,7 +36,7 @@ export function ItemCard({ item, action, isPopular, withRating }: Props) {
       <Picture object={item.object} id={item.sku} className={classes.picture} />
       <p className="muted tiny mt-m">{[item.label, KINDS[item.kind]].filter(Boolean).join(' · ')}</p>
       {badges.length > 0 && (
-        <p className={`row gap-xs ${classes.badges}`}>
+        <p className={`row gap-xs ${classes.badges}`} data-cover={isCover.test(item.object) || undefined}>
           {badges.map(({ text, tone }) => (
             <span key={text} className={`pill ${classes.badge}`} data-tone={tone}>
               {text}

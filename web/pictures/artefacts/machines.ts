@@ -49,8 +49,8 @@ export const tally = tall(
 )
 
 const bubble = (y: number, height: number, own: boolean, ...texts: string[]) => [
-  rect(own ? 182 : 132, y, own ? 164 : 178, height, own ? 'indigoSoft' : '#f1ede2', 13),
-  ...texts.map((text, at) => line(own ? 196 : 146, y + 22 + at * 17, 12.5, 'ink', text, { weight: 600 })),
+  rect(own ? 168 : 132, y, own ? 160 : 178, height, own ? 'indigoSoft' : '#f1ede2', 13),
+  ...texts.map((text, at) => line(own ? 182 : 146, y + 22 + at * 17, 12.5, 'ink', text, { weight: 600 })),
 ]
 
 /** A call as it is written down: it says what it is, and knows nothing about teeth. */
@@ -90,7 +90,7 @@ export const trays = wide(
   rect(0, 392, 940, 48, 'marigold'),
   Array.from({ length: 26 }, (_, at) => moved(54 + (at % 9) * 94, 14 + Math.floor(at / 9) * 92, 1.45, tray(at < 17))),
   line(58, 364, 46, 'ink', '26 to 17'),
-  line(276, 364, 22, 'ink', 'trays in the bin each night, in one winter', { weight: 700 }),
+  line(276, 364, 22, 'ink', 'trays in the trash each night, in one winter', { weight: 700 }),
 )
 
 const ROWS: [string, string, string, string, string][] = [
@@ -162,10 +162,15 @@ export const napkin = wide(
   turned(-3, 230, 220, rect(52, 40, 360, 360, '#fff', 10), rect(66, 54, 332, 332, '#f6f2e8', 6)),
   ring(150, 322, 58, 9, '#d9b58a'),
   arc(150, 322, 58, 13, 40, 120, '#c9a273'),
-  line(100, 118, 27, '#33405e', 'Need by Fri:', { weight: 600, family: HAND }),
-  line(112, 172, 27, '#33405e', '2x  BV-4410-NG', { weight: 600, family: HAND }),
-  line(112, 232, 27, '#33405e', '6x  IGN-22', { weight: 600, family: HAND }),
-  line(112, 292, 27, '#33405e', '1x  CB-31?8', { weight: 600, family: HAND }),
+  turned(
+    -3,
+    230,
+    220,
+    line(100, 116, 27, '#33405e', 'Need by Fri:', { weight: 600, family: HAND }),
+    line(112, 172, 27, '#33405e', '2x  BV-4410-NG', { weight: 600, family: HAND }),
+    line(112, 232, 27, '#33405e', '6x  IGN-22', { weight: 600, family: HAND }),
+    line(112, 292, 27, '#33405e', '1x  CB-31?8', { weight: 600, family: HAND }),
+  ),
   turned(-6, 280, 350, line(214, 358, 22, '#33405e', 'thx, on a roof', { weight: 600, family: HAND })),
   marked(174, 'sage'),
   marked(234, 'sage'),

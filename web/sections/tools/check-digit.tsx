@@ -35,8 +35,9 @@ export function CheckDigit() {
         {weighed.map(({ character, value, weight, product }, at) => (
           <li key={at}>
             <b>{character}</b>
-            <span className="muted tiny">
-              {value}×{weight}
+            <span className={`muted tiny ${classes.factors}`}>
+              {value}
+              <wbr />×{weight}
             </span>
             <span className="tiny figures">{product}</span>
           </li>
