@@ -55,6 +55,8 @@ export type SearchEntry = {
   price?: Cents
   /** The billing period of the price; absent for a one-time price. */
   period?: string
+  /** What others charge besides (`shortFee`). */
+  fee?: string
   /** A date, `2026-11-20`. */
   lastUpdated?: string
   /** The illustration that its picture is based on. */
@@ -102,6 +104,7 @@ export function packEntries(entries: SearchEntry[]): PackedEntries {
       entry.lastUpdated ?? '',
       entry.seconds ?? 0,
       entry.period ?? '',
+      entry.fee ?? '',
     ]
     while (!row.at(-1)) row.pop()
     return row
@@ -130,6 +133,7 @@ export function unpackEntries({ categories, trails, objects, rows }: PackedEntri
       ...(text(12) && { lastUpdated: text(12) }),
       ...(number(13) > 0 && { seconds: number(13) }),
       ...(text(14) && { period: text(14) }),
+      ...(text(15) && { fee: text(15) }),
       ...(TYPES[number(0)] === 'business' && { isSample: true as const }),
     }
   })

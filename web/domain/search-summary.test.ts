@@ -33,6 +33,12 @@ describe('the summary of a search', () => {
       '5 results for “logo”. First: [Logo](/a), [Logo B](/a) and [Logo C](/a). Most are in Services (4) and Articles (1).',
     )
   })
+  it('says of a price that others add to it', () => {
+    const fee = 'plus government fees'
+    expect(searchSummary('logo', answer(entry('Logo', { price: 39_999, fee }), entry('Logo B', { price: 100 })))).toBe(
+      '2 results for “logo”. First: [Logo](/a) at $399.99 plus fees and [Logo B](/a) at $1.00.',
+    )
+  })
   it('counts all tabs, and names the results of the current one', () => {
     const index = buildSearchIndex([entry('Logo'), entry('Logo film', { type: 'video' })])
     expect(searchSummary('logo', search([index], { query: 'logo', tab: 'videos' }))).toBe(
@@ -46,7 +52,7 @@ describe('the summary of a search', () => {
   })
   it('is stored in English, and shown in the language of the page', () => {
     const many = [
-      entry('Logo', { price: 19_900 }),
+      entry('Logo', { price: 19_900, fee: 'plus state filing fees' }),
       entry('Pen and paper'),
       entry('Logo “C”. First: D'),
       entry('Logo E', { type: 'article' }),
@@ -58,7 +64,7 @@ describe('the summary of a search', () => {
     showMessages('es', readSpanish())
     expect(searchSummary('logo', found)).toBe(english)
     expect(summaryText(english)).toBe(
-      '4 resultados para “logo”. Los primeros: [Logo](/a) por $199.00, [Logo E](/a) y [Logo “C”. First: D](/a). La mayoría está en Servicios (3) y Artículos (1).',
+      '4 resultados para “logo”. Los primeros: [Logo](/a) por $199.00 más tasas, [Logo E](/a) y [Logo “C”. First: D](/a). La mayoría está en Servicios (3) y Artículos (1).',
     )
     expect(summaryText(searchSummary('a “b”', answer()))).toBe('No se encontró nada para “a “b””.')
     expect(summaryText(searchSummary('logo', answer(entry('Logo'))))).toBe('Un resultado para “logo”: [Logo](/a).')

@@ -16,6 +16,7 @@ const SAYS = {
   first: msg('First: {results}.'),
   most: msg('Most are in {kinds}.'),
   priced: msg('{title} at {price}'),
+  withFees: msg('{title} at {price} plus fees'),
   list: msg('{list} and {last}'),
 }
 
@@ -28,8 +29,8 @@ export function searchSummary(query: string, { counts, results }: SearchAnswer):
   if (total === 0) return inEnglish(SAYS.nothing, { query })
   const named = results
     .slice(0, MAX_NAMED)
-    .map(({ title, url, price }) =>
-      price ? inEnglish(SAYS.priced, { title: link(title, url), price: formatCents(price) }) : link(title, url),
+    .map(({ title, url, price, fee }) =>
+      price ? inEnglish(pricedWith(fee), { title: link(title, url), price: formatCents(price) }) : link(title, url),
     )
   if (total === 1 && named.length === 1) return inEnglish(SAYS.one, { query, result: named[0]! })
   const kinds = (Object.keys(SEARCH_TABS) as SearchTab[])
@@ -43,6 +44,9 @@ export function searchSummary(query: string, { counts, results }: SearchAnswer):
     ...(total > MAX_NAMED && kinds.length > 0 ? [inEnglish(SAYS.most, { kinds: listed(kinds, inEnglish) })] : []),
   ].join(' ')
 }
+
+/** A price to which others add says so. */
+const pricedWith = (fees: string | undefined) => (fees ? SAYS.withFees : SAYS.priced)
 
 function listed(parts: string[], say: typeof t): string {
   return parts.length < 2 ? parts.join() : say(SAYS.list, { list: parts.slice(0, -1).join(', '), last: parts.at(-1)! })
@@ -73,7 +77,7 @@ export function summaryText(stored: string): string {
 }
 
 const LINK = /(\[[^\]]+\]\((?:\/|https?:)[^\s)]*\))/
-const BETWEEN_RESULTS = /^(?: at (\$[\d.,]+))?(?:, | and |)$/
+const BETWEEN_RESULTS = /^(?: at (\$[\d.,]+)( plus fees)?)?(?:, | and |)$/
 
 /** Results are links with their prices; what is between others may belong to a title, and stays. */
 function resultsText(stored: string): string {
@@ -82,8 +86,8 @@ function resultsText(stored: string): string {
   for (let at = 0; at < pieces.length; at += 2) {
     const found = BETWEEN_RESULTS.exec(pieces[at + 1]!)
     if (!found) return stored
-    const [title, price] = [pieces[at]!, found[1]]
-    named.push(price ? t(SAYS.priced, { title, price }) : title)
+    const [title, price, fees] = [pieces[at]!, found[1], found[2]]
+    named.push(price ? t(pricedWith(fees), { title, price }) : title)
   }
   return before === '' ? listed(named, t) : stored
 }

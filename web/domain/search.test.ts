@@ -109,6 +109,7 @@ describe('packing', () => {
       type: 'video',
       seconds: 37,
       period: 'month',
+      fee: 'plus government fees',
       rating: 4.5,
       reviews: 3,
       price: 999,

@@ -1,4 +1,5 @@
 import { NEWS_CATEGORIES } from '../../domain/news-categories.ts'
+import { shortFee } from '../../domain/fee.ts'
 import { fromDollars } from '../../domain/money.ts'
 import { productPath } from '../../domain/product-path.ts'
 import { businessObject } from '../../domain/business-objects.ts'
@@ -120,7 +121,7 @@ function sold(files: CatalogFiles): SearchEntry[] {
     'items/',
   ).flatMap(([, file]) => {
     const of = (type: SearchType, item: Titled) => {
-      const { price, period, rating, reviews, added, object, description } = soldEntry(file, 'package', item)
+      const { price, period, fee, rating, reviews, added, object, description } = soldEntry(file, 'package', item)
       const by = item.author ?? item.instructor ?? item.institution
       return entry({
         id: item.sku,
@@ -133,6 +134,7 @@ function sold(files: CatalogFiles): SearchEntry[] {
         tags: [by, item.narrator, item.level, ...(item.keywords ?? [])].filter((tag) => tag !== undefined),
         price,
         period,
+        fee: fee && shortFee(fee),
         rating,
         reviews,
         lastUpdated: added,

@@ -26,7 +26,7 @@ type Props = {
 export function ResultItem({ entry, query, withRating, onOpen }: Props) {
   const dates = useDates()
   const { id, title, type, category, description, url, breadcrumbs, object, rating, reviews, price, period } = entry
-  const { lastUpdated, seconds, reviewsAt, isSample } = entry
+  const { fee, lastUpdated, seconds, reviewsAt, isSample } = entry
   // A rating without reviews is marked as a sample itself.
   const isRated = (withRating || reviewsAt !== undefined) && rating !== undefined && reviews !== undefined
   const words = <Highlight text={title} query={query} />
@@ -77,6 +77,12 @@ export function ResultItem({ entry, query, withRating, onOpen }: Props) {
             <span className={`bold ${classes.price}`}>
               {formatCents(price)}
               {period && <small className="muted"> / {period}</small>}
+              {fee && (
+                <small className="muted light" lang={lang}>
+                  {' '}
+                  {fee}
+                </small>
+              )}
             </span>
           )}
           {isRated && (
