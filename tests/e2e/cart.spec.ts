@@ -27,6 +27,7 @@ test('a book and an audiobook together get the bundle discount, until one of the
   await expect(amount(page, 'Tax (8%)')).toHaveText('$4.67')
   await expect(amount(page, 'Shipping')).toHaveText('$29.99')
   await expect(amount(page, 'Total')).toHaveText('$93.04')
+  await expect(summary(page)).toContainText('Shipping is free over $1,000.00 after discounts.')
 
   await page
     .getByRole('button', { name: /^Remove The Honest Ledger/ })

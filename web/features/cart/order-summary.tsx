@@ -1,6 +1,7 @@
 import { BUNDLE_PERCENT, FREE_SHIPPING_ABOVE, USUAL_TAX_RATE, type CartTotals } from '../../domain/cart-totals.ts'
 import { formatCents } from '../../domain/money.ts'
 import { taxPercent } from '../../domain/tax-rate.ts'
+import { msg } from '../../lib/msg.ts'
 import { t } from '../../lib/t.ts'
 import { CheckoutButton } from './checkout-button.tsx'
 import classes from './order-summary.module.css'
@@ -41,15 +42,17 @@ export function OrderSummary({ totals, hasFees, shows }: Props) {
   )
 }
 
+const FREE_OVER = msg('Shipping is free over {amount}.')
+const DISCOUNTED = msg('Shipping is free over {amount} after discounts.')
+
 /** What makes shipping free, or has done so. */
 function ShippingNote({ totals: { subtotal, discount, shipping } }: { totals: CartTotals }) {
   const isOver = subtotal - discount > FREE_SHIPPING_ABOVE
   if (subtotal === 0 || isOver) return null
+  const amount = formatCents(FREE_SHIPPING_ABOVE)
   return (
     <p className="tiny muted">
-      {shipping > 0
-        ? t('Shipping is free over {amount}.', { amount: formatCents(FREE_SHIPPING_ABOVE) })
-        : t('Downloads and seats ship free.')}
+      {shipping > 0 ? t(discount > 0 ? DISCOUNTED : FREE_OVER, { amount }) : t('Downloads and seats ship free.')}
     </p>
   )
 }
