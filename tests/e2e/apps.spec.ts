@@ -7,6 +7,13 @@ test('search and categories of the marketplace find apps', async ({ device }) =>
   await page.goto('/apps')
   const all = page.getByRole('region', { name: 'All Apps' })
   await expect(all.getByRole('listitem').filter({ has: page.getByRole('heading') })).toHaveCount(7)
+  // The one that is sold has a row of its own, so that the others fill theirs.
+  const cards = all.getByRole('listitem').filter({ has: page.getByRole('heading') })
+  await expect(cards.first()).toContainText('$19.99')
+  const boxes = await Promise.all((await cards.all()).map(async (card) => (await card.boundingBox())!))
+  const rows = boxes.map(({ y }) => boxes.filter((other) => Math.abs(other.y - y) < 1).length)
+  expect(rows).toEqual([1, 3, 3, 3, 3, 3, 3])
+  expect(boxes[0]!.width).toBeGreaterThan(3 * boxes[1]!.width)
   await page.getByLabel('Search apps').fill('real estate')
   await expect(all.getByRole('heading', { level: 3 })).toHaveText(['Everynight'])
   await expect(page).toHaveURL(/q=real/)

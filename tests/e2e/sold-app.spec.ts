@@ -66,6 +66,35 @@ test('an app that is sold is bought, is a file of the library, and works from th
   await expect(page.getByRole('heading', { name: 'This title isn’t in your library' })).toBeVisible()
 })
 
+test('the page of an app that is sold sells as that of a product does; that of a free one has no price', async ({
+  device,
+}) => {
+  const { page } = await device({ width: 360 })
+  await page.goto('/apps/everyday-quotes')
+  const bar = page.getByRole('region', { name: 'Buy Everyday Quotes' })
+  await expect(page.getByText('Once, plus sales tax.')).toBeVisible()
+  await expect(page.getByText('One HTML file from your library.')).toBeVisible()
+  await expect(bar).toBeHidden()
+  await page.getByRole('heading', { name: 'Asked before' }).scrollIntoViewIfNeeded()
+  await expect(bar).toContainText('$19.99')
+  await page.getByText('Can I give it back?').click()
+  await expect(page.getByText('Within 14 days, whatever the reason.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'More from Apps' }).getByRole('listitem')).toHaveCount(4)
+  await page.getByRole('button', { name: 'Add: Selling Without Shouting (digital)' }).click()
+  await expect(page.getByRole('button', { name: 'Open cart' })).toContainText('1 in the cart')
+  await bar.getByRole('button', { name: 'Buy: Everyday Quotes' }).click()
+  await expect(page.getByRole('button', { name: 'Open cart' })).toContainText('2 in the cart')
+  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent())!)
+  expect(JSON.stringify(data)).toContain('Does it run on an iPhone?')
+  expect(JSON.stringify(data)).toContain('"price":"19.99"')
+  await expectNoAxeFaultsInBothThemes(page)
+
+  await page.getByRole('region', { name: 'More from Apps' }).getByRole('link', { name: 'Everyday Banking' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Everyday Banking')
+  await expect(page.getByRole('heading', { name: 'Asked before' })).toHaveCount(0)
+  await expect(bar).toHaveCount(0)
+})
+
 const QUOTES = pathToFileURL('pocketbase/demo/library/app-everyday-quotes.html').href
 
 /** The sold app on a computer of its own, in the evening of California. */

@@ -19,12 +19,10 @@ type PageTexts = Pick<Product, 'takes' | 'delivery' | 'steps' | 'questions'> & {
 const FOLDER = 'product-pages/'
 const textsFile = (files: CatalogFiles, name: string) => files.get(FOLDER + name) as ProductPagesFile | undefined
 
-/** Every item for sale that has its page below `/store`, with the texts for it. */
+/** Every item for sale, with the texts for its page. */
 export function soldWithTexts(files: CatalogFiles): Sold[] {
   return filesIn<SellingFile>(files, 'items/').flatMap(([name, file]) =>
-    soldPairs(file)
-      .filter(({ entry }) => !entry.page)
-      .map((pair) => ({ ...pair, name, file, texts: textsOf(files, name, file, pair) })),
+    soldPairs(file).map((pair) => ({ ...pair, name, file, texts: textsOf(files, name, file, pair) })),
   )
 }
 

@@ -18,7 +18,6 @@ const withFile = <T extends object>(name: string, change: (file: T) => T): Catal
 test('everything that is sold has a page', () => {
   expect(Object.keys(products).toSorted()).toEqual(
     soldEntries(files)
-      .filter(({ page }) => page === undefined)
       .map(({ sku }) => `products/${sku}`)
       .toSorted(),
   )
@@ -62,6 +61,16 @@ test('shipping is said as the cart adds it: not above $1,000, and not of what is
   expect(of('web-business').ships).toBe(false)
   expect(of('book-honest-ledger').ships).toBe(true)
   expect(of('ebook-honest-ledger').ships).toBe(false)
+})
+
+test('an app has the answers of every app after its own, says who made it, and ships free', () => {
+  const { item, ships, takes, by, questions, goesWith, related } = of('app-everyday-quotes')
+  expect(item.page).toBe('/apps/everyday-quotes')
+  expect([ships, takes, by.name]).toEqual([false, 'In your library once it is paid', 'Everyday Labs'])
+  expect(questions[0]!.question).toBe('Does it run on an iPhone?')
+  expect(questions.map(({ question }) => question)).toContain('Can I give it back?')
+  expect(goesWith.map(({ kind }) => kind)).toEqual(['ebook', 'ebook', 'course'])
+  expect(related).toEqual([])
 })
 
 describe('what a kind has besides', () => {

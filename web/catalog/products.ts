@@ -1,4 +1,5 @@
 import { cartTotals } from '../domain/cart-totals.ts'
+import type { App } from './schema/apps.ts'
 import type { Audiobook, AudiobooksFile, BooksFile, DigitalBook, EbooksFile, PrintedBook } from './schema/books.ts'
 import type { Course, CoursesFile, Program } from './schema/courses.ts'
 import type { VideosFile } from './schema/media.ts'
@@ -109,8 +110,8 @@ function takesOf(takes: string, detail: ProductDetail | undefined): string {
 
 /** Who has made an item, where the item itself says so. An author who teaches is described as on the page of the course. */
 function makerOf(item: object, files: CatalogFiles): Product['by'] | undefined {
-  const { author, narrator, instructor, instructorNote, institution, certification, host } = item as Partial<
-    Audiobook & Course & Program & { host: string }
+  const { author, narrator, instructor, instructorNote, institution, certification, host, developer } = item as Partial<
+    Audiobook & Course & Program & { host: string } & Pick<App, 'developer'>
   >
   if (narrator) return { name: author!, text: narrator === author ? 'Wrote it and reads it.' : `Read by ${narrator}.` }
   if (author) {
@@ -120,6 +121,7 @@ function makerOf(item: object, files: CatalogFiles): Product['by'] | undefined {
   }
   if (instructor) return { name: instructor, text: `${instructorNote}.` }
   if (institution) return { name: institution, text: `${certification}, signed by the institution.` }
+  if (developer) return { name: developer, text: 'Made it, and answers what you ask about it.' }
   return host ? { name: host, text: 'Your host.' } : undefined
 }
 

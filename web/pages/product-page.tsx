@@ -2,20 +2,17 @@ import { useMemo } from 'react'
 import type { Product, ProductDetail } from '../catalog/schema/product.ts'
 import { AudioPreview } from '../features/audio/audio-preview.tsx'
 import { useNextDates } from '../data/use-next-date.ts'
-import { SavePageButton } from '../features/bookmarks/save-page-button.tsx'
 import { BookPreview } from '../features/books/book-preview.tsx'
 import { FormatChoices, formatsIn } from '../features/books/format-choices.tsx'
-import { AddToCartButton } from '../features/cart/add-to-cart-button.tsx'
 import { CoursePreview } from '../features/courses/course-preview.tsx'
 import { ProgramFacts } from '../features/courses/program-facts.tsx'
 import { EventPreview } from '../features/events/event-preview.tsx'
 import { dayOf, longDay } from '../features/events/event-texts.ts'
-import { ShareButton } from '../features/news/share-button.tsx'
 import { ProductPage as ProductBody } from '../features/store/product/product-page.tsx'
 import { productTrail } from '../features/store/product/product-trail.ts'
 import { useDates } from '../lib/use-dates.ts'
-import { productPath } from '../domain/product-path.ts'
 import { Breadcrumbs } from '../sections/breadcrumbs.tsx'
+import { addButton, ProductTools } from './product-actions.tsx'
 
 export function ProductPage({ product: listed }: { product: Product }) {
   const product = { ...listed, takes: useTakes(listed) }
@@ -27,13 +24,8 @@ export function ProductPage({ product: listed }: { product: Product }) {
       <Breadcrumbs trail={productTrail(product)} current={title} />
       <ProductBody
         product={product}
-        action={(each, options) => <AddToCartButton item={each} guest={each.kind === 'audiobook'} {...options} />}
-        tools={
-          <>
-            <SavePageButton title={item.name} path={productPath(item)} description={item.description} />
-            <ShareButton title={item.name} />
-          </>
-        }
+        action={addButton}
+        tools={<ProductTools item={item} />}
         formats={
           <>
             {formats.length > 0 && <FormatChoices title={title} formats={formats} here={item.sku} />}

@@ -23,6 +23,7 @@ const App = v.strictObject({
   requirements: Line,
   description: v.pipe(Line, v.maxLength(160)),
   features: Lines,
+  goesWith: soldFields.goesWith,
   longDescription: Lines,
   tiles: v.array(v.strictObject({ title: Line, text: Line })),
   metrics: v.pipe(v.array(v.strictObject({ value: Line, label: Line })), v.length(3)),

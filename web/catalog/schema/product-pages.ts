@@ -30,6 +30,7 @@ const ProductKind = v.picklist([
   'ebook',
   'audiobook',
   'course',
+  'app',
   'program',
   'event',
 ])

@@ -1,16 +1,18 @@
 import { Button } from '@mantine/core'
 import { IconBook, IconMail } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { App } from '../../catalog/schema/apps.ts'
 import { contactPath } from '../../domain/contact-path.ts'
 import { useDates } from '../../lib/use-dates.ts'
 import { SiteLink } from '../../ui/link.tsx'
 import classes from './app-aside.module.css'
 
-/** Metrics, technical information and support links. */
-export function AppAside({ app }: { app: App }) {
+/** How one gets an app that is sold, its metrics, technical information and support links. */
+export function AppAside({ app, facts }: { app: App; facts: ReactNode }) {
   const dates = useDates()
   return (
     <aside className="stack gap-xxl sticky" aria-label={`About ${app.name}`}>
+      {facts}
       <dl className={`stack gap-l pad ${classes.metrics}`}>
         {app.metrics.map(({ value, label }) => (
           <div key={label} className="value-first">

@@ -6,10 +6,10 @@ import classes from './app-card.module.css'
 import { AppIcon } from './app-icon.tsx'
 import { appPrice } from './app-price.ts'
 
-/** A card of the marketplace; the whole card links to the app. */
-export function AppCard({ app }: { app: App }) {
+/** A card of the marketplace; the whole card links to the app. `wide`: it fills a row of them. */
+export function AppCard({ app, wide = false }: { app: App; wide?: boolean }) {
   return (
-    <li className={`card pad media middle lifts ${classes.card}`}>
+    <li className={`card pad media middle lifts ${classes.card}`} data-wide={wide || undefined}>
       <AppIcon app={app} />
       <div>
         <h3 className="subheading">

@@ -9,12 +9,16 @@ import classes from './app-grid.module.css'
 
 const Meant = later(() => import('../../ui/meant.tsx').then((file) => file.Meant))
 
-export function AppGrid({ apps }: { apps: readonly App[] }) {
+/** `isWhole`: all apps, of which those that are sold lead, in a row of their own. */
+function AppGrid({ apps, isWhole }: { apps: readonly App[]; isWhole: boolean }) {
+  const leads = (app: App) => isWhole && app.sku !== undefined
   return (
     <ul className="grid thirds">
-      {apps.map((app) => (
-        <AppCard key={app.id} app={app} />
-      ))}
+      {apps
+        .toSorted((a, b) => Number(leads(b)) - Number(leads(a)))
+        .map((app) => (
+          <AppCard key={app.id} app={app} wide={leads(app)} />
+        ))}
     </ul>
   )
 }
@@ -44,7 +48,7 @@ export function FoundApps({ apps, q, meant, empty, onClear }: Props) {
         )}
       </div>
       {apps.length > 0 ? (
-        <AppGrid apps={apps} />
+        <AppGrid apps={apps} isWhole={!q} />
       ) : (
         <EmptyState id="no-app" level={3} {...empty} action={<Button onClick={onClear}>Show all apps</Button>} />
       )}

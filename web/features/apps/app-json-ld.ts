@@ -1,10 +1,13 @@
 import { breadcrumbList } from '../../domain/json-ld/breadcrumb-list.ts'
+import { faqPage } from '../../domain/json-ld/faq-page.ts'
 import { offer } from '../../domain/json-ld/product.ts'
 import { fromDollars } from '../../domain/money.ts'
 import type { App, AppsFile } from '../../catalog/schema/apps.ts'
 
-/** Structured data of an app's page: a SoftwareApplication with its price, which is a product if it is sold, and breadcrumbs. */
-export function appJsonLd(app: App, category: string): object[] {
+/**
+ * Structured data of an app's page: a SoftwareApplication with its price, which is a product if it is sold, the questions of that, and breadcrumbs.
+ */
+export function appJsonLd(app: App, category: string, questions?: Parameters<typeof faqPage>[0]): object[] {
   const path = `/apps/${app.id}`
   return [
     {
@@ -21,6 +24,7 @@ export function appJsonLd(app: App, category: string): object[] {
       author: { '@type': 'Organization', name: app.developer },
       offers: offer({ price: fromDollars(app.price ?? 0), path, availability: 'OnlineOnly' }),
     },
+    ...(questions ? [faqPage(questions)] : []),
     breadcrumbList([{ label: 'App Marketplace', to: '/apps' }], { title: app.name, path }),
   ]
 }

@@ -12,10 +12,12 @@ type Props = {
   category: string
   /** Install Now, or the add-to-cart button. */
   action: ReactNode
+  /** How one gets it, if it is sold. */
+  facts: ReactNode
 }
 
 /** The page of an app. */
-export function AppPage({ app, category, action }: Props) {
+export function AppPage({ app, category, action, facts }: Props) {
   return (
     <>
       <div className={`wide hero ${classes.head}`}>
@@ -75,7 +77,7 @@ export function AppPage({ app, category, action }: Props) {
             ))}
           </section>
         </div>
-        <AppAside app={app} />
+        <AppAside app={app} facts={facts} />
       </div>
     </>
   )

@@ -1,24 +1,22 @@
 import { useRef, type ReactNode } from 'react'
-import type { Product, ProductLine } from '../../../catalog/schema/product.ts'
+import type { Product } from '../../../catalog/schema/product.ts'
 import { useStocked } from '../../../data/use-stock.ts'
+import { productPath } from '../../../domain/product-path.ts'
 import { availabilityOf } from '../../../domain/stock.ts'
 import { Mark } from '../../../ui/mark.tsx'
 import { Picture } from '../../../ui/picture.tsx'
-import { Questions } from '../../../ui/questions.tsx'
 import { BuyBar } from './buy-bar.tsx'
-import { GoesWith } from './goes-with.tsx'
 import { ItemPrice } from './item-price.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { priceNote } from './price-note.ts'
 import classes from './product-page.module.css'
-import { ProductSteps } from './product-steps.tsx'
+import { ProductParts, type ItemAction } from './product-parts.tsx'
 import { Related } from './related.tsx'
 import { AskFirst } from './ask-first.tsx'
 
 type Props = {
   product: Product
-  /** The button that adds an item to the cart. */
-  action: (item: ProductLine, options: { primary?: boolean; label?: string }) => ReactNode
+  action: ItemAction
   /** Bookmark and share. */
   tools: ReactNode
   /** The formats of a title. */
@@ -29,7 +27,7 @@ type Props = {
 
 /** The page of an item for sale, always in this order: picture, name, price, what one gets, when, goes with, asked before. */
 export function ProductPage({ product, action, tools, formats, preview }: Props) {
-  const { item, title, by, detail, steps, questions, goesWith } = product
+  const { item, title, by, detail } = product
   const buy = useRef<HTMLDivElement>(null)
   const isTitle = detail && detail.kind !== 'event'
   return (
@@ -74,25 +72,14 @@ export function ProductPage({ product, action, tools, formats, preview }: Props)
           </div>
         </div>
         {preview}
-        <section className={`wide ${classes.part}`} aria-labelledby="steps">
-          <h2 id="steps">From the order on</h2>
-          <ProductSteps steps={steps} />
-        </section>
-        <div className={`wide split ${classes.part}`}>
-          {goesWith.length > 0 && (
-            <section aria-labelledby="goes-with">
-              <h2 id="goes-with">Goes with it</h2>
-              <GoesWith items={goesWith} action={(line) => action(line, { label: 'Add' })} />
-            </section>
-          )}
-          <section aria-labelledby="questions" className={goesWith.length > 0 ? undefined : 'split all-columns'}>
-            <h2 id="questions" className="mb-l">
-              Asked before
-            </h2>
-            <Questions questions={questions} startsOpen />
-          </section>
-        </div>
-        <Related product={product} />
+        <ProductParts product={product} action={action} />
+        <Related
+          shelf={product.shelf}
+          others={product.related.map((other) => ({
+            ...{ id: other.sku, name: other.name, object: other.object, to: productPath(other) },
+            price: <ItemPrice item={other} withFee />,
+          }))}
+        />
       </article>
       <BuyBar item={item} title={title} below={buy} note={product.takes} action={action(item, { primary: true })} />
     </>

@@ -1,14 +1,19 @@
-import type { Product } from '../../../catalog/schema/product.ts'
-import { productPath } from '../../../domain/product-path.ts'
+import type { ReactNode } from 'react'
 import { SiteLink } from '../../../ui/link.tsx'
 import { Mark } from '../../../ui/mark.tsx'
 import { Picture } from '../../../ui/picture.tsx'
-import { ItemPrice } from './item-price.tsx'
 import classes from './related.module.css'
 
-/** Other items of the same page, and the way there. */
-export function Related({ product: { related, shelf } }: { product: Product }) {
-  if (related.length === 0) return null
+type Other = { id: string; name: string; object: string; to: string; price: ReactNode }
+type Props = {
+  /** The page that has them. */
+  shelf: { title: string; to: string }
+  others: Other[]
+}
+
+/** Others of the same page, and the way there. */
+export function Related({ shelf, others }: Props) {
+  if (others.length === 0) return null
   return (
     <section className={`raised ${classes.part}`} aria-labelledby="related">
       <div className="wide">
@@ -19,19 +24,17 @@ export function Related({ product: { related, shelf } }: { product: Product }) {
             <Mark of="arrow" />
           </SiteLink>
         </div>
-        <ul className={`mt-l ${classes.items}`} data-few={related.length < 3 || undefined}>
-          {related.map((item) => (
-            <li key={item.sku} className={`card column ${classes.item}`}>
-              <Picture object={item.object} id={item.sku} className={classes.picture} />
+        <ul className={`mt-l ${classes.items}`} data-few={others.length < 3 || undefined}>
+          {others.map(({ id, name, object, to, price }) => (
+            <li key={id} className={`card column ${classes.item}`}>
+              <Picture object={object} id={id} className={classes.picture} />
               <div className={`column grow ${classes.words}`}>
                 <h3 className={`subheading ${classes.name}`}>
-                  <SiteLink to={productPath(item)} className="plain cover">
-                    {item.name}
+                  <SiteLink to={to} className="plain cover">
+                    {name}
                   </SiteLink>
                 </h3>
-                <p className={`muted small push ${classes.price}`}>
-                  <ItemPrice item={item} withFee />
-                </p>
+                <p className={`muted small push ${classes.price}`}>{price}</p>
               </div>
             </li>
           ))}
