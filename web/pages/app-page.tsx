@@ -31,6 +31,9 @@ export function AppPage({ app, category, product, shelf, others }: LoadedApp) {
             <div ref={buy}>
               {addButton(product.item, { primary: true, label: `Buy ${appPrice(app)}` })}
               <p className="muted small mt-s">{priceNote(product)}</p>
+              <div className="row mt-m">
+                <ProductTools item={product.item} />
+              </div>
               <WhenOpen>
                 <Optional>
                   <OwnedLink sku={product.item.sku} />
@@ -41,16 +44,7 @@ export function AppPage({ app, category, product, shelf, others }: LoadedApp) {
             <InstallButton app={app} />
           )
         }
-        facts={
-          product && (
-            <div>
-              <ProductFacts product={product} />
-              <div className="row mt-l">
-                <ProductTools item={product.item} />
-              </div>
-            </div>
-          )
-        }
+        facts={product && <ProductFacts product={product} />}
       />
       {product && <ProductParts product={product} action={addButton} />}
       <Related
