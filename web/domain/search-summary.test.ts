@@ -33,11 +33,15 @@ describe('the summary of a search', () => {
       '5 results for “logo”. First: [Logo](/a), [Logo B](/a) and [Logo C](/a). Most are in Services (4) and Articles (1).',
     )
   })
-  it('says of a price that others add to it', () => {
+  it('says of a price that others add to it, and for how long it is', () => {
     const fee = 'plus government fees'
-    expect(searchSummary('logo', answer(entry('Logo', { price: 39_999, fee }), entry('Logo B', { price: 100 })))).toBe(
-      '2 results for “logo”. First: [Logo](/a) at $399.99 plus fees and [Logo B](/a) at $1.00.',
+    const found = answer(entry('Logo', { price: 39_999, fee }), entry('Logo B', { price: 100, period: 'month' }))
+    const summary = searchSummary('logo', found)
+    expect(summary).toBe(
+      '2 results for “logo”. First: [Logo](/a) at $399.99 plus fees and [Logo B](/a) at $1.00/month.',
     )
+    showMessages('es', readSpanish())
+    expect(summaryText(summary)).toContain('[Logo](/a) por $399.99 más tasas y [Logo B](/a) por $1.00/month')
   })
   it('counts all tabs, and names the results of the current one', () => {
     const index = buildSearchIndex([entry('Logo'), entry('Logo film', { type: 'video' })])

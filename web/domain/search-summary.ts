@@ -27,11 +27,11 @@ const SAYS = {
 export function searchSummary(query: string, { counts, results }: SearchAnswer): string {
   const total = counts.all
   if (total === 0) return inEnglish(SAYS.nothing, { query })
-  const named = results
-    .slice(0, MAX_NAMED)
-    .map(({ title, url, price, fee }) =>
-      price ? inEnglish(pricedWith(fee), { title: link(title, url), price: formatCents(price) }) : link(title, url),
-    )
+  const named = results.slice(0, MAX_NAMED).map(({ title, url, price, period, fee }) => {
+    const words = link(title, url)
+    if (!price) return words
+    return inEnglish(pricedWith(fee), { title: words, price: formatCents(price) + (period ? `/${period}` : '') })
+  })
   if (total === 1 && named.length === 1) return inEnglish(SAYS.one, { query, result: named[0]! })
   const kinds = (Object.keys(SEARCH_TABS) as SearchTab[])
     .filter((tab) => tab !== 'all' && counts[tab] > 0)
@@ -77,7 +77,7 @@ export function summaryText(stored: string): string {
 }
 
 const LINK = /(\[[^\]]+\]\((?:\/|https?:)[^\s)]*\))/
-const BETWEEN_RESULTS = /^(?: at (\$[\d.,]+)( plus fees)?)?(?:, | and |)$/
+const BETWEEN_RESULTS = /^(?: at (\$[\d.,]+(?:\/\w+)?)( plus fees)?)?(?:, | and |)$/
 
 /** Results are links with their prices; what is between others may belong to a title, and stays. */
 function resultsText(stored: string): string {
