@@ -64,7 +64,10 @@ export const CHUNKS = [
   },
   // Public pages, too, look for updates, show stock and samples of purchases, and search: each needs a small module of those below.
   { name: 'config', test: /web\/data\/session\/config\.ts$/ },
-  { name: 'stock', test: /web\/(data\/catalog\/(seats|server-copy|stock)|domain\/stock)\.ts$/ },
+  {
+    name: 'stock',
+    test: /web\/(data\/catalog\/(seats|server-copy|stock)|domain\/stock|catalog\/schema\/sold-entry)\.ts$/,
+  },
   { name: 'document-text', test: /web\/domain\/document-text\.ts$/ },
   { name: 'unsaved-work', test: /web\/lib\/unsaved-work\.ts$/ },
   { name: 'updates', test: /web\/(data\/offline\/(offline-content|updates)|lib\/(cache-names|saves-data))\.ts$/ },

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import type { App, AppsFile } from '../catalog/schema/apps.ts'
 import { WhenOpen } from '../data/context.tsx'
 import { AppPage as AppBody } from '../features/apps/app-page.tsx'
 import { appPrice } from '../features/apps/app-price.ts'
@@ -16,13 +17,16 @@ import { addButton, ProductTools } from './product-actions.tsx'
 
 const OwnedLink = later(() => import('../features/library/owned-link.tsx').then((file) => file.OwnedLink))
 
+/** How many other apps are shown. */
+const OTHERS = 4
+
 /** The page of an app; one that is sold has the parts of a product's page. */
-export function AppPage({ app, category, product, shelf, others }: LoadedApp) {
+export function AppPage({ app, category, product, file }: LoadedApp) {
   const buy = useRef<HTMLDivElement>(null)
   return (
     // Another app has other buttons and answers.
     <div key={app.id}>
-      <Breadcrumbs trail={[{ label: shelf.title, to: shelf.to }]} current={app.name} />
+      <Breadcrumbs trail={[{ label: file.title, to: file.to }]} current={app.name} />
       <AppBody
         app={app}
         category={category}
@@ -48,8 +52,11 @@ export function AppPage({ app, category, product, shelf, others }: LoadedApp) {
       />
       {product && <ProductParts product={product} action={addButton} />}
       <Related
-        shelf={shelf}
-        others={others.map((other) => ({ ...other, to: `/apps/${other.id}`, price: appPrice(other) }))}
+        shelf={file}
+        others={othersOf(app, file).map((other) => ({
+          ...{ id: other.id, name: other.name, object: other.object, to: `/apps/${other.id}` },
+          price: appPrice(other),
+        }))}
       />
       {product && (
         <BuyBar
@@ -62,4 +69,12 @@ export function AppPage({ app, category, product, shelf, others }: LoadedApp) {
       )}
     </div>
   )
+}
+
+/** Other apps, those of its category first. */
+function othersOf(app: App, { items }: AppsFile): App[] {
+  return items
+    .filter((each) => each !== app)
+    .toSorted((a, b) => Number(b.group === app.group) - Number(a.group === app.group))
+    .slice(0, OTHERS)
 }
