@@ -12,6 +12,11 @@ import { show } from './render.tsx'
 import { WithData } from './with-data.tsx'
 
 const START = '2027-03-18T18:30:00-04:00'
+const NEXT = '2027-06-10T18:30:00-04:00'
+const SUPPER = {
+  ...{ id: 'supper', name: 'Owners’ Supper', seats: 30 },
+  ...{ start: START, end: '2027-03-18T21:00:00-04:00', zone: 'America/New_York', everyWeeks: 12 },
+}
 let db: EverydayDb
 
 beforeEach(() => {
@@ -31,7 +36,7 @@ async function showForm(left: number) {
   await presentSeats.readAgain()
   await show(
     <WithData data={{ db, session: { user: null, expired: false } }}>
-      <EventForm eventId="supper" start={START} title="Owners’ Supper" seats={30} />
+      <EventForm event={SUPPER} />
     </WithData>,
   )
 }
@@ -92,7 +97,7 @@ test('a device that stores nothing sends a form again as the same one, and the n
   const open = () => Promise.reject(new Error('no storage'))
   await show(
     <DataProvider source={{ get: () => state as never, subscribe: () => () => {}, open }}>
-      <EventForm eventId="supper" start={START} title="Owners’ Supper" seats={30} />
+      <EventForm event={SUPPER} />
     </DataProvider>,
   )
   const fill = async () => {
@@ -110,4 +115,66 @@ test('a device that stores nothing sends a form again as the same one, and the n
   expect(sent).toHaveLength(3)
   expect(sent[1]!.id).toBe(sent[0]!.id)
   expect(sent[2]!.id).not.toBe(sent[0]!.id)
+})
+
+const date = () => page.getByRole('status').filter({ hasText: 'This registration is for' })
+/** The device's clock says another time from now on; it goes on from there, or stands still. */
+const setClock = (at: number, goesOn = false) => {
+  const real = performance.now()
+  vi.spyOn(Date, 'now').mockImplementation(() => at + (goesOn ? performance.now() - real : 0))
+}
+const unknownSeats = () => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({}))
+  return presentSeats.readAgain()
+}
+const showSupper = () =>
+  show(
+    <WithData data={{ db, session: { user: null, expired: false } }}>
+      <EventForm event={SUPPER} />
+    </WithData>,
+  )
+
+test('the form names its date, and once that begins it says so at once, names the next one, and keeps what was typed', async () => {
+  await unknownSeats()
+  setClock(Date.parse(START) - 3000, true)
+  await showSupper()
+  await page.getByRole('textbox', { name: 'Full name' }).fill('Ann Other')
+  await expect.element(date()).toHaveTextContent(/^This registration is for Thursday, March 18, 2027, 6:30 PM ET\.$/)
+  await expect
+    .element(date())
+    .toHaveTextContent(
+      /^Thursday, March 18, 2027, 6:30 PM ET has begun\. What you typed is still here\.\s*This registration is for Thursday, June 10, 2027, 6:30 PM ET\.$/,
+    )
+  await expect.element(page.getByRole('textbox', { name: 'Full name' })).toHaveValue('Ann Other')
+  await register()
+  expect((await db._forms.toArray())[0]).toMatchObject({ fields: { start: NEXT, fullName: 'Ann Other' } })
+})
+
+test('a page that has slept over the beginning sends nothing before it has named the next date', async () => {
+  await unknownSeats()
+  setClock(Date.parse(START) - 50_000)
+  await showSupper()
+  await page.getByRole('textbox', { name: 'Full name' }).fill('Ann Other')
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill('ann@example.com')
+  await expect.element(date()).toHaveTextContent(/March 18/)
+  setClock(Date.parse(START) + 1000)
+  // As when the page wakes: no timer has run, and nothing has been rendered.
+  ;(page.getByRole('button', { name: 'Register' }).element() as HTMLButtonElement).click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Nothing was sent: the date has changed.')
+  await expect.element(date()).toHaveTextContent(/has begun.*This registration is for Thursday, June 10, 2027/)
+  expect(await db._forms.count()).toBe(0)
+  await register()
+  expect((await db._forms.toArray()).map(({ fields }) => fields.start)).toEqual([NEXT])
+})
+
+test('where the server sells another date than the one that was shown, the form says that it has changed', async () => {
+  await unknownSeats()
+  setClock(Date.parse('2027-01-05'))
+  await showSupper()
+  await expect.element(date()).toHaveTextContent(/^This registration is for Thursday, March 18/)
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () =>
+    Response.json({ supper: { day: '2027-03-25', start: '2027-03-25T18:30:00-04:00', seats: 30, left: 9 } }),
+  )
+  await presentSeats.readAgain()
+  await expect.element(date()).toHaveTextContent(/^The date has changed\..*This registration is for Thursday, March 25/)
 })

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { EventSeats } from '../domain/event-seats.ts'
 import type { OnDate } from '../domain/next-date.ts'
-import { useMinute } from '../lib/use-minute.ts'
+import { thisMinute, useMinute } from '../lib/use-minute.ts'
 import { nextDates } from './catalog/next-dates.ts'
 import { presentSeats } from './catalog/seats.ts'
 
@@ -20,3 +20,6 @@ export function useNextDates<T extends OnDate>(events: T[]): T[] {
     return next.sort((a, b) => Date.parse(a.start) - Date.parse(b.start))
   }, [events, seats, now])
 }
+
+/** Whether an event is on its next date still: the page that shows it may have slept since. */
+export const isOnNextDate = (event: OnDate): boolean => nextDates.ofEvent(event, thisMinute()).start === event.start

@@ -1,11 +1,25 @@
 import { useSyncExternalStore } from 'react'
 
 const MINUTE_MS = 60_000
-const minute = () => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
+
+/** The minute that has begun, in epoch ms. */
+export const thisMinute = (): number => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
+
+/** Ticks as each minute begins: dates of events begin then, too. */
 function eachMinute(tick: () => void): () => void {
-  const timer = setInterval(tick, MINUTE_MS)
-  return () => clearInterval(timer)
+  let timer: ReturnType<typeof setTimeout>
+  const wait = () => {
+    timer = setTimeout(
+      () => {
+        tick()
+        wait()
+      },
+      MINUTE_MS - (Date.now() % MINUTE_MS),
+    )
+  }
+  wait()
+  return () => clearTimeout(timer)
 }
 
-/** The minute in epoch ms, for pages that are prerendered: null in the HTML, and on their first render in the browser. */
-export const useMinute = (): number | null => useSyncExternalStore(eachMinute, minute, () => null)
+/** `thisMinute`, for pages that are prerendered: null in the HTML, and on their first render in the browser. */
+export const useMinute = (): number | null => useSyncExternalStore(eachMinute, thisMinute, () => null)

@@ -14,12 +14,13 @@ export function EventsPage(props: Props) {
   return <EventsBody {...props} register={(event) => <Register event={event} />} />
 }
 
-function Register({ event: { id, name, start, seats, sold } }: { event: EventEntry }) {
+function Register({ event }: { event: EventEntry }) {
+  const { seats, sold } = event
   if (sold) return <AddToCartButton item={sold} primary label={`Register, ${formatCents(sold.price)}`} />
   if (seats === undefined) return null
   return (
     <Suspense>
-      <LaterEventForm eventId={id} start={start} title={name} seats={seats} />
+      <LaterEventForm event={{ ...event, seats }} />
     </Suspense>
   )
 }

@@ -1,35 +1,39 @@
 import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { isOnNextDate, useNextDates } from '../../data/use-next-date.ts'
 import { useSeatsLeft } from '../../data/use-seats.ts'
 import { MAX_SEATS } from '../../domain/forms-fields.ts'
+import type { OnDate } from '../../domain/next-date.ts'
 import { language } from '../../lib/language.ts'
+import { msg } from '../../lib/msg.ts'
 import { t } from '../../lib/t.ts'
 import { FormField } from './form-field.tsx'
 import { FormFrame } from './form-frame.tsx'
 import { PersonFields } from './person-fields.tsx'
+import { SeatDate } from './seat-date.tsx'
 import { useSiteForm } from './use-site-form.ts'
 
 const EMPTY = { fullName: '', email: '', seats: '1' }
 
 type Props = {
-  /** The event's id in the catalog. */
-  eventId: string
-  /** The start that is shown with the form: which of its dates the registration is for. */
-  start: string
-  /** Its title, for the list of waiting forms. */
-  title: string
-  /** How many seats the date has. */
-  seats: number
+  /** As the catalog has it; `seats`: how many its dates have. */
+  event: OnDate & { name: string; seats: number }
 }
 
-/** Registers for one event. */
-export function EventForm({ eventId, start, title, seats }: Props) {
+/** Registers for one event, on its next date. */
+export function EventForm({ event: listed }: Props) {
+  const [next] = useNextDates(useMemo(() => [listed], [listed]))
+  const event = next!
+  const { id, name: title, start, seats } = event
   const form = useSiteForm('event', {
     initial: EMPTY,
-    fixed: { eventId, start },
+    fixed: { eventId: id, start },
     about: title,
-    draft: `event:${eventId}`,
+    draft: `event:${id}`,
+    refuse: () =>
+      isOnNextDate(event) ? '' : msg('Nothing was sent: the date has changed. Look at the new one, and send it again.'),
   })
-  const left = useSeatsLeft({ id: eventId, start })
+  const left = useSeatsLeft(event)
   const isFull = left !== undefined && left < Number(form.entry.form.values.seats)
   const most = Math.min(MAX_SEATS, seats)
   return (
@@ -53,6 +57,7 @@ export function EventForm({ eventId, start, title, seats }: Props) {
         </p>
       }
     >
+      <SeatDate event={event} />
       <PersonFields form={form} />
       <FormField form={form} name="seats" as="select">
         {Array.from({ length: most }, (_, index) => index + 1).map((count) => (

@@ -33,6 +33,8 @@ type Options = {
   about?: string
   /** Name of the draft that is saved until the form is sent. */
   draft?: string
+  /** Why it is not sent as it is now, asked as it is submitted; '' if it is. */
+  refuse?: () => string
 }
 
 const loadForms = () => import('../../data/forms/forms.ts')
@@ -40,7 +42,7 @@ const loadFollowing = () => import('../../data/forms/follow.ts')
 const loadDrafts = () => import('../../data/forms/own-draft.ts')
 
 /** A public form. The database is opened on first use. */
-export function useSiteForm(kind: FormKind, { initial, fixed, about = '', draft }: Options): SiteForm {
+export function useSiteForm(kind: FormKind, { initial, fixed, about = '', draft, refuse }: Options): SiteForm {
   const id = useId()
   const openDb = useOpenDb()
   const { user } = useSession()
@@ -51,6 +53,8 @@ export function useSiteForm(kind: FormKind, { initial, fixed, about = '', draft 
     initial,
     draft: draft ? { save: saveDraft, keep } : undefined,
     async save(values) {
+      const reason = refuse?.()
+      if (reason) return { ok: false, message: reason }
       const result = await send({ ...values, ...fixed })
       if (result.state !== 'refused') {
         setSubmitted(result)
