@@ -189,6 +189,27 @@ describe('pages for search engines', () => {
     expect([...sold.values()].flatMap(({ sku, kind }) => (kind === 'event' || offered.has(sku) ? [] : sku))).toEqual([])
   })
 
+  test('claim nothing of the seats of an event, which go after the build', () => {
+    const { events } = JSON.parse(readFileSync(join(WEB, 'catalog/events.json'), 'utf8')) as {
+      events: { name: string; seats?: number }[]
+    }
+    const seats = new Map(events.map((event) => [event.name, event.seats]))
+    const found = new Set<string>()
+    const wrong = errors((page) =>
+      named(page, 'script')
+        .filter((element) => attribute(element, 'type') === 'application/ld+json')
+        .map((element) => JSON.parse(textOf(element)) as { '@type': string; name: string; offers?: object })
+        .filter((data) => data['@type'] === 'Event')
+        .flatMap(({ name, offers }) => {
+          found.add(name)
+          const isClaimed = 'availability' in offers!
+          return isClaimed === (seats.get(name) === undefined) ? [] : [`${name}: ${JSON.stringify(offers)}`]
+        }),
+    )
+    expect(wrong).toEqual([])
+    expect([...found].sort()).toEqual([...seats.keys()].sort())
+  })
+
   test('the sitemap lists exactly the pages', () => {
     const sitemap = readFileSync(join(WEB, 'pages/sitemap.xml'), 'utf8')
     const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url!.replace(ORIGIN, ''))

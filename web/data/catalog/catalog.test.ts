@@ -1,12 +1,15 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { soldEntries } from '../../catalog/sold.ts'
 import type { EventSeats } from '../../domain/event-seats.ts'
 import type { Stock } from '../../domain/stock.ts'
 import { createCatalog } from './catalog.ts'
+import { createNextDates } from './next-dates.ts'
 import type { ReadCatalog } from './read-catalog.ts'
 import { catalogFiles } from '../../../tests/support/catalog.ts'
 
 const sold = soldEntries(catalogFiles)
+afterEach(() => vi.unstubAllGlobals())
+
 /** What the server says, as the test sets it. */
 function copyOf<T>(pieces: T) {
   let run = () => {}
@@ -113,4 +116,37 @@ test('is read anew after a refused order, with the stock and the seats; if that 
   items = []
   expect(await store.readAgain()).toBe(false)
   expect(price()).toBe(sold[0]!.price)
+})
+
+test('without the code of the dates everything else is shown, a seat on the date of the catalog; the date is right once it has come', async () => {
+  const page = new EventTarget()
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  let hasCome = false
+  const importDates = async () => {
+    if (!hasCome) throw new TypeError('Failed to fetch dynamically imported module: /assets/next-dates.js')
+    return { createNextDates }
+  }
+  const built = { start: '2026-01-14T13:00:00-05:00', zone: 'America/New_York', everyWeeks: 8 }
+  const items = sold.map((item) => (item.sku === 'event-website-clinic' ? { ...item, ...built } : item))
+  const stock = copyOf<Stock>({})
+  const store = createCatalog((async () => items) as ReadCatalog, stock, copyOf<EventSeats>({}), importDates)
+  const of = (sku: string) => {
+    const state = store.get()
+    return state.status === 'ready' ? state.catalog.bySku.get(sku) : undefined
+  }
+  await store.load()
+  expect(store.get().status).toBe('ready')
+  expect(of('web-starter')).toMatchObject({ price: 99_999 })
+  expect(of('event-website-clinic')).toMatchObject(built)
+  stock.set({ 'book-honest-ledger': 0 })
+  expect(of('book-honest-ledger')?.stock).toBe(0)
+  expect(await store.readAgain()).toBe(false)
+  expect(of('web-starter')).toMatchObject({ price: 99_999 })
+
+  hasCome = true
+  page.dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(Date.parse(of('event-website-clinic')!.start!)).toBeGreaterThan(Date.now()))
+  expect(of('book-honest-ledger')?.stock).toBe(0)
+  expect(await store.readAgain()).toBe(true)
 })

@@ -1,6 +1,7 @@
 import type { SoldEntry } from '../../catalog/schema/sold-item.ts'
 import { withStock } from '../../domain/stock.ts'
 import type { ExternalStore } from '../../lib/external-store.ts'
+import { loadEventually } from '../../lib/load-eventually.ts'
 import type { ReadCatalog } from './read-catalog.ts'
 import type { NextDates } from './next-dates.ts'
 import { presentSeats, type SeatsStore } from './seats.ts'
@@ -30,40 +31,57 @@ export type CatalogStore = ExternalStore<CatalogState> & {
 
 const hasBegun = ({ start }: CatalogItem) => start !== undefined && Date.parse(start) <= Date.now()
 
-/** `read` returns the file at a path below `/catalog/`, and rejects if it cannot be loaded. */
+// In a file of its own, which no page begins with.
+const importNextDates = () => import('./next-dates.ts')
+
+/**
+ * `read` returns the file at a path below `/catalog/`, and rejects if it cannot be loaded. While `importDates` does, seats are on the dates of the
+ * catalog, and everything else is as it is.
+ */
 export function createCatalog(
   read: ReadCatalog,
   stock: StockStore = presentStock,
   seats: SeatsStore = presentSeats,
+  importDates: () => Promise<{ createNextDates: (seats: SeatsStore) => NextDates }> = importNextDates,
 ): CatalogStore {
   let sold: CatalogItem[] = []
   let state: CatalogState = { status: 'loading' }
   let loading: Promise<void> | null = null
   let dates: NextDates | null = null
+  let following: Promise<void> | null = null
+  let isFollowed = false
   const listeners = new Set<() => void>()
   const set = (next: CatalogState) => {
     state = next
     for (const run of listeners) run()
   }
-  const show = (items: CatalogItem[], next: NextDates) => {
+  const show = (items: CatalogItem[]) => {
     sold = items
-    // After `next` follows the seats.
-    if (!dates) for (const copy of [stock, seats]) copy.subscribe(showAgain)
-    dates = next
+    if (!isFollowed) for (const copy of [stock, seats]) copy.subscribe(showAgain)
+    isFollowed = true
     const now = Date.now()
-    const present = items.map((item) => next.ofSeat(withStock(item, stock.get()), now))
+    const present = items.map((item) => {
+      const stocked = withStock(item, stock.get())
+      return dates ? dates.ofSeat(stocked, now) : stocked
+    })
     set({ status: 'ready', catalog: buildCatalog(present) })
   }
   const showAgain = () => {
-    if (dates) show(sold, dates)
+    if (isFollowed) show(sold)
   }
-  // In a file of its own, which no page begins with.
-  const loadDates = async () => dates ?? (await import('./next-dates.ts')).createNextDates(seats)
+  const importOnce = async () => {
+    dates ??= (await importDates()).createNextDates(seats)
+  }
+  // What comes late is shown then; an error of the code itself, never.
+  const loadDates = () =>
+    importOnce().catch(() => {
+      following ??= loadEventually(importOnce).then(showAgain, () => {})
+    })
   const load = async () => {
     if (state.status === 'failed') set({ status: 'loading' })
     try {
-      const [items, next] = await Promise.all([read<CatalogItem[]>('sold'), loadDates()])
-      show(items, dates ?? next)
+      const [items] = await Promise.all([read<CatalogItem[]>('sold'), loadDates()])
+      show(items)
     } catch {
       set({ status: 'failed' })
     }
@@ -89,10 +107,10 @@ export function createCatalog(
       // They follow by themselves, and may take longer.
       const pieces = Promise.all([stock.readAgain(), seats.readAgain()])
       const anew = read<CatalogItem[]>('sold', { anew: true }).catch(() => null)
-      const [items, next] = await Promise.all([anew, loadDates().catch(() => null), loading])
-      if (items && next) show(items, dates ?? next)
+      const [items] = await Promise.all([anew, loadDates(), loading])
+      if (items) show(items)
       await pieces
-      return items !== null && next !== null
+      return items !== null && dates !== null
     },
   }
 }

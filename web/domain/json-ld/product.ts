@@ -1,16 +1,16 @@
 import type { Cents } from '../money.ts'
 import { priceText } from './price-text.ts'
 
-type Offered = { price: Cents; path: string; availability: 'InStock' | 'OutOfStock' | 'OnlineOnly' }
+type Offered = { price: Cents; path: string; availability?: 'InStock' | 'OutOfStock' | 'OnlineOnly' }
 
-/** A schema.org Offer in US dollars. A price of 0 is free. */
+/** A schema.org Offer in US dollars. A price of 0 is free. Without `availability` where nobody knows that when the page is built. */
 export function offer({ price, path, availability }: Offered): object {
   return {
     '@type': 'Offer',
     price: priceText(price),
     priceCurrency: 'USD',
     url: path,
-    availability: `https://schema.org/${availability}`,
+    ...(availability && { availability: `https://schema.org/${availability}` }),
   }
 }
 

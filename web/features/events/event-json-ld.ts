@@ -10,7 +10,7 @@ const pageOf = ({ id, sold }: EventEntry) => (sold ? productPath(sold) : `${path
 
 /** An event with its offer, on its page. */
 export function eventObject(event: EventEntry, url = pageOf(event)): object {
-  const { name, description, start, end, place, price } = event
+  const { name, description, start, end, place, price, seats } = event
   const online = 'online' in place
   return {
     '@type': 'Event',
@@ -35,7 +35,8 @@ export function eventObject(event: EventEntry, url = pageOf(event)): object {
             addressCountry: 'US',
           },
         },
-    offers: offer({ price, path: url, availability: 'InStock' }),
+    // Seats go after the page was built.
+    offers: offer({ price, path: url, ...(seats === undefined && { availability: 'InStock' }) }),
     organizer: { '@type': 'Organization', name: 'Everyday', url: '/' },
   }
 }
