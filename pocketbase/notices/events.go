@@ -68,10 +68,7 @@ func dayBefore(start time.Time) (from, to time.Time) {
 
 // timeOf is the time of a start as the app writes it in every language, with its zone.
 func (r registered) timeOf(start time.Time) string {
-	if r.Clock == "24h" {
-		return start.Format("15:04 MST")
-	}
-	return start.Format("3:04 PM MST")
+	return words.Clock(start, r.Clock == "24h") + " " + words.Zone(start)
 }
 
 // tomorrow tells of a start on the next day, until this day ends: after that "tomorrow" would be wrong.

@@ -62,7 +62,7 @@ func TestAnEventIsToldOnTheDayBeforeInThePersonsZone(t *testing.T) {
 	}
 	row, err := ts.app.FindFirstRecordByData(notifications, "user_id", ts.User(t, "ann").Id)
 	must(t, err)
-	if row.GetString("title") != "Tomorrow: A Talk" || row.GetString("message") != "You are registered. It starts at 7:30 AM JST." ||
+	if row.GetString("title") != "Tomorrow: A Talk" || row.GetString("message") != "You are registered. It starts at 7:30 AM Japan Time." ||
 		row.GetString("category") != "events" || row.GetString("link") != "/events?mine=true" {
 		t.Fatal(row)
 	}
@@ -151,7 +151,7 @@ func TestWhatIsTomorrowIsNotDeliveredOnTheDayItself(t *testing.T) {
 }
 
 func TestTheTimeOfAnEventIsWrittenAsThePersonHasSetIt(t *testing.T) {
-	for format, want := range map[string]string{"": "5:30 PM EST", "12h": "5:30 PM EST", "24h": "17:30 EST"} {
+	for format, want := range map[string]string{"": "5:30 PM ET", "12h": "5:30 PM ET", "24h": "17:30 ET"} {
 		ts := newTestServer(t)
 		ts.Save(t, settings, "ann", map[string]any{"timezone": "America/New_York", "time_format": format, "language": "es"})
 		ts.register(t, "ann")

@@ -118,7 +118,7 @@ func (w writing) rows() []notices.Row {
 	for _, item := range w.items {
 		name := fmt.Sprintf("%d × %s", item.GetInt("quantity"), item.GetString("name"))
 		if start, isDated := starts[item.GetString("sku")]; isDated {
-			name += ", " + words.Day(w.lang, start) + ", " + words.Clock(w.lang, start) + " " + words.Offset(start)
+			name += ", " + words.Start(w.lang, start)
 		}
 		switch item.GetString("period") {
 		case "month":

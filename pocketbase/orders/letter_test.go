@@ -102,9 +102,9 @@ func TestTheMailsOfAnOrderNameTheDateOfASeat(t *testing.T) {
 	const seat = "event-website-clinic"
 	ts.put(t, "ann", seat, 1)
 	order := ts.order(t, "ann", 5399)
-	order.Set("lines", []map[string]any{{"sku": seat, "quantity": 1, "price": 4999, "start": "2026-12-16T13:00:00-05:00"}})
+	order.Set("lines", []map[string]any{{"sku": seat, "quantity": 1, "price": 4999, "start": "2026-12-16T13:00:00-05:00", "zone": "America/New_York"}})
 	must(t, ts.App.Save(order))
-	expect(t, ts.post.Next(t), "Order EV-1001 is placed", "1 × Website Clinic, December 16, 2026, 1:00 PM UTC-5: $49.99", "Total: $53.99")
+	expect(t, ts.post.Next(t), "Order EV-1001 is placed", "1 × Website Clinic, Wednesday, December 16, 2026, 1 PM ET: $49.99", "Total: $53.99")
 	items, err := itemsOf(ts.App, order.Id)
 	must(t, err)
 	message, err := operatorMessage(ts.App.Settings().Meta, "owner@example.com", placed, true, false, ts.reload(t, order), items)

@@ -39,10 +39,10 @@ func addressOf(order *core.Record) address {
 	return to
 }
 
-// startsOf are the dates of ordered seats, by SKU, in the time of their place; orders of earlier versions of the app name none. What else has a date
-// in the lines, which the customer's device writes, has none.
+// startsOf are the dates of ordered seats, by SKU, in the time of their place; orders of earlier versions of the app name none, or not the zone. What
+// else has a date in the lines, which the customer's device writes, has none.
 func startsOf(order *core.Record, items []*core.Record) map[string]time.Time {
-	var lines []struct{ SKU, Start string }
+	var lines []struct{ SKU, Start, Zone string }
 	_ = order.UnmarshalJSONField("lines", &lines) // malformed ones are refused
 	starts := map[string]time.Time{}
 	for _, line := range lines {
@@ -50,7 +50,7 @@ func startsOf(order *core.Record, items []*core.Record) map[string]time.Time {
 			return item.GetString("sku") == line.SKU && item.GetString("kind") == "event"
 		})
 		if start, err := time.Parse(events.Local, line.Start); err == nil && isSeat {
-			starts[line.SKU] = start
+			starts[line.SKU] = words.InZone(start, line.Zone)
 		}
 	}
 	return starts

@@ -173,8 +173,8 @@ func TestWhoIsRegisteredIsToldOfAnotherTimeOrLink(t *testing.T) {
 		mails      int
 		start, has string
 	}{
-		"time":     {obj{"time": "17:30"}, 2, "2027-01-12T17:30:00-05:00", "January 12, 2027, 5:30 PM EST"},
-		"duration": {obj{"minutes": 90}, 2, "2027-01-12T18:00:00-05:00", "January 12, 2027, 6:00 PM EST"},
+		"time":     {obj{"time": "17:30"}, 2, "2027-01-12T17:30:00-05:00", "January 12, 2027, 5:30 PM ET"},
+		"duration": {obj{"minutes": 90}, 2, "2027-01-12T18:00:00-05:00", "January 12, 2027, 6 PM ET"},
 		// Who waits has no link.
 		"link": {obj{"link": "https://meet.example/room-8"}, 1, "2027-01-12T18:00:00-05:00", "https://meet.example/room-8"},
 	} {

@@ -120,9 +120,8 @@ func (s *service) messageOf(what string, record *core.Record, to, lang string) (
 
 // when is a start as people read it, in the time of its place.
 func when(lang string, event *events.Event, start time.Time) string {
-	zone := start
 	if event != nil {
-		zone = start.In(event.Location())
+		start = start.In(event.Location())
 	}
-	return words.Day(lang, zone) + ", " + words.Clock(lang, zone) + " " + zone.Format("MST")
+	return words.Start(lang, start)
 }

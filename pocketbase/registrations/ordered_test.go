@@ -198,8 +198,8 @@ func TestWhoHasPaidForASeatGetsItsMailWithTheDateAndTheLink(t *testing.T) {
 	ts.clock.StopAt(beforeFirst)
 	ts.Save(t, "user_settings", "ann", obj{"language": "es"})
 	for name, want := range map[string][]string{
-		"ann": {"Su inscripción está confirmada: Website Clinic", "16 de diciembre de 2026, 13:00 EST", "Los lugares son los de su pedido"},
-		"bob": {"You’re registered: Website Clinic", "December 16, 2026, 1:00 PM EST", "The seats are those of your order"},
+		"ann": {"Su inscripción está confirmada: Website Clinic", "16 de diciembre de 2026, 13:00 ET", "Los lugares son los de su pedido"},
+		"bob": {"You’re registered: Website Clinic", "December 16, 2026, 1 PM ET", "The seats are those of your order"},
 	} {
 		order, err := ts.orderOn(t, name, "invoice", firstDate)
 		must(t, err)

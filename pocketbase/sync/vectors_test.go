@@ -52,7 +52,7 @@ var sharedRules = map[string]func(t *testing.T, input json.RawMessage) any{
 }
 
 // otherRules are implemented in hooks or in another package.
-var otherRules = map[string]bool{"passwordError": true, "fieldErrors": true, "formFields": true, "checkForm": true, "device": true, "givesTitles": true, "taglineOf": true}
+var otherRules = map[string]bool{"passwordError": true, "fieldErrors": true, "formFields": true, "checkForm": true, "device": true, "givesTitles": true, "taglineOf": true, "startText": true}
 
 func TestSharedRulesMatchTheVectors(t *testing.T) {
 	file, err := os.ReadFile("../../tests/vectors.json")

@@ -151,11 +151,54 @@ func TestADayIsWrittenInEachLanguage(t *testing.T) {
 	}
 }
 
-func TestOffset(t *testing.T) {
-	for _, pair := range [][2]string{{"-05:00", "UTC-5"}, {"+05:30", "UTC+5:30"}, {"-03:30", "UTC-3:30"}, {"+00:00", "UTC+0"}} {
-		at, err := time.Parse(time.RFC3339, "2026-12-16T13:00:00"+pair[0])
-		if err != nil || Offset(at) != pair[1] {
-			t.Fatal(pair, Offset(at), err)
+// The app writes it, too: by the same words.
+func TestAStartIsWrittenAsInTheApp(t *testing.T) {
+	file, err := os.ReadFile("../../tests/vectors.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var vectors struct {
+		StartText []json.RawMessage `json:"startText"`
+	}
+	if err := json.Unmarshal(file, &vectors); err != nil || len(vectors.StartText) == 0 {
+		t.Fatal("no vectors", err)
+	}
+	for _, c := range vectors.StartText {
+		var in []string
+		var want string
+		if err := json.Unmarshal(c, &[]any{&in, &want}); err != nil {
+			t.Fatal(err)
+		}
+		at, err := time.Parse(time.RFC3339, in[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := Start(English, InZone(at, in[1])); got != want {
+			t.Errorf("%s: got %q, want %q", in, got, want)
+		}
+	}
+}
+
+func TestAStartInSpanish(t *testing.T) {
+	at := time.Date(2026, 12, 16, 18, 0, 0, 0, time.UTC)
+	location, err := time.LoadLocation("America/New_York")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := Start(Spanish, at.In(location)); got != "miércoles, 16 de diciembre de 2026, 13:00 ET" {
+		t.Error(got)
+	}
+}
+
+// A device writes the zone of an order: it is no place for words of its own, and no other time than the one that was shown.
+func TestAZoneThatIsNoneOrHasAnotherDifferenceIsNotNamed(t *testing.T) {
+	at, err := time.Parse(time.RFC3339, "2026-12-16T13:00:00-05:00")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, zone := range []string{"", "Local", "../etc/passwd", "Buy now", "America/Los_Angeles"} {
+		if got := Start(English, InZone(at, zone)); got != "Wednesday, December 16, 2026, 1 PM UTC-5" {
+			t.Errorf("%q: %s", zone, got)
 		}
 	}
 }

@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { HISTORY_DAYS } from '../../web/collections/sync-history.ts'
 import { deviceOf } from '../../web/data/syncing/device-label.ts'
 import { givesTitles } from '../../web/domain/owned-titles.ts'
+import { datesBy } from '../../web/lib/dates.ts'
 import { derivedId } from '../../web/lib/id.ts'
+import { localStart } from '../../web/lib/local-start.ts'
+import { VISITOR } from '../../web/lib/preferences.ts'
+import { zoneText } from '../../web/lib/zone-text.ts'
 import { MAX_BATCH_BYTES, MAX_BATCH_MUTATIONS } from '../../web/sync/freeze.ts'
 import { MAX_MUTATION_BYTES } from '../../web/sync/write.ts'
 import { HOOK_RULES, outcomes, type Vectors } from '../support/vectors.ts'
@@ -20,6 +24,8 @@ const RULES = {
   limits: (name: string) => LIMITS[name],
   device: deviceOf,
   givesTitles,
+  startText: ([start, zone]: [string, string]) =>
+    localStart(start, datesBy(VISITOR), zone ? zoneText(zone, start) : undefined),
 }
 const vectors = file as unknown as Vectors
 

@@ -22,14 +22,15 @@ import {
 
 /**
  * What is ordered: the quantity of an SKU, and the unit price in cents that the person was shown. `start`: of a seat, the date that they were shown
- * (`2026-12-16T13:00:00-05:00`); the server sells no other one. Orders of earlier versions have none, and get the next date. `fee`: what others
- * charge besides, in the words that they were shown with the price.
+ * (`2026-12-16T13:00:00-05:00`); the server sells no other one. Orders of earlier versions have none, and get the next date. `zone`: the time
+ * zone of its place then. `fee`: what others charge besides, in the words that they were shown with the price.
  */
 export const OrderLine = v.strictObject({
   sku: v.pipe(v.string(), v.regex(new RegExp(`^[a-z0-9-]{1,${MAX_SKU_LENGTH}}$`))),
   quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_QUANTITY)),
   price: v.pipe(v.number(), v.integer(), v.minValue(0)),
   start: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/))),
+  zone: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_+/-]{1,40}$/))),
   fee: v.optional(v.pipe(v.string(), v.maxLength(60))),
 })
 export type OrderLine = v.InferOutput<typeof OrderLine>

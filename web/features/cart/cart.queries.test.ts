@@ -44,9 +44,11 @@ test('a book in print and as a recording is one suggestion', () => {
   expect(new Set(names).size).toBe(names.length)
 })
 
-test('an order names the date of a seat and the fees of others that were shown, and of nothing else any', () => {
+const ZONE = 'America/New_York'
+
+test('an order names the date of a seat, its time zone and the fees of others that were shown, and of nothing else any', () => {
   const items = catalog.items.map((item) =>
-    item.sku === 'event-website-clinic' ? { ...item, start: '2026-12-16T13:00:00-05:00' } : item,
+    item.sku === 'event-website-clinic' ? { ...item, start: '2026-12-16T13:00:00-05:00', zone: ZONE } : item,
   )
   const withFee = items.find(({ fee }) => fee !== undefined)!
   const lines = joinCatalog(
@@ -55,7 +57,7 @@ test('an order names the date of a seat and the fees of others that were shown, 
   )
   expect(orderLines(lines.map(({ row: each, item }) => ({ row: each, item: item! })))).toEqual([
     { sku: 'web-starter', quantity: 2, price: 99_999 },
-    { sku: 'event-website-clinic', quantity: 1, price: 4_999, start: '2026-12-16T13:00:00-05:00' },
+    { sku: 'event-website-clinic', quantity: 1, price: 4_999, start: '2026-12-16T13:00:00-05:00', zone: ZONE },
     { sku: withFee.sku, quantity: 1, price: withFee.price, fee: withFee.fee },
   ])
 })

@@ -25,11 +25,11 @@ export const itemCount = (lines: readonly CartLine[]): number => lines.reduce((s
 /** Whether others, such as a state, charge for one of the lines besides: in no total. */
 export const haveFees = (lines: readonly CartLine[]): boolean => lines.some(({ item }) => item?.fee !== undefined)
 
-/** The lines of an order as the server places them: with the price, of a seat the date, and the fees of others that are shown. */
+/** The lines of an order as the server places them: with the price, of a seat the date and its time zone, and the fees of others that are shown. */
 export const orderLines = (lines: readonly { row: CartItem; item: CatalogItem }[]): OrderLine[] =>
-  lines.map(({ row, item: { sku, price, start, fee } }) => ({
+  lines.map(({ row, item: { sku, price, start, zone, fee } }) => ({
     ...{ sku, quantity: row.quantity, price },
-    ...(start && { start }),
+    ...(start && { start, ...(zone && { zone }) }),
     ...(fee && { fee }),
   }))
 

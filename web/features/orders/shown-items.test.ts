@@ -38,7 +38,18 @@ test('a seat has the date for which it was ordered, and what has fees those that
   ])
 })
 
-test('an order has no fee of today, and its dates have the time zone of the event', () => {
+test('a date has the time zone that it had when it was ordered, wherever the event takes place today', () => {
+  const lines = row.lines.map((line) => (line.start ? { ...line, zone: 'America/New_York' } : line))
+  const catalog = buildCatalog([{ sku: 'event-website-clinic', zone: 'America/Los_Angeles' }] as CatalogItem[])
+  const items = lines.map(({ sku }) => ({ sku, name: sku, kind: 'event', period: '', price: 1, quantity: 1 }))
+  for (const placed of [[], items as never])
+    expect(shownItems({ row: { ...row, lines }, items: placed }, catalog).map(({ zone }) => zone)).toEqual([
+      undefined,
+      'America/New_York',
+    ])
+})
+
+test('an order of before has no fee of today, and its dates have the time zone of the event', () => {
   const sold = [
     { sku: 'web-starter', fee: 'plus a new fee' },
     { sku: 'event-website-clinic', zone: 'America/New_York' },

@@ -19,7 +19,7 @@ export type ShownItem = {
   start?: string | undefined
   /** What others charge for it besides, as it was shown. */
   fee?: string | undefined
-  /** The time zone of `start`, where it is known. */
+  /** The time zone of `start`: that of the order, of one of an earlier version that of today, where it is known. */
   zone?: string | undefined
   /** The page on which it is sold, null where it is not any more, or that is not known here. */
   to: string | null
@@ -31,12 +31,12 @@ export function shownItems({ row, items }: Pick<WholeOrder, 'row' | 'items'>, ca
     const sold = catalog?.bySku.get(sku)
     return { object: sold?.object ?? 'parcel', zone: sold?.zone, to: sold ? productPath(sold) : null }
   }
-  const shown = new Map(row.lines.map(({ sku, start, fee }) => [sku, { start, fee }]))
+  const shown = new Map(row.lines.map(({ sku, start, zone, fee }) => [sku, { start, fee, ...(zone && { zone }) }]))
   if (items.length > 0)
     return inOrderOf(row.lines, items).map((item) => ({ ...item, ...ofToday(item.sku), ...shown.get(item.sku) }))
-  return row.lines.map(({ sku, price, quantity, start, fee }) => {
+  return row.lines.map(({ sku, price, quantity }) => {
     const sold = catalog?.bySku.get(sku)
     const { name = skuLabel(sku), period = '', kind = '' } = sold ?? {}
-    return { sku, name, price, quantity, period, kind, ...ofToday(sku), start, fee }
+    return { sku, name, price, quantity, period, kind, ...ofToday(sku), ...shown.get(sku) }
   })
 }

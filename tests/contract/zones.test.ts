@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { zoneText } from '../../web/lib/zone-text.ts'
+import zones from '../../pocketbase/words/zones.json' with { type: 'json' }
+
+const names = (start: string) => Object.fromEntries(Object.keys(zones).map((zone) => [zone, zoneText(zone, start)]))
+
+test('the server calls every time zone what the app calls it, in winter and in summer', () => {
+  expect(Object.keys(zones)).toContain('America/New_York')
+  expect(names('2026-12-16T13:00:00Z')).toEqual(zones)
+  expect(names('2027-07-16T13:00:00Z')).toEqual(zones)
+})
