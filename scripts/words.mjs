@@ -4,7 +4,8 @@ import { writeFile } from 'node:fs/promises'
 import { runnerImport } from 'vite'
 import { root } from './lib/paths.mjs'
 
-const load = async (path) => (await runnerImport(`${root}/${path}`, { root, configFile: false, logLevel: 'error' })).module
+const load = async (path) =>
+  (await runnerImport(`${root}/${path}`, { root, configFile: false, logLevel: 'error' })).module
 
 const module = await load('vite/messages.ts')
 const messages = module.appMessages()
