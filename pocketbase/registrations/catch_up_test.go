@@ -229,7 +229,7 @@ func TestADateThatIsNoMoreIsCalledOff(t *testing.T) {
 			expectStatuses(t, again.statuses(t, first, second), cancelled, cancelled)
 			subjects, texts := again.mails(t, post, 2)
 			for _, to := range []string{"ann@example.com", "bob@example.com"} {
-				if subjects[to] != "Called off: Owners' Supper\n" || !strings.Contains(texts[to], "March 18, 2027, 7:00 PM") {
+				if subjects[to] != "Called off: Owners' Supper\n" || !strings.Contains(texts[to], "Thursday, March 18, 2027, 7 PM UTC-4") {
 					t.Fatal(subjects, texts)
 				}
 			}
