@@ -228,8 +228,9 @@ func TestADateThatIsNoMoreIsCalledOff(t *testing.T) {
 			post.Use(again.app)
 			expectStatuses(t, again.statuses(t, first, second), cancelled, cancelled)
 			subjects, texts := again.mails(t, post, 2)
+			zone := map[string]string{"another day": "ET", "removed": "UTC-4"}[name] // an event that is gone has no zone any more
 			for _, to := range []string{"ann@example.com", "bob@example.com"} {
-				if subjects[to] != "Called off: Owners' Supper\n" || !strings.Contains(texts[to], "Thursday, March 18, 2027, 7 PM UTC-4") {
+				if subjects[to] != "Called off: Owners' Supper\n" || !strings.Contains(texts[to], "Thursday, March 18, 2027, 7 PM "+zone+"\n") {
 					t.Fatal(subjects, texts)
 				}
 			}
