@@ -53,7 +53,7 @@ export const CHUNKS = [
   // Of most pages with lists.
   {
     name: 'pieces',
-    test: /web\/(ui\/(check-list|page|pagination|rating|search-(box|input)|select(-props)?|switch|use-current-in-view|use-typed-\w+)|lib\/(dates|fold-text|local-start|pages|use-dates|zone-text)|data\/use-find|domain\/(distance|matches-words|page-number|periods))\.tsx?$/,
+    test: /web\/(ui\/(check-list|found|page|pagination|rating|search-(box|input)|select(-props)?|switch|use-current-in-view|use-typed-\w+)|lib\/(dates|fold-text|local-start|pages|use-dates|zone-text)|data\/use-find|domain\/(distance|matches-words|page-number|periods))\.tsx?$/,
   },
   // Of the pages of events, and of what is sold.
   { name: 'next-dates', test: /web\/(data\/catalog\/next-dates|domain\/(calendar-(series|zone)|next-date))\.ts$/ },

@@ -85,6 +85,7 @@ test('an empty folder keeps the way to other places, which keeps the focus', asy
 test('a search without a match keeps its filters', async () => {
   await showBookmarks({ rows: bookmarkRows(3), to: '/bookmarks?q=nothing+like+this', width: 360, headed: true })
   await expect.element(message('No bookmarks match')).toBeVisible()
+  await expect.element(page.getByRole('status').filter({ hasText: '0 bookmarks found' })).toBeInTheDocument()
   await expect.element(search).toHaveValue('nothing like this')
   await expect.element(page.getByRole('button', { name: 'Clear search' })).toBeVisible()
   await expect.element(page.getByRole('checkbox', { name: 'Select all' })).not.toBeInTheDocument()

@@ -1,13 +1,10 @@
 import { Button } from '@mantine/core'
-import { Suspense } from 'react'
 import type { App } from '../../catalog/schema/apps.ts'
 import type { TitledText } from '../../catalog/schema/page-texts.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { later } from '../../ui/later.tsx'
+import { Found } from '../../ui/found.tsx'
 import { AppCard } from './app-card.tsx'
 import classes from './app-grid.module.css'
-
-const Meant = later(() => import('../../ui/meant.tsx').then((file) => file.Meant))
 
 /** `isWhole`: all apps, of which those that are sold lead, in a row of their own. */
 function AppGrid({ apps, isWhole }: { apps: readonly App[]; isWhole: boolean }) {
@@ -37,16 +34,11 @@ type Props = {
 export function FoundApps({ apps, q, meant, empty, onClear }: Props) {
   return (
     <>
-      <div role="status" tabIndex={-1} className={classes.found}>
-        {q && <p className="muted">{`${apps.length} ${apps.length === 1 ? 'app' : 'apps'} for “${q}”`}</p>}
-        {meant && (
-          <Suspense>
-            <p>
-              <Meant query={meant} />
-            </p>
-          </Suspense>
-        )}
-      </div>
+      <Found
+        count={q && `${apps.length} ${apps.length === 1 ? 'app' : 'apps'} for “${q}”`}
+        meant={meant}
+        className={classes.found}
+      />
       {apps.length > 0 ? (
         <AppGrid apps={apps} isWhole={!q} />
       ) : (

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import type { Arrival } from '../../data/live.ts'
 import { t } from '../../lib/t.ts'
 import { Delayed } from '../../ui/delayed.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { later } from '../../ui/later.tsx'
+import { Found } from '../../ui/found.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import type { ItemActions } from './bookmark-item.tsx'
 import { BookmarkList } from './bookmark-list.tsx'
@@ -17,8 +17,6 @@ import { useBookmarkWindow } from './use-bookmark-window.ts'
 import type { Selection } from '../../ui/use-selection.ts'
 import { WhenArrived } from '../../ui/when-arrived.tsx'
 import { TRASH_DAYS } from '../../domain/trash.ts'
-
-const Meant = later(() => import('../../ui/meant.tsx').then((file) => file.Meant))
 
 type Props = {
   /** Undefined until it is known what the page shows. */
@@ -78,26 +76,25 @@ export function BookmarksBody(props: Props) {
         </p>
       </Delayed>
     )
-  const results = t('{n, plural, one {# bookmark} other {# bookmarks}} found', { n: shown.total })
+  const isFound = filtered && current && shown.total > 0
   return (
     <>
-      <div role="status" tabIndex={-1}>
-        {filtered && current && shown.total > 0 && (
-          <div className={`any-width muted row ${classes.status}`}>
-            <div>
-              <p>{results}</p>
-              {shown.meant && (
-                <Suspense>
-                  <p>
-                    <Meant query={shown.meant} />
-                  </p>
-                </Suspense>
-              )}
-            </div>
-            <Button variant="subtle" onClick={props.onClear}>
-              {clearText(listing)}
-            </Button>
-          </div>
+      <div className={isFound ? `any-width muted row ${classes.status}` : undefined}>
+        <Found
+          count={
+            filtered &&
+            current &&
+            (isFound || props.arrival === 'here') &&
+            t('{n, plural, one {# bookmark} other {# bookmarks}} found', { n: shown.total })
+          }
+          // What is shown instead of the list says it too.
+          isCountUnseen={!isFound}
+          meant={isFound ? shown.meant : undefined}
+        />
+        {isFound && (
+          <Button variant="subtle" onClick={props.onClear}>
+            {clearText(listing)}
+          </Button>
         )}
       </div>
       {listing.trash && shown.total > 0 && !filtered && (

@@ -1,20 +1,18 @@
 import { Button } from '@mantine/core'
 import { useRouterState } from '@tanstack/react-router'
-import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import texts from '../../../public/catalog/route-pages/careers.json'
 import { useFind } from '../../data/use-find.ts'
 import { DEPARTMENTS, type JobEntry } from '../../catalog/schema/jobs.ts'
 import { type JobsSearch } from './jobs-search.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { later } from '../../ui/later.tsx'
+import { Found } from '../../ui/found.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { Select } from '../../ui/select.tsx'
 import { JobRow } from './job-row.tsx'
 import classes from './open-positions.module.css'
 import { selectJobs } from './select-jobs.ts'
-
-const Meant = later(() => import('../../ui/meant.tsx').then((file) => file.Meant))
 
 type Props = {
   jobs: JobEntry[]
@@ -55,16 +53,11 @@ export function OpenPositions({ jobs, search, onSearch, apply }: Props) {
             onChange={(department) => onSearch({ ...search, department: department || undefined })}
           />
         </div>
-        <div role="status" tabIndex={-1} className={classes.found}>
-          <p>{found.length === 1 ? '1 position' : `${found.length} positions`}</p>
-          {meant && (
-            <Suspense>
-              <p>
-                <Meant query={meant} />
-              </p>
-            </Suspense>
-          )}
-        </div>
+        <Found
+          count={found.length === 1 ? '1 position' : `${found.length} positions`}
+          meant={meant}
+          className={classes.found}
+        />
         {found.length === 0 ? (
           <EmptyState
             id="no-position"

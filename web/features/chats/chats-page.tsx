@@ -10,7 +10,7 @@ import type { SampleChat } from '../../catalog/schema/chats.ts'
 import { pageOf } from '../../lib/pages.ts'
 import { t } from '../../lib/t.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { later } from '../../ui/later.tsx'
+import { Found } from '../../ui/found.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -26,7 +26,6 @@ import classes from './chats-page.module.css'
 import { useSampleState } from './sample-state.ts'
 import { useChatActions } from './use-chat-actions.ts'
 
-const Meant = later(() => import('../../ui/meant.tsx').then((file) => file.Meant))
 const OwnChats = lazy(() => import('./own-chats.tsx'))
 
 const PAGE_SIZE = 30
@@ -147,15 +146,15 @@ export function ChatsPage({ samples, search }: Props) {
           <NotInAccount choice={own.choice} />
         </p>
       )}
-      <div role="status" tabIndex={-1}>
-        {meant && (
-          <Suspense>
-            <p className="mb-m">
-              <Meant query={meant} />
-            </p>
-          </Suspense>
-        )}
-      </div>
+      <Found
+        count={
+          q &&
+          (isGuest || arrival === 'here') &&
+          t('{n, plural, one {# chat} other {# chats}} found', { n: found.length })
+        }
+        meant={meant}
+        className={q && 'mb-m'}
+      />
       {read === null && !isGuest ? (
         // Where the database cannot be opened the samples are all that can be shown.
         <WhenOpen failed={() => list}>{null}</WhenOpen>

@@ -1,13 +1,11 @@
 import { Button } from '@mantine/core'
-import { Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Program } from '../../catalog/schema/courses.ts'
 import type { TitledText } from '../../catalog/schema/page-texts.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { later } from '../../ui/later.tsx'
+import { Found } from '../../ui/found.tsx'
 import { ProgramCard } from './program-card.tsx'
 import classes from './programs-list.module.css'
-
-const Meant = later(() => import('../../ui/meant.tsx').then((file) => file.Meant))
 
 type Props = {
   programs: Program[]
@@ -24,18 +22,7 @@ type Props = {
 export function ProgramsList({ programs, all, meant, action, empty, onClear }: Props) {
   return (
     <>
-      <div role="status" tabIndex={-1} className={classes.found}>
-        <p className="muted">
-          {programs.length} of {all} programs
-        </p>
-        {meant && (
-          <Suspense>
-            <p>
-              <Meant query={meant} />
-            </p>
-          </Suspense>
-        )}
-      </div>
+      <Found count={`${programs.length} of ${all} programs`} meant={meant} className={classes.found} />
       {programs.length === 0 ? (
         <EmptyState
           id="no-program"

@@ -1,19 +1,17 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { memo, Suspense } from 'react'
+import { memo } from 'react'
 import type { FindAnswer } from '../../data/catalog/directory-host.ts'
 import { DISTANCE, type DirectorySort } from '../../domain/directory-options.ts'
 import type { Place } from '../../domain/directory-places.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { later } from '../../ui/later.tsx'
+import { Found } from '../../ui/found.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Select } from '../../ui/select.tsx'
 import { BusinessCard } from './business-card.tsx'
 import classes from './directory-page.module.css'
 import { NO_FILTERS, type DirectoryChange, type DirectorySearch } from './directory-search.ts'
 import { MissingNote } from './missing-note.tsx'
-
-const Meant = later(() => import('../../ui/meant.tsx').then((file) => file.Meant))
 
 const plain = (count: number) => count.toLocaleString('en-US')
 const SORT_NAMES: Record<DirectorySort, string> = {
@@ -58,17 +56,8 @@ export const DirectoryResults = memo(function DirectoryResults({ answer, search,
           onChange={(next) => onChange({ sort: next === 'relevance' ? undefined : next })}
         />
       </div>
-      <div role="status" tabIndex={-1}>
-        {/* Not each of the numbers that come while the list loads. */}
-        <p className="unseen">{!isLoading && heading}</p>
-        {meant && (
-          <Suspense>
-            <p className="mb-m">
-              <Meant query={meant} />
-            </p>
-          </Suspense>
-        )}
-      </div>
+      {/* Not each of the numbers that come while the list loads. */}
+      <Found count={!isLoading && heading} isCountUnseen meant={meant} className={meant && 'mb-m'} />
       {sort === 'distance' && !place && (
         <p className={`mb-xl wash ${classes.hint}`}>Set a place under Distance to see the closest first.</p>
       )}

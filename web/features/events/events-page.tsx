@@ -7,6 +7,7 @@ import { monthOf } from '../../domain/calendar-month.ts'
 import type { EventEntry, Events } from '../../catalog/schema/events.ts'
 import type { EventsSearch } from './events-search.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Found } from '../../ui/found.tsx'
 import { later, laterDialog } from '../../ui/later.tsx'
 import { Page } from '../../ui/page.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
@@ -25,7 +26,6 @@ const RegistrationsDialog = laterDialog(() =>
 )
 // Most look at the list.
 const MonthCalendar = later(() => import('./month-calendar.tsx').then((file) => file.MonthCalendar))
-const Meant = later(() => import('../../ui/meant.tsx').then((file) => file.Meant))
 
 type Props = {
   events: Events
@@ -78,18 +78,11 @@ export function EventsPage({ events: file, search, onSearch, register }: Props) 
       }
     >
       <EventsToolbar search={search} onChange={onSearch} />
-      <div role="status" tabIndex={-1} className="mb-l">
-        <p className="muted">
-          {found.length === all.length ? `${all.length} events` : `${found.length} of ${all.length} events`}
-        </p>
-        {meant && (
-          <Suspense>
-            <p>
-              <Meant query={meant} />
-            </p>
-          </Suspense>
-        )}
-      </div>
+      <Found
+        count={found.length === all.length ? `${all.length} events` : `${found.length} of ${all.length} events`}
+        meant={meant}
+        className="mb-l"
+      />
       {featured && <FeaturedEvent event={featured} search={search} action={featured.sold && register(featured)} />}
       {found.length === 0 ? (
         <EmptyState id="no-event" {...empty} action={<Button onClick={clear}>Show all events</Button>} />

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import texts from '../../../public/catalog/route-pages/search.json'
 import { contactPath } from '../../domain/contact-path.ts'
 import { SEARCH_TABS, type SearchTab } from '../../domain/search-options.ts'
@@ -27,17 +26,15 @@ export function StartSearching({ onChoose }: { onChoose: (query: string) => void
   )
 }
 
-/** `meant`: leads to what the query seems to mean. */
 type NothingProps = {
   query: string
   tab: SearchTab
   counts: Record<SearchTab, number>
   onTab: () => void
-  meant: ReactNode
 }
 
 /** Shown without results, at least under this tab. */
-export function NothingFound({ query, tab, counts, onTab, meant }: NothingProps) {
+export function NothingFound({ query, tab, counts, onTab }: NothingProps) {
   return (
     <>
       <EmptyState
@@ -52,11 +49,9 @@ export function NothingFound({ query, tab, counts, onTab, meant }: NothingProps)
                 : t('{n} results outside {tab}', { n: counts.all, tab: t(SEARCH_TABS[tab]) })}
             </button>
           ) : (
-            meant || (
-              <SiteLink to={contactPath('general', query)} className="chip bold">
-                {t('Ask us about “{query}”', { query })}
-              </SiteLink>
-            )
+            <SiteLink to={contactPath('general', query)} className="chip bold">
+              {t('Ask us about “{query}”', { query })}
+            </SiteLink>
           )
         }
       />

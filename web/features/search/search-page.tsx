@@ -5,10 +5,10 @@ import type { SearchAnswer } from '../../domain/search.ts'
 import { t, tEach } from '../../lib/t.ts'
 import type { SearchPageSearch } from './search-parameters.ts'
 import { SEARCH_SORTS } from '../../domain/search-options.ts'
+import { Found } from '../../ui/found.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Select } from '../../ui/select.tsx'
 import { NothingFound, StartSearching } from './search-empty.tsx'
-import { MeantChip, NotQuite } from './meant.tsx'
 import { SearchField } from './search-field.tsx'
 import classes from './search-page.module.css'
 import { SearchResults } from './search-results.tsx'
@@ -65,6 +65,9 @@ export function SearchPage({ search, onSettled, conversation, note }: Props) {
   useEffect(() => {
     report.current = onSettled
   })
+  const shown = state.status === 'ready' ? state.answer : null
+  // Under a tab that has none of the results, these are what is offered.
+  const isElsewhere = shown?.total === 0 && shown.counts.all > 0
   const answer = state.status === 'ready' && !state.stale ? state.answer : null
   const keep = useCallback(() => {
     if (answer) report.current(q.trim(), answer)
@@ -103,9 +106,15 @@ export function SearchPage({ search, onSettled, conversation, note }: Props) {
         {/* Replaced by the results instead of moved down by the tabs. */}
         <div key={isEmpty ? 'start' : 'results'} className="shrink">
           <div className={`row between ${classes.bar}`}>
-            <p role="status" className={`muted small figures ${classes.status}`}>
-              {answer && <Count answer={answer} />}
-            </p>
+            <Found
+              count={answer && countText(answer)}
+              meant={isElsewhere ? undefined : shown?.meant}
+              className={`small figures ${classes.status}`}
+            >
+              {!isElsewhere && shown?.isPartial && (
+                <p className="muted">{t('Nothing has all of these words. These have most of them.')}</p>
+              )}
+            </Found>
             {!isEmpty && (
               <Select
                 label={t('Sort by')}
@@ -132,18 +141,9 @@ export function SearchPage({ search, onSettled, conversation, note }: Props) {
           )}
           {state.status === 'ready' &&
             (state.answer.total === 0 ? (
-              <NothingFound
-                query={q}
-                tab={tab}
-                counts={state.answer.counts}
-                onTab={() => go({ tab: 'all' })}
-                meant={state.answer.meant && <MeantChip query={state.answer.meant} search={search} />}
-              />
+              <NothingFound query={q} tab={tab} counts={state.answer.counts} onTab={() => go({ tab: 'all' })} />
             ) : (
-              <>
-                <NotQuite answer={state.answer} />
-                <SearchResults answer={state.answer} search={search} stale={state.stale} onOpen={keep} />
-              </>
+              <SearchResults answer={state.answer} search={search} stale={state.stale} onOpen={keep} />
             ))}
           {/* Results that come would move it. */}
           <div className={classes.note} hidden={state.status === 'loading'}>
@@ -164,7 +164,7 @@ export function SearchPage({ search, onSettled, conversation, note }: Props) {
   )
 }
 
-function Count({ answer: { total, ms, page, pages } }: { answer: SearchAnswer & { ms: number } }) {
+function countText({ total, ms, page, pages }: SearchAnswer & { ms: number }): string {
   const seconds = ms < 1 ? t('less than 0.001') : (ms / 1000).toFixed(3)
   const values = { n: total, seconds, page, pages }
   return page > 1

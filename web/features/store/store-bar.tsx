@@ -1,13 +1,10 @@
-import { Suspense } from 'react'
 import type { Sort, StoreSearch } from './store-search.ts'
-import { later } from '../../ui/later.tsx'
+import { Found } from '../../ui/found.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { Select } from '../../ui/select.tsx'
 import { FOUND_ID, focusFound } from './focus-found.ts'
 import { CATEGORIES } from './store-categories.ts'
 import classes from './store-bar.module.css'
-
-const Meant = later(() => import('../../ui/meant.tsx').then((file) => file.Meant))
 
 const SORTS: Record<Sort, string> = {
   featured: 'Featured',
@@ -52,16 +49,7 @@ export function StoreBar({ search, onSearch, count, meant }: BarProps) {
         <h2 id={FOUND_ID} tabIndex={-1}>
           {label}
         </h2>
-        <div role="status" tabIndex={-1} className="small figures">
-          <p className="muted">{count === 1 ? '1 item' : `${count} items`}</p>
-          {meant && (
-            <Suspense>
-              <p>
-                <Meant query={meant} />
-              </p>
-            </Suspense>
-          )}
-        </div>
+        <Found count={count === 1 ? '1 item' : `${count} items`} meant={meant} className="small figures" />
       </div>
       <Select
         label="Sort by"
