@@ -38,37 +38,44 @@ export function createForgivingTest(): HasWord {
   }
 }
 
-/** A word of bookmarks that may be meant, by how many edits, and of how many bookmarks. */
-type Option = { edits: number; count: number }
+/** What a bookmark has in place of the words of a search, with how many edits, and how many bookmarks have the same. */
+type Option = { words: string[]; edits: number; count: number }
 
-/** Learns from the bookmarks that were found forgivingly what a search seems to mean: words that none of them has, in any form, are misspelled. */
+/**
+ * Learns from the bookmarks that were found forgivingly what a search seems to mean: words that are misspelled in each of them. All that is
+ * put in their place is of one bookmark, which is found for it.
+ */
 export function createCorrection(query: BookmarkQuery) {
-  const words = query
-    .filter(({ isPlain }) => isPlain)
-    .map(({ text }) => ({ meant: meantBy(text), isKnown: false, options: new Map<string, Option>() }))
+  const typed = query.filter(({ isPlain }) => isPlain).map(({ text }) => meantBy(text))
+  const options = new Map<string, Option>()
   return {
     read(bookmark: Searchable): void {
       const text = textOf(bookmark)
-      const own = new Set(wordsOf(text))
-      for (const word of words) {
-        word.isKnown ||= text.includes(word.meant.typed) || [...own].some((each) => word.meant.stems.has(stemOf(each)))
-        if (word.isKnown) continue
-        for (const each of own) {
-          const edits = editsTo(each, word.meant)
-          if (edits !== null) word.options.set(each, { edits, count: (word.options.get(each)?.count ?? 0) + 1 })
-        }
-      }
+      const own = [...new Set(wordsOf(text))]
+      const nearest = typed.map((word) => nearestOf(word, text, own))
+      const words = nearest.map(([word]) => word)
+      const key = words.join(' ')
+      const edits = nearest.reduce((sum, [, count]) => sum + count, 0)
+      options.set(key, { words, edits, count: (options.get(key)?.count ?? 0) + 1 })
     },
     /** The search with what seems to be meant; undefined if nothing is misspelled. */
     apply(q: string): string | undefined {
-      const corrected = new Map<string, string>()
-      for (const { meant, isKnown, options } of words) {
-        const [best] = [...options].sort(([, a], [, b]) => a.edits - b.edits || b.count - a.count)
-        if (!isKnown && best) corrected.set(meant.typed, best[0])
-      }
+      const [best] = [...options.values()].sort((a, b) => a.edits - b.edits || b.count - a.count)
+      if (!best || best.edits === 0) return undefined
+      const corrected = new Map(typed.map((word, at) => [word.typed, best.words[at]!]))
       // A phrase is meant as it is.
-      const meant = foldText(q).replace(/"[^"]*"?|[^\s"]+/g, (part) => corrected.get(part) ?? part)
-      return corrected.size > 0 ? meant : undefined
+      return foldText(q).replace(/"[^"]*"?|[^\s"]+/g, (part) => corrected.get(part) ?? part)
     },
   }
+}
+
+/** The word of a text that may be meant, the first of those with the fewest edits; the typed one itself if it is there in any form. */
+function nearestOf(word: Meant, text: string, own: readonly string[]): [string, number] {
+  let [nearest, fewest] = [word.typed, Infinity]
+  if (text.includes(word.typed) || own.some((each) => word.stems.has(stemOf(each)))) return [nearest, 0]
+  for (const each of own) {
+    const edits = editsTo(each, word)
+    if (edits !== null && edits < fewest) [nearest, fewest] = [each, edits]
+  }
+  return [nearest, fewest]
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createCorrection, createForgivingTest } from './bookmark-forgives.ts'
-import { matchesBookmark, parseBookmarkQuery } from './bookmark-query.ts'
+import { matchesBookmark, parseBookmarkQuery, scoreBookmark } from './bookmark-query.ts'
 
 const bookmark = {
   title: 'Quarterly estimated taxes, Café edition',
@@ -77,4 +77,34 @@ test('of two words that may be meant, the nearer one is, and then the one of mor
   for (const title of ['Accounting', 'Accountant', 'Accounting', 'Accounting'])
     correction.read({ title, url: 'https://a.example', description: '', tags: [] })
   expect(correction.apply('accountent')).toBe('accountant')
+})
+
+test('what is put in place of several misspelled words is of one bookmark', () => {
+  const correction = createCorrection(parseBookmarkQuery('accountent forn'))
+  const titles = ['Accountant fern', 'Accounted form', 'Accounted form']
+  for (const title of titles) correction.read({ title, url: 'https://a.example', description: '', tags: [] })
+  expect(correction.apply('accountent forn')).toBe('accountant fern')
+})
+
+test('a whole word is a better match than the start of one, and that than its inside; the title counts most', () => {
+  const none = { title: 'None', url: 'https://a.example', description: '', tags: [] }
+  const inOrder = [
+    { ...none, title: 'Ein Haus' },
+    { ...none, tags: ['ein'] },
+    { ...none, title: 'Einstein' },
+    { ...none, url: 'https://einstein.example' },
+    { ...none, description: 'Not ein, two' },
+    { ...none, description: 'Einstein' },
+    { ...none, title: 'Drivein' },
+    { ...none, url: 'https://drivein.example' },
+  ]
+  const scores = inOrder.map((each) => scoreBookmark(parseBookmarkQuery('ein'), each))
+  expect(scores).toEqual(scores.toSorted((a, b) => b - a))
+  expect(new Set(scores).size).toBe(scores.length)
+  for (const q of ['#ein', '-ein', '']) expect(scoreBookmark(parseBookmarkQuery(q), inOrder[0]!)).toBe(0)
+})
+
+test('a word that is part of one and stands alone as well is a whole word', () => {
+  const drive = { title: 'Drivein, ein Kino', url: 'https://a.example', description: '', tags: [] }
+  expect(scoreBookmark(parseBookmarkQuery('ein'), drive)).toBe(1)
 })

@@ -31,6 +31,11 @@ export type HasWord = (text: string, term: Term) => boolean
 
 const asTyped: HasWord = (text, term) => text.includes(term.text)
 
+/** How well a bookmark matches by what of it has a word, and by what the word is there: the whole, the start or the inside of one. */
+const FIELD = { title: 1, fact: 0.7, text: 0.4 }
+const MATCH = { whole: 1, start: 0.6, inside: 0.2 }
+const LETTER = /[\p{L}\p{N}]/u
+
 /** The folded text in which a word is looked for; a line each, so that no phrase is found across them. */
 export const textOf = ({ title, url, description, tags }: Searchable): string =>
   [title, url, description, ...tags].map(foldText).join('\n')
@@ -45,4 +50,29 @@ export function matchesBookmark(query: BookmarkQuery, bookmark: Searchable, has:
     text ??= textOf(bookmark)
     return (term.isPlain ? has : asTyped)(text, term) !== term.not
   })
+}
+
+/** How well a bookmark that was found matches the words of a search as they were typed; the same for all if it has none. */
+export function scoreBookmark(query: BookmarkQuery, { title, url, description, tags }: Searchable): number {
+  const words = query.filter(({ tag, not }) => !tag && !not)
+  if (words.length === 0) return 0
+  const fields = [
+    { text: foldText(title), weight: FIELD.title },
+    { text: [url, ...tags].map(foldText).join('\n'), weight: FIELD.fact },
+    { text: foldText(description), weight: FIELD.text },
+  ]
+  return words.reduce(
+    (sum, word) => sum + Math.max(...fields.map(({ text, weight }) => weight * matchIn(text, word.text))),
+    0,
+  )
+}
+
+function matchIn(text: string, word: string): number {
+  let best = 0
+  for (let at = text.indexOf(word); at >= 0 && best < MATCH.whole; at = text.indexOf(word, at + 1)) {
+    const isStart = !LETTER.test(text[at - 1] ?? '')
+    const isWhole = isStart && !LETTER.test(text[at + word.length] ?? '')
+    best = Math.max(best, isWhole ? MATCH.whole : isStart ? MATCH.start : MATCH.inside)
+  }
+  return best
 }

@@ -36,6 +36,9 @@ export function listingOf(view: BookmarkView): Listing {
     : { folder, tag, sort, q: q.trim(), favorites, trash }
 }
 
+/** Whether what matches the search best comes first, the most recent of what matches alike: unless another order is chosen. */
+export const isByMatch = ({ q, sort }: Listing): boolean => q !== '' && sort === 'recent'
+
 /** Listings with equal keys list the same rows. */
 export const listingKey = (listing: Listing): string => JSON.stringify(listing)
 

@@ -13,7 +13,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useTypedSearch } from '../../ui/use-typed-search.ts'
-import type { BookmarkView, Listing } from './bookmark-view.ts'
+import { isByMatch, type BookmarkView, type Listing } from './bookmark-view.ts'
 import classes from './bookmarks-toolbar.module.css'
 
 type Props = {
@@ -137,7 +137,11 @@ function Filters({ view, listing, change }: Props) {
           <IconArrowsSort {...ICON} />
           <Select
             label={t('Sort by')}
-            options={{ recent: t('Most Recent'), name: t('Name'), category: t('Category') }}
+            options={{
+              recent: t(isByMatch(listing) ? 'Relevance' : 'Most Recent'),
+              name: t('Name'),
+              category: t('Category'),
+            }}
             value={listing.sort}
             onChange={(sort) => change({ sort: sort === 'recent' ? undefined : sort })}
           />

@@ -114,6 +114,26 @@ test('a misspelled search says what it seems to mean', async () => {
     expect((await search({ q })).meant).toBeUndefined()
 })
 
+test('what a misspelled search seems to mean is found', async () => {
+  await db.bookmarks.bulkAdd(
+    ['Accountant fern', 'Accounted form', 'Accounted  form'].map((title) => bookmark(title, {})),
+  )
+  const { meant = '' } = await search({ q: 'accountent forn' })
+  expect(meant).toBe('accountant fern')
+  expect(await found({ q: meant })).toEqual(['Accountant fern'])
+})
+
+test('a search lists whole words above parts of words, then the most recent, unless another order is chosen', async () => {
+  await db.bookmarks.bulkAdd([
+    bookmark('Drive-In', { url: 'https://drivein.example', created_at: at(9) }),
+    bookmark('Einstein', { url: 'https://a.example', created_at: at(8) }),
+    bookmark('ein Kino', { url: 'https://a.example', created_at: at(6) }),
+    bookmark('Noch ein Kino', { url: 'https://a.example', created_at: at(7) }),
+  ])
+  expect(await found({ q: 'ein' })).toEqual(['Noch ein Kino', 'ein Kino', 'Einstein', 'Drive-In'])
+  expect(await found({ q: 'ein', sort: 'name' })).toEqual(['Drive-In', 'ein Kino', 'Einstein', 'Noch ein Kino'])
+})
+
 test('a tag lists what has it', async () => {
   expect(isIndexed({ ...everything, tag: 'b' })).toBe(false)
   expect(await found({ tag: 'b' })).toEqual(['Éclair', 'Zoo'])

@@ -1,9 +1,15 @@
 import type { EverydayDb } from '../../data/database/db.ts'
 import { bookmarkKeys } from '../../domain/bookmark-keys.ts'
-import { matchesBookmark, parseBookmarkQuery, type BookmarkQuery, type HasWord } from '../../domain/bookmark-query.ts'
+import {
+  matchesBookmark,
+  parseBookmarkQuery,
+  scoreBookmark,
+  type BookmarkQuery,
+  type HasWord,
+} from '../../domain/bookmark-query.ts'
 import { foldText } from '../../lib/fold-text.ts'
 import type { Bookmark } from '../../collections/bookmarks.ts'
-import type { Listing } from './bookmark-view.ts'
+import { isByMatch, type Listing } from './bookmark-view.ts'
 
 // About 5 ms of work each, so that a search never delays input or a frame.
 const CHUNK = 250
@@ -37,7 +43,7 @@ const scanTag =
     return !signal.aborted
   }
 
-/** The sorted ids of those that match, and what the search seems to mean, if it is misspelled. */
+/** The ids of those that match, in the order of the listing, and what the search seems to mean, if it is misspelled. */
 export type FoundBookmarks = { ids: string[]; meant?: string | undefined }
 
 /** What a listing has that no index gives; null when aborted. What nothing has as it was typed is looked for once more, forgivingly. */
@@ -71,19 +77,21 @@ async function searchFor(
 ): Promise<string[] | null> {
   const folders = await db.bookmark_folders.toArray()
   const folderKeys = new Map(folders.map((folder) => [folder.id, foldText(folder.name)]))
-  const found: { id: string; key: string }[] = []
+  const found: { id: string; score: number; key: string }[] = []
+  const isRanked = isByMatch(listing)
   const scan = listing.tag === undefined ? scanBookmarks : scanTag(listing.tag)
   const done = await scan(db, signal, (row) => {
     if ((row.deleted_at !== '') !== listing.trash) return
     if (listing.folder !== undefined && row.folder_id !== listing.folder) return
     if (listing.favorites && !row.is_favorite) return
     if (!matchesBookmark(query, row, forgiving?.has)) return
-    found.push({ id: row.id, key: orderKey(row, listing, folderKeys) })
+    const score = isRanked ? scoreBookmark(query, row) : 0
+    found.push({ id: row.id, score, key: orderKey(row, listing, folderKeys) })
     forgiving?.onFound(row)
   })
   if (!done) return null
   const direction = listing.sort === 'recent' ? -1 : 1
-  found.sort((a, b) => (a.key < b.key ? -direction : a.key > b.key ? direction : 0))
+  found.sort((a, b) => b.score - a.score || (a.key < b.key ? -direction : a.key > b.key ? direction : 0))
   return found.map(({ id }) => id)
 }
 
