@@ -48,6 +48,39 @@ test('the controls of a lesson work by keyboard, and one lesson plays at a time'
   await expect(second.getByRole('button', { name: 'Pause' })).toBeVisible()
 })
 
+test('courses are found by what their lessons are about; where one is alone there is nothing to compare', async ({
+  device,
+}) => {
+  const { page } = await device({ signedOut: true })
+  await page.goto('/courses')
+  const courses = page.getByRole('main').getByRole('article')
+  const table = page.getByRole('table', { name: 'Courses compared' })
+  const field = page.getByLabel('Search courses')
+  const status = page.getByRole('main').getByRole('status').filter({ hasText: 'courses' })
+  await expect(status).toHaveText('3 courses')
+  await expect(table.getByRole('columnheader')).toHaveCount(3)
+
+  await field.fill('overtime')
+  await expect(status).toHaveText('1 of 3 courses')
+  await field.fill('certificate')
+  await expect(status).toHaveText('2 of 3 courses')
+  await expect(table.getByRole('columnheader')).toHaveCount(2)
+
+  await field.fill('deposit')
+  await expect(courses).toHaveCount(1)
+  await expect(courses.getByText('Deposits without apology')).toBeVisible()
+  await expect(table).toHaveCount(0)
+  await page.reload()
+  await expect(field).toHaveValue('deposit')
+  await expect(courses.getByText('Deposits without apology')).toBeVisible()
+
+  await field.fill('hovercraft')
+  await expect(page.getByRole('heading', { name: 'No course teaches that' })).toBeVisible()
+  await page.getByRole('button', { name: 'Show all courses' }).click()
+  await expect(courses).toHaveCount(3)
+  await expect(status).toHaveText('3 courses')
+})
+
 test('programs are found by words, chips and categories, and the address has the filters', async ({ device }) => {
   const { page } = await device({ signedOut: true })
   await page.goto('/premium-courses')

@@ -22,6 +22,7 @@ test.describe('text fields', () => {
     for (const [path, name, text] of [
       ['/apps', 'Search apps', 'bank'],
       ['/careers', 'Search positions', 'typescript'],
+      ['/courses', 'Search courses', 'deposits'],
       ['/premium-courses', 'Search programs', 'cash'],
       ['/previous-chats', 'Search previous chats', 'bakery'],
       ['/business-profiles', 'Search businesses', 'ledger'],

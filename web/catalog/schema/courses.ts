@@ -59,6 +59,8 @@ export const CoursesFile = v.strictObject({
   ...shelfFields,
   page: PageTexts,
   sections: v.strictObject({ compare: SectionTexts, lessons: SectionTexts }),
+  /** Shown where nothing was found. */
+  empty: TitledText,
   items: v.array(Course),
 })
 export type CoursesFile = v.InferOutput<typeof CoursesFile>

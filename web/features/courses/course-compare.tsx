@@ -10,7 +10,7 @@ const lessons = (course: Course) => course.modules.reduce((sum, module) => sum +
  * A comparison table of the courses. On a phone what a row is about stands above its three values; roles say that it is a table, which
  * such a layout takes from it in some browsers.
  */
-export function CourseCompare({ courses }: { courses: Course[] }) {
+export function CourseCompare({ courses }: { courses: readonly Course[] }) {
   return (
     <table role="table" className={classes.table} aria-label="Courses compared">
       <thead role="rowgroup">
@@ -40,7 +40,7 @@ export function CourseCompare({ courses }: { courses: Course[] }) {
   )
 }
 
-type RowProps = { name: string; of: Course[]; cell: (course: Course) => ReactNode }
+type RowProps = { name: string; of: readonly Course[]; cell: (course: Course) => ReactNode }
 
 function Row({ name, of, cell }: RowProps) {
   return (

@@ -9,9 +9,18 @@ import { CoverPicture } from '../../ui/picture.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import classes from './course-detail.module.css'
 import { CourseModules } from './course-modules.tsx'
+import type { CourseModule } from './find-courses.ts'
 
-/** A course with its modules and lessons. `action`: the add-to-cart button. */
-export function CourseDetail({ course, action }: { course: Course; action: ReactNode }) {
+type Props = {
+  course: Course
+  /** The modules that were found, which are open. */
+  opened: ReadonlySet<CourseModule> | undefined
+  /** The add-to-cart button. */
+  action: ReactNode
+}
+
+/** A course with its modules and lessons. */
+export function CourseDetail({ course, opened, action }: Props) {
   return (
     <article id={course.id} className={`wide split top band ${classes.course}`} aria-labelledby={`${course.id}-title`}>
       <div className="sticky">
@@ -46,7 +55,7 @@ export function CourseDetail({ course, action }: { course: Course; action: React
           <div className={classes.action}>{action}</div>
         </div>
       </div>
-      <CourseModules modules={course.modules} />
+      <CourseModules modules={course.modules} opened={opened} />
     </article>
   )
 }

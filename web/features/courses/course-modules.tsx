@@ -1,26 +1,32 @@
 import type { Course } from '../../catalog/schema/courses.ts'
+import type { CourseModule } from './find-courses.ts'
 import classes from './course-modules.module.css'
 
-/** The modules of a course with their lessons, the first one open. */
-export function CourseModules({ modules }: Pick<Course, 'modules'>) {
+/** `opened`: the modules that were found, of any course. */
+type Props = Pick<Course, 'modules'> & { opened?: ReadonlySet<CourseModule> | undefined }
+
+/** The modules of a course with their lessons, those that were found open, or else the first one. */
+export function CourseModules({ modules, opened }: Props) {
+  const found = modules.filter((module) => opened?.has(module))
+  const [first] = modules
   return (
     <ol className="card ruled">
-      {modules.map(({ title, time, lessons }, at) => (
-        <li key={title}>
-          <details className={classes.module} open={at === 0}>
+      {modules.map((module, at) => (
+        <li key={module.title}>
+          <details className={classes.module} open={found.length > 0 ? found.includes(module) : module === first}>
             <summary className={`fold hovers ${classes.summary}`}>
               <span className={`disc ${classes.number}`} aria-hidden>
                 {at + 1}
               </span>
               <span>
-                <b>{title}</b>
+                <b>{module.title}</b>
                 <span className="muted small block">
-                  {time}, {lessons.length} lessons
+                  {module.time}, {module.lessons.length} lessons
                 </span>
               </span>
             </summary>
             <ol className={classes.lessons}>
-              {lessons.map((lesson) => (
+              {module.lessons.map((lesson) => (
                 <li key={lesson}>{lesson}</li>
               ))}
             </ol>
