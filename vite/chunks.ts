@@ -53,7 +53,12 @@ export const CHUNKS = [
   // Of most pages with lists.
   {
     name: 'pieces',
-    test: /web\/(ui\/(check-list|found|page|pagination|rating|search-(box|input)|select(-props)?|switch|use-current-in-view|use-typed-\w+)|lib\/(dates|fold-text|local-start|pages|use-dates|zone-text)|data\/use-find|domain\/(distance|matches-words|page-number|periods))\.tsx?$/,
+    test: /web\/(ui\/(check-list|page|pagination|rating|select(-props)?|switch|use-current-in-view|use-typed-number)|lib\/(dates|fold-text|pages|use-dates)|domain\/(distance|page-number|periods))\.tsx?$/,
+  },
+  // Of those that are searched.
+  {
+    name: 'lists',
+    test: /web\/(ui\/(found|search-(box|input)|use-typed-search)|data\/use-find|domain\/matches-words)\.tsx?$/,
   },
   // Of the pages of events, and of what is sold.
   { name: 'next-dates', test: /web\/(data\/catalog\/next-dates|domain\/(calendar-(series|zone)|next-date))\.ts$/ },
@@ -64,10 +69,7 @@ export const CHUNKS = [
   },
   // Public pages, too, look for updates, show stock and samples of purchases, and search: each needs a small module of those below.
   { name: 'config', test: /web\/data\/session\/config\.ts$/ },
-  {
-    name: 'stock',
-    test: /web\/(data\/catalog\/(seats|server-copy|stock)|domain\/stock|catalog\/schema\/sold-entry)\.ts$/,
-  },
+  { name: 'stock', test: /web\/(data\/catalog\/(seats|server-copy|stock)|domain\/stock)\.ts$/ },
   { name: 'document-text', test: /web\/domain\/document-text\.ts$/ },
   { name: 'unsaved-work', test: /web\/lib\/unsaved-work\.ts$/ },
   { name: 'updates', test: /web\/(data\/offline\/(offline-content|updates)|lib\/(cache-names|saves-data))\.ts$/ },

@@ -10,3 +10,6 @@ export const QueryText = v.pipe(
 
 /** A search parameter of an address: what is not valid counts as absent. */
 export const parameter = <T extends v.GenericSchema>(schema: T) => v.optional(v.fallback(v.optional(schema), undefined))
+
+/** The words that a list is searched for; absent if there are none. */
+export const ListQuery = parameter(v.pipe(QueryText, v.trim(), v.minLength(1)))

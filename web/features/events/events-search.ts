@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { EVENT_PLACES, EventTypeId, type EventPlace } from '../../catalog/schema/events.ts'
 import { Slug } from '../../catalog/schema/fields.ts'
-import { parameter, QueryText } from '../../domain/query-text.ts'
+import { ListQuery, parameter } from '../../domain/query-text.ts'
 
 const VIEWS = ['list', 'calendar'] as const
 /** The views of the events; the grid has no parameter in the address. */
@@ -9,7 +9,7 @@ export type EventsView = 'grid' | (typeof VIEWS)[number]
 
 /** Search parameters of /events. Invalid values count as absent. */
 export const EventsSearch = v.object({
-  q: parameter(v.pipe(QueryText, v.trim(), v.minLength(1))),
+  q: ListQuery,
   type: parameter(EventTypeId),
   place: parameter(v.picklist(Object.keys(EVENT_PLACES) as EventPlace[])),
   view: parameter(v.picklist(VIEWS)),
