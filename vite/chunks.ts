@@ -53,13 +53,10 @@ export const CHUNKS = [
   // Of most pages with lists.
   {
     name: 'pieces',
-    test: /web\/(ui\/(check-list|page|pagination|rating|select(-props)?|switch|use-current-in-view|use-typed-number)|lib\/(dates|fold-text|pages|use-dates)|domain\/(distance|page-number|periods))\.tsx?$/,
+    test: /web\/(ui\/(found|page|pagination|search-(box|input)|select(-props)?|switch|use-current-in-view|use-typed-\w+)|lib\/(dates|fold-text|pages|use-dates)|data\/use-find|domain\/(matches-words|page-number|periods))\.tsx?$/,
   },
-  // Of those that are searched.
-  {
-    name: 'lists',
-    test: /web\/(ui\/(found|search-(box|input)|use-typed-search)|data\/use-find|domain\/matches-words)\.tsx?$/,
-  },
+  // Of what is for sale, of apps and of businesses.
+  { name: 'cards', test: /web\/(ui\/(check-list|rating|sample-mark)|domain\/distance)\.tsx?$/ },
   // Of the pages of events, and of what is sold.
   { name: 'next-dates', test: /web\/(data\/catalog\/next-dates|domain\/(calendar-(series|zone)|next-date))\.ts$/ },
   // Of the account and of a few public pages.

@@ -3,7 +3,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { OwnedLink } from '../../web/features/library/owned-link.tsx'
 import { showMessages } from '../../web/lib/language.ts'
-import { Meant } from '../../web/ui/meant.tsx'
+import { Found } from '../../web/ui/found.tsx'
 import { own, person, SKU } from './library-titles.tsx'
 import { show } from './render.tsx'
 import { WithData } from './with-data.tsx'
@@ -42,7 +42,7 @@ test('so is the question whether something else was meant', async () => {
   await show(
     <main lang="en">
       <p>
-        <Meant query="taxes" />
+        <Found count="" meant="taxes" />
       </p>
     </main>,
     router(),

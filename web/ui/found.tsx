@@ -1,7 +1,7 @@
-import { Suspense, type ReactNode } from 'react'
-import { later } from './later.tsx'
-
-const Meant = later(() => import('./meant.tsx').then((file) => file.Meant))
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { language } from '../lib/language.ts'
+import { Trans } from './trans.tsx'
 
 type Props = {
   /** How much was found, in words; empty while that is not known, or nothing was looked for. */
@@ -17,20 +17,41 @@ type Props = {
 
 /**
  * The status of a list that is searched: how much was found, and the question whether something else was meant. It is there before it has words,
- * so that they are read out, and takes the focus when the question was answered.
+ * so that they are read out.
  */
 export function Found({ count, isCountUnseen, meant, className, children }: Props) {
   return (
     <div role="status" tabIndex={-1} className={className}>
       {count && <p className={isCountUnseen ? 'unseen' : 'muted'}>{count}</p>}
       {meant && (
-        <Suspense>
-          <p>
-            <Meant query={meant} />
-          </p>
-        </Suspense>
+        <p>
+          <Meant query={meant} />
+        </p>
       )}
       {children}
     </div>
+  )
+}
+
+/** The link searches for what was meant. It goes when it was followed: the focus moves to the status. */
+function Meant({ query }: { query: string }) {
+  return (
+    <span lang={language.get()}>
+      <Trans
+        id="Did you mean <link>{query}</link>?"
+        values={{ query }}
+        components={{
+          link: (
+            <Link
+              to="."
+              search={((current: object) => ({ ...current, q: query, page: undefined })) as never}
+              resetScroll={false}
+              className="bold"
+              onClick={({ currentTarget }) => currentTarget.closest<HTMLElement>('[role=status]')?.focus()}
+            />
+          ),
+        }}
+      />
+    </span>
   )
 }
