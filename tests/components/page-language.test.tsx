@@ -41,9 +41,7 @@ test('the way to a title that is owned is in the language of the person on a pag
 test('so is the question whether something else was meant', async () => {
   await show(
     <main lang="en">
-      <p>
-        <Found count="" meant="taxes" />
-      </p>
+      <Found count="" meant="taxes" />
     </main>,
     router(),
   )
