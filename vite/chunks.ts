@@ -53,7 +53,7 @@ export const CHUNKS = [
   // Of most pages with lists.
   {
     name: 'pieces',
-    test: /web\/(ui\/(found|page|pagination|search-(box|input)|select(-props)?|switch|use-current-in-view|use-typed-\w+)|lib\/(dates|fold-text|pages|use-dates)|data\/use-find|domain\/(matches-words|page-number|periods))\.tsx?$/,
+    test: /web\/(ui\/(found|page|pagination|search-(box|input)|select(-props)?|switch|use-current-in-view|use-typed-\w+)|lib\/(dates|fold-text|local-start|pages|use-dates|zone-text)|data\/use-find|domain\/(matches-words|page-number|periods))\.tsx?$/,
   },
   // Of what is for sale, of apps and of businesses.
   { name: 'cards', test: /web\/(ui\/(check-list|rating|sample-mark)|domain\/distance)\.tsx?$/ },
@@ -66,7 +66,10 @@ export const CHUNKS = [
   },
   // Public pages, too, look for updates, show stock and samples of purchases, and search: each needs a small module of those below.
   { name: 'config', test: /web\/data\/session\/config\.ts$/ },
-  { name: 'stock', test: /web\/(data\/catalog\/(seats|server-copy|stock)|domain\/stock)\.ts$/ },
+  {
+    name: 'stock',
+    test: /web\/(data\/catalog\/(seats|server-copy|stock)|domain\/stock|catalog\/schema\/sold-entry)\.ts$/,
+  },
   { name: 'document-text', test: /web\/domain\/document-text\.ts$/ },
   { name: 'unsaved-work', test: /web\/lib\/unsaved-work\.ts$/ },
   { name: 'updates', test: /web\/(data\/offline\/(offline-content|updates)|lib\/(cache-names|saves-data))\.ts$/ },
