@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Account, MailResult } from '../../web/data/session/account.ts'
+import type { ServerConfig } from '../../web/data/session/config.ts'
 import { ConfirmEmailChangePage } from '../../web/features/auth/confirm-email-change-page.tsx'
 import { ForgotPasswordPage } from '../../web/features/auth/forgot-password-page.tsx'
 import { ResetPasswordPage } from '../../web/features/auth/reset-password-page.tsx'
@@ -13,6 +14,29 @@ const HOUR_S = 3600
 const EMAIL = 'ann@example.com'
 const tokenOf = (more: object = {}, exp = Date.now() / 1000 + HOUR_S) =>
   `e.${btoa(JSON.stringify({ email: EMAIL, exp, ...more })).replace(/=+$/, '')}.s`
+
+const CONFIG: ServerConfig = {
+  version: '',
+  signup: 'open',
+  mail: true,
+  providers: [],
+  popups: 'off',
+  tiles: '',
+  documentQuota: 0,
+  recordLimit: 0,
+  collectionLimit: 0,
+  recordQuota: 0,
+  deviceLimit: 0,
+  publishedLimit: 0,
+  invoice: true,
+  card: false,
+  cardForm: false,
+  bank: false,
+  shopEmail: '',
+  taxes: {},
+  push: '',
+  passkeys: '',
+}
 
 /** Shows a page; the server gives these answers to its form, one after the other. */
 async function showPage(piece: ReactNode, ...answers: MailResult[]) {
@@ -34,28 +58,7 @@ async function showLinkPage(piece: ReactNode, isUsed: boolean, answers: MailResu
 
 async function showWith(piece: ReactNode, actions: Partial<Account>): Promise<void> {
   const account: Partial<Account> = {
-    config: async () => ({
-      version: '',
-      signup: 'open',
-      mail: true,
-      providers: [],
-      popups: 'off',
-      tiles: '',
-      documentQuota: 0,
-      recordLimit: 0,
-      collectionLimit: 0,
-      recordQuota: 0,
-      deviceLimit: 0,
-      publishedLimit: 0,
-      invoice: true,
-      card: false,
-      cardForm: false,
-      bank: false,
-      shopEmail: '',
-      taxes: {},
-      push: '',
-      passkeys: '',
-    }),
+    config: async () => CONFIG,
     ...actions,
   }
   await show(
@@ -79,7 +82,7 @@ test('too many tries, a lost connection and a server without mail are told, and 
   )
   const field = page.getByLabelText('Email', { exact: true })
   await field.fill(EMAIL)
-  for (const told of ['Too many tries', 'You’re offline', 'This server can’t send email']) {
+  for (const told of ['Too many tries', 'You’re offline', 'We can’t send email right now']) {
     await press('Send link')
     await expect.element(page.getByRole('alert')).toHaveTextContent(told)
     await expect.element(field).toHaveValue(EMAIL)
@@ -91,6 +94,20 @@ test('too many tries, a lost connection and a server without mail are told, and 
   expect(ask).toHaveBeenLastCalledWith(EMAIL)
   await press('Try again or use another address')
   await expect.element(field).toHaveValue(EMAIL)
+})
+
+test('where no email can be sent, a forgotten password leads to the contact form, and no link is promised', async () => {
+  const config = async () => ({ ...CONFIG, mail: false })
+  await showWith(<ForgotPasswordPage />, { config })
+  await expect
+    .element(page.getByRole('link', { name: 'Contact us' }))
+    .toHaveAttribute('href', '/contact?subject=support&about=Forgotten+password')
+  await showWith(<VerifyEmailPage token="cut" />, { config })
+  await expect
+    .element(page.getByText('Your account works without a confirmed address.', { exact: false }))
+    .toBeVisible()
+  await expect.element(page.getByText('another email from your account', { exact: false })).not.toBeInTheDocument()
+  await expect.element(page.getByText('ask for another email', { exact: false })).not.toBeInTheDocument()
 })
 
 test('a new password that is weak or too long is refused here, with the message of sign-up', async () => {

@@ -225,7 +225,11 @@ withoutMail('a server without mail says so, and pretends nothing', async ({ devi
   await expect(page.getByText('Confirm your email address.')).toBeHidden()
   for (const path of ['/reset-password', '/change-email']) {
     await page.goto(path)
-    await expect(page.getByText('This server can’t send email', { exact: false })).toBeVisible()
+    await expect(page.getByText('We can’t send email right now', { exact: false })).toBeVisible()
+    await expect(page.getByRole('link', { name: /contact us/i }).first()).toHaveAttribute(
+      'href',
+      /^\/contact\?subject=support/,
+    )
     await expect(page.getByRole('button', { name: 'Send link' })).toBeHidden()
   }
 })

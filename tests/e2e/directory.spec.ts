@@ -111,7 +111,7 @@ test('a business page has hours, contact details, and the score with its categor
   await page.goto('/business/summit-ledger-bookkeeping')
   await expect(page.getByRole('heading', { level: 1, name: 'Summit Ledger Bookkeeping' })).toBeVisible()
   const note = page.getByRole('paragraph').filter({
-    hasText: 'Its people, reviews, positions and score are made up: there is nothing to read or to apply for.',
+    hasText: 'A sample business: its people, reviews, open positions, score and phone number are made up.',
   })
   await expect(note.getByText('Sample', { exact: true })).toBeVisible()
   await expect(page.getByRole('cell', { name: '9 AM to 6 PM' })).toBeVisible()

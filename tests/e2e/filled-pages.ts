@@ -47,7 +47,7 @@ export const FILLED: Record<AccountPage, (page: Page) => Promise<void>> = {
     expect(await subheadings(page).count()).toBeGreaterThan(5)
   },
   // Without mail, as this server is; its form, a code and what is sent are in account-mails.spec.ts.
-  '/change-email': (page) => expect(page.getByText('This server can’t send email')).toBeVisible(),
+  '/change-email': (page) => expect(page.getByText('We can’t send email right now')).toBeVisible(),
 }
 
 /** Gives /sync what the demo has not: a change that the server refuses, a value that another device has overwritten, and a change that waits. */

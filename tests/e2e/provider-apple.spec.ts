@@ -20,7 +20,7 @@ test('Apple opens an account with the name that it tells once, and signs in to i
   await expectNoAxeFaults(page)
   await button.click()
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByRole('alert')).toContainText('You cancelled signing in with Apple')
+  await expect(page.getByRole('alert')).toContainText('You canceled signing in with Apple')
   await page.getByRole('link', { name: 'Back to Sign In' }).click()
   await button.click()
   await page.getByRole('button', { name: 'Continue' }).click()

@@ -17,7 +17,7 @@ test('Google opens an account with a confirmed address, and signs in to it the n
   await expect(page.getByRole('button', { name: 'Apple' })).toBeDisabled()
   await button.click()
   await page.getByRole('link', { name: 'Cancel' }).click()
-  await expect(page.getByRole('alert')).toContainText('You cancelled signing in with Google')
+  await expect(page.getByRole('alert')).toContainText('You canceled signing in with Google')
   await page.getByRole('link', { name: 'Back to Sign In' }).click()
   await button.click()
   await page.getByRole('link', { name: 'Continue' }).click()

@@ -138,7 +138,7 @@ test('cancelled, offline, and an answer that belongs to another browser say what
   await context.setOffline(false)
   await acme(page).click()
   await page.getByRole('link', { name: 'Cancel', exact: true }).click()
-  await expect(page.getByRole('alert')).toContainText('You cancelled signing in with Acme ID')
+  await expect(page.getByRole('alert')).toContainText('You canceled signing in with Acme ID')
   await expectNoAxeFaults(page)
   await page.getByRole('link', { name: 'Back to Sign In' }).click()
   await acme(page).click()

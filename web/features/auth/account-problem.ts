@@ -52,7 +52,10 @@ export function mailProblem({ reason, message }: Refused<MailResult>, what: stri
     case 'offline':
       return offline(what, isTyped)
     case 'no-mail':
-      return { message: msg('This server can’t send email'), detail: msg('Ask its administrator for help.') }
+      return {
+        message: msg('We can’t send email right now'),
+        detail: msg('Write to us on the contact page, and we’ll help.'),
+      }
     case 'signed-out':
       return { message: msg('Your session has ended'), detail: msg('Sign in again, then try once more.') }
     case 'taken':

@@ -2,11 +2,13 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { useAccount, useSession } from '../../data/context.tsx'
+import { contactPath } from '../../domain/contact-path.ts'
 import { Code } from '../../domain/credentials.ts'
 import { where } from '../../domain/form-schema.ts'
 import { msg } from '../../lib/msg.ts'
 import { t } from '../../lib/t.ts'
 import { CodeField } from '../../ui/code-field.tsx'
+import { SiteLink } from '../../ui/link.tsx'
 import { Trans } from '../../ui/trans.tsx'
 import { FormView } from '../../ui/form-view.tsx'
 import { useEntryForm } from '../../ui/use-entry-form.ts'
@@ -68,9 +70,10 @@ export function ChangeEmailPage() {
     <AuthLayout title={t('Change your address')} picture={PICTURE} below={below}>
       {config?.mail === false ? (
         <p>
-          {t(
-            'This server can’t send email, so a new address can’t be confirmed. Ask its administrator to change yours.',
-          )}
+          <Trans
+            id="We can’t send email right now, so we can’t confirm a new address. <contact>Contact us</contact> if you need to change yours."
+            components={{ contact: <SiteLink to={contactPath('support', t('Change of email address'))} /> }}
+          />
         </p>
       ) : (
         <FormView wide entry={entry} submit={t('Send link')} saving={t('Sending…')}>

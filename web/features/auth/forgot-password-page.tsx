@@ -2,8 +2,10 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { useAccount, useSession } from '../../data/context.tsx'
+import { contactPath } from '../../domain/contact-path.ts'
 import { msg } from '../../lib/msg.ts'
 import { t } from '../../lib/t.ts'
+import { SiteLink } from '../../ui/link.tsx'
 import { Trans } from '../../ui/trans.tsx'
 import { FormView } from '../../ui/form-view.tsx'
 import { useEntryForm } from '../../ui/use-entry-form.ts'
@@ -56,9 +58,10 @@ export function ForgotPasswordPage() {
     <AuthLayout title={t('Forgot your password?')} picture={PICTURE} below={below}>
       {config?.mail === false ? (
         <p>
-          {t(
-            'This server can’t send email, so it can’t send you a link. Ask its administrator to set a new password for you.',
-          )}
+          <Trans
+            id="We can’t send email right now, so we can’t email you a link. <contact>Contact us</contact>, and we’ll help you get back into your account."
+            components={{ contact: <SiteLink to={contactPath('support', t('Forgotten password'))} /> }}
+          />
         </p>
       ) : (
         <FormView wide entry={entry} submit={t('Send link')} saving={t('Sending…')}>

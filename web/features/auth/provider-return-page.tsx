@@ -62,7 +62,7 @@ export function ProviderReturnPage({ code, state, error, name, goOnTo }: Props) 
     const { label } = pending.current
     if (CANCELLED.includes(error))
       return setProblem({
-        message: t('You cancelled signing in with {label}', { label }),
+        message: t('You canceled signing in with {label}', { label }),
         detail: msg('Nothing was changed.'),
       })
     if (error || !code) return setProblem({ message: t('Failed to sign in with {label}', { label }) })

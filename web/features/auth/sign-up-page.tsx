@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
+import { contactPath } from '../../domain/contact-path.ts'
 import { t } from '../../lib/t.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { SiteLink } from '../../ui/link.tsx'
+import { Trans } from '../../ui/trans.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
 import { SignUpChoice } from './sign-up-choice.tsx'
@@ -36,9 +39,12 @@ export function SignUpPage({ reason }: Props) {
         id="sign-up-closed"
         level={1}
         title={t('Sign-up is closed')}
-        text={t(
-          'This server isn’t taking new accounts right now. Its administrator can create one for you. If you have an account, sign in as usual.',
-        )}
+        text={
+          <Trans
+            id="We aren’t opening new accounts right now. If you need one, <contact>contact us</contact>. If you already have one, sign in as usual."
+            components={{ contact: <SiteLink to={contactPath('support', t('A new account'))} /> }}
+          />
+        }
         action={
           <Button component={Link} to="/signin">
             {t('Sign In')}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useAccount, useSession } from '../../data/context.tsx'
+import { useConfig } from '../../data/use-config.ts'
 import { msg } from '../../lib/msg.ts'
 import { t } from '../../lib/t.ts'
 import { Trans } from '../../ui/trans.tsx'
@@ -18,6 +19,7 @@ const PICTURE = 'verify-email'
 export function VerifyEmailPage({ token }: { token: string }) {
   const account = useAccount()
   const { user, expired } = useSession()
+  const canMail = useConfig()?.mail !== false
   const claims = linkClaims(token)
   const email = claims?.email ?? ''
   const [state, setState] = useState<'open' | 'done' | 'refused'>('open')
@@ -35,11 +37,17 @@ export function VerifyEmailPage({ token }: { token: string }) {
     return (
       <AuthLayout title={linkProblemTitle(claims)} picture={PICTURE}>
         <LinkProblem claims={claims}>
-          {user && !expired ? (
+          {user && !expired && canMail ? (
             <SendVerification email={user.email} />
           ) : (
             <>
-              <p>{t('Sign in, and send another email from your account.')}</p>
+              <p>
+                {t(
+                  canMail
+                    ? 'Sign in, and send another email from your account.'
+                    : 'We can’t send another email right now. Your account works without a confirmed address.',
+                )}
+              </p>
               <Onward email={email} />
             </>
           )}

@@ -81,7 +81,7 @@ export function BusinessPage({ business, save, share, isSample = false, note, ..
             <p className="row gap-s small muted mt-s">
               <SampleMark />
               <span className="shrink">
-                {t('Its people, reviews, positions and score are made up: there is nothing to read or to apply for.')}
+                {t('A sample business: its people, reviews, open positions, score and phone number are made up.')}
               </span>
             </p>
           )}
