@@ -17,6 +17,7 @@ export function BookstorePage({ file }: { file: BooksFile }) {
           key={item.sku}
           book={item}
           highlights={file.sections.highlights.title}
+          shipping={file.shipping}
           action={<AddToCartButton item={soldEntry(file, file.kind, item)} primary />}
         />
       ))}

@@ -59,6 +59,8 @@ export const BooksFile = v.strictObject({
   kind: v.literal('book'),
   ...shelf,
   facts: Facts,
+  /** What an order adds to the price of a book. */
+  shipping: Line,
   sections: v.strictObject({ highlights: SectionTexts }),
   items: v.array(PrintedBook),
 })

@@ -14,12 +14,14 @@ type Props = {
   book: PrintedBook
   /** The heading above its highlights. */
   highlights: string
+  /** What an order adds to the price. */
+  shipping: string
   /** The add-to-cart button. */
   action: ReactNode
 }
 
 /** A printed book: description on the left, price and stock on the right. */
-export function BookDetail({ book, highlights, action }: Props) {
+export function BookDetail({ book, highlights, shipping, action }: Props) {
   const stock = stockText(useStocked(book).stock)
   return (
     <article id={book.id} className={`band ${classes.book}`} aria-labelledby={`${book.id}-title`}>
@@ -61,6 +63,7 @@ export function BookDetail({ book, highlights, action }: Props) {
         </div>
         <div className="card pad sticky">
           <p className="amount">{formatCents(fromDollars(book.price))}</p>
+          <p className="muted small">{shipping}</p>
           <p className={`bold ${classes.stock}`} data-tone={stock.tone}>
             {stock.text}
           </p>

@@ -10,14 +10,14 @@ type Props = {
   contents: string[]
 }
 
-/** The beginning of a book, what it is about, and its contents. */
+/** A passage of a book, what it is about, and its contents. */
 export function BookPreview({ book, size, excerpt, contents }: Props) {
   return (
     <section className="raised band mt-xxl" aria-labelledby="sample">
       <div className={`wide split middle ${classes.inside}`}>
         {excerpt && <ExcerptPage title={book.title} pages={book.pages} excerpt={excerpt} />}
         <div>
-          <h2 id="sample">{excerpt ? 'Read the beginning' : 'What it is about'}</h2>
+          <h2 id="sample">{excerpt ? 'Read a passage' : 'What it is about'}</h2>
           {book.about.map((text) => (
             <p key={text} className="mt-l">
               {text}
