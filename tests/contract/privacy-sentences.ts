@@ -218,7 +218,7 @@ export const SAID: [message: string, file: string, test: string][] = [
   ['On this device only', ...CHOICE],
   ['Searches are kept on the device', ...CHOICE],
   ['Searches are not kept in the account', ...CHOICE],
-  ['Your past searches and their results.', ...CHOICE],
+  ['Your past searches, each kept as a chat', ...CHOICE],
   ['{here, plural, one {# search is kept', ...CHOICE],
   ['{kept, plural, =0 {No search is kept', ...CHOICE],
   ['Your searches are kept on this device.', ...VISITOR],

@@ -19,7 +19,7 @@ test('the home has shelves; a filter takes their place and leaves the list where
   await expect(first.getByText('plus state filing fees', { exact: true })).toBeVisible()
   // A plus adds, as each button does.
   await page
-    .getByRole('region', { name: 'To read this weekend' })
+    .getByRole('region', { name: 'Read, listen, learn' })
     .getByRole('button', { name: /\(audiobook\)$/ })
     .click()
   await expect(page.getByRole('link', { name: '1 item in your cart: sign in to check out' })).toBeVisible()

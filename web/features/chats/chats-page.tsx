@@ -122,7 +122,9 @@ export function ChatsPage({ samples, search }: Props) {
   return (
     <Page
       title={t(previousChats.title)}
-      description={t(own.choice === 'account' ? texts.text : 'Your past searches and their results.')}
+      description={t(
+        own.choice === 'account' ? texts.text : 'Your past searches, each kept as a chat with its results.',
+      )}
     >
       <div className={`row ${classes.tools}`}>
         <SearchBox

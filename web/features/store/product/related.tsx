@@ -20,7 +20,7 @@ export function Related({ shelf, others }: Props) {
         <div className="row between baseline">
           <h2 id="related">More from {shelf.title}</h2>
           <SiteLink to={shelf.to} className="target">
-            <span>All of {shelf.title}</span>
+            <span>See all in {shelf.title}</span>
             <Mark of="arrow" />
           </SiteLink>
         </div>
