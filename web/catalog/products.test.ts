@@ -99,7 +99,7 @@ describe('what a kind has besides', () => {
   })
 
   test('a program: how long it takes', () => {
-    expect(of('program-finance-for-owners').takes).toBe('8 weeks, from a first Monday on')
+    expect(of('program-finance-for-owners').takes).toBe('8 weeks, starting on a Monday')
   })
 
   test('a seat: the next date of its event', () => {

@@ -102,7 +102,7 @@ const lineOf = ({
 /** When one has it: a course says how long it takes, and an event has a date. */
 function takesOf(takes: string, detail: ProductDetail | undefined): string {
   if (detail?.kind === 'course') return `${detail.course.duration}, ${detail.course.hours}`
-  if (detail?.kind === 'program') return `${detail.program.duration}, from a first Monday on`
+  if (detail?.kind === 'program') return `${detail.program.duration}, starting on a Monday`
   if (detail?.kind !== 'event') return takes
   const day = new Date(`${detail.event.start.slice(0, 10)}T00:00Z`)
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(day)

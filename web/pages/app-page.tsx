@@ -35,6 +35,7 @@ export function AppPage({ app, category, product, file }: LoadedApp) {
             <div ref={buy}>
               {addButton(product.item, { primary: true, label: `Buy ${appPrice(app)}` })}
               <p className="muted small mt-s">{priceNote(product)}</p>
+              <p className="muted small">{app.requirements}.</p>
               <div className="row mt-m">
                 <ProductTools item={product.item} />
               </div>
