@@ -25,7 +25,7 @@ test('where the server sends no email, its switches are off, cannot be pressed a
     const email = toggle(`${category}: Email`)
     await expect.element(email).not.toBeChecked()
     await expect.element(email).toBeDisabled()
-    await expect.element(email).toHaveAccessibleDescription('This server can’t send email yet.')
+    await expect.element(email).toHaveAccessibleDescription('We can’t send email yet.')
   }
   await expect.element(toggle('Documents: Push')).toBeChecked()
   await expect.element(toggle('Documents: Push')).toBeEnabled()

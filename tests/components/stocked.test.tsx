@@ -37,6 +37,7 @@ const showBook = () =>
         <BookDetail
           book={book!}
           highlights="What you learn"
+          shipping={file.shipping}
           action={<AddToCartButton item={soldEntry(file, 'book', book!)} primary />}
         />
       </CartQuantitiesProvider>
@@ -49,6 +50,7 @@ test('a book is shown with what is left of it by now, wherever it is said', asyn
   await presentStock.readAgain()
   await showBook()
   await expect.element(page.getByText(`In stock, ${stock} copies`)).toBeVisible()
+  await expect.element(page.getByText(file.shipping)).toBeVisible()
   await expect.element(button()).toHaveTextContent('Add to cart')
   left = 0
   await presentStock.readAgain()

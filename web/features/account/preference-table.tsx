@@ -30,7 +30,7 @@ type Props = {
 
 const WHY_NO_MAIL = {
   unconfirmed: msg('Emails start once your address is confirmed. Until then you only get one when you place an order.'),
-  none: msg('This server can’t send email yet.'),
+  none: msg('We can’t send email yet.'),
 }
 
 /** A line for each category, and a switch for each way to be told; those of email say why none comes. */
