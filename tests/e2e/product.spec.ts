@@ -19,7 +19,7 @@ test('from a card of the store to its page, whose buy bar stays once the first b
 
   // Out of sight it is out of reach, too.
   await expect(bar(page, 'Web Business')).toBeHidden()
-  await page.getByRole('heading', { name: 'Asked before' }).scrollIntoViewIfNeeded()
+  await page.getByRole('heading', { name: 'Common questions' }).scrollIntoViewIfNeeded()
   await expect(bar(page, 'Web Business')).toBeVisible()
   await expect(bar(page, 'Web Business')).toContainText('$4,499.99')
   const add = bar(page, 'Web Business').getByRole('button', { name: 'Add to cart: Web Business' })

@@ -75,10 +75,10 @@ test('the page of an app that is sold sells as that of a product does; that of a
   await expect(page.getByText('Once, plus sales tax.')).toBeVisible()
   await expect(page.getByText('One HTML file from your library, to use offline')).toBeVisible()
   await expect(bar).toBeHidden()
-  await page.getByRole('heading', { name: 'Asked before' }).scrollIntoViewIfNeeded()
+  await page.getByRole('heading', { name: 'Common questions' }).scrollIntoViewIfNeeded()
   await expect(bar).toContainText('$19.99')
   await page.getByText('Can I give it back?').click()
-  await expect(page.getByText('Within 14 days, whatever the reason.')).toBeVisible()
+  await expect(page.getByText('Yes, within 14 days, for any reason.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'More from Apps' }).getByRole('listitem')).toHaveCount(4)
   await page.getByRole('button', { name: 'Add: Selling Without Shouting (digital)' }).click()
   await expect(page.getByRole('button', { name: 'Open cart' })).toContainText('1 in the cart')
@@ -98,7 +98,7 @@ test('the page of an app that is sold sells as that of a product does; that of a
 
   await page.getByRole('region', { name: 'More from Apps' }).getByRole('link', { name: 'Everyday Banking' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Everyday Banking')
-  await expect(page.getByRole('heading', { name: 'Asked before' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Common questions' })).toHaveCount(0)
   await expect(bar).toHaveCount(0)
 })
 

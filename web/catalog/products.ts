@@ -121,7 +121,7 @@ function makerOf(item: object, files: CatalogFiles): Product['by'] | undefined {
   }
   if (instructor) return { name: instructor, text: `${instructorNote}.` }
   if (institution) return { name: institution, text: `${certification}, signed by the institution.` }
-  if (developer) return { name: developer, text: 'Made it, and answers what you ask about it.' }
+  if (developer) return { name: developer, text: 'Made it, and answers your questions about it.' }
   return host ? { name: host, text: 'Your host.' } : undefined
 }
 

@@ -15,7 +15,7 @@ export function ProductParts({ product: { steps, goesWith, questions }, action }
   return (
     <>
       <section className={`wide ${classes.part}`} aria-labelledby="steps">
-        <h2 id="steps">From the order on</h2>
+        <h2 id="steps">After you order</h2>
         <ProductSteps steps={steps} />
       </section>
       <div className={`wide split ${classes.part}`}>
@@ -27,7 +27,7 @@ export function ProductParts({ product: { steps, goesWith, questions }, action }
         )}
         <section aria-labelledby="questions" className={goesWith.length > 0 ? undefined : 'split all-columns'}>
           <h2 id="questions" className="mb-l">
-            Asked before
+            Common questions
           </h2>
           <Questions questions={questions} startsOpen />
         </section>
