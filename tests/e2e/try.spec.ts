@@ -24,15 +24,15 @@ test('a name, a chain, a code and a weight: each result follows what was done', 
 
   await page.goto('/business-formation')
   await expect(result).toContainText('One thing to look at.')
-  await part.getByLabel('The name, as it would stand').fill('Blue Heron Books LLC')
+  await part.getByLabel('The name, as you would file it').fill('Blue Heron Books LLC')
   await expect(result).toContainText('Nothing stands in its way yet.')
   await part.getByRole('button', { name: 'Corporation' }).click()
   await expect(result).toContainText('It has to end in words like Inc.')
 
   await page.goto('/blockchain-services')
-  await expect(result).toContainText('All three fit')
+  await expect(result).toContainText('All three match')
   await part.getByLabel('Entry 2').fill('Truck: 39 crates, 39 °F')
-  await expect(result).toContainText('Entry 2 was changed, and nothing after it fits any more')
+  await expect(result).toContainText('Entry 2 was changed, and nothing after it matches anymore')
 
   await page.goto('/retail-services')
   await part.getByLabel('The first eleven digits').fill('01234567890')

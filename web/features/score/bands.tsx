@@ -11,9 +11,7 @@ export function Bands() {
       {BANDS.toReversed().map(({ name, from, to }) => (
         <li key={name} className={classes.band} style={{ '--span': to - from + 1 } as React.CSSProperties}>
           <span className={`score ${classes.stripe}`} data-color={shadeOf(from)} aria-hidden />
-          <p className={`amount ${classes.range}`}>
-            {from}-{to}
-          </p>
+          <p className={`amount nowrap ${classes.range}`}>{`${from}–${to}`}</p>
           <h3>{name}</h3>
           <p className={`muted small mt-xs ${classes.text}`}>{meanings[name]}</p>
         </li>

@@ -62,9 +62,7 @@ export function Developers({ examples }: { examples: ScoreExample[] }) {
         <ul className="grid mt-m">
           {texts.planned.map(({ title, text }) => (
             <li key={title}>
-              <p className="bold">
-                {title} <span className={`pill ${classes.mark}`}>Planned</span>
-              </p>
+              <p className="bold">{title}</p>
               <p>{text}</p>
             </li>
           ))}

@@ -24,17 +24,17 @@ export function Audience() {
     {
       id: 'ca',
       ok: adults >= CALIFORNIA,
-      text: `California: ${share} of the audience is ${adults >= CALIFORNIA ? 'enough' : 'too little'}, 71.6% are asked for.`,
+      text: `California: ${share} of the audience is ${adults >= CALIFORNIA ? 'enough' : 'too low'}; the state requires 71.6%.`,
     },
     {
       id: 'ma',
       ok: adults >= MASSACHUSETTS,
-      text: `Massachusetts: ${share} is ${adults >= MASSACHUSETTS ? 'enough' : 'too little'}, 85% are asked for.`,
+      text: `Massachusetts: ${share} is ${adults >= MASSACHUSETTS ? 'enough' : 'too low'}; the state requires 85%.`,
     },
     {
       id: 'wa',
       ok: feet >= WASHINGTON,
-      text: `Washington: a sign ${feet >= WASHINGTON ? 'may stand here, outside' : 'may not stand here, inside'} of 1,000 ft.`,
+      text: `Washington: a sign ${feet >= WASHINGTON ? 'is allowed here, at least 1,000 ft away' : 'is not allowed here, within 1,000 ft'}.`,
     },
   ]
   const allowed = rules.filter(({ ok }) => ok).length
@@ -45,7 +45,7 @@ export function Audience() {
         <SliderField slider={FEET} value={feet} onChange={setFeet} />
       </div>
       <Result figure={`${allowed} of 3`}>
-        <p className="mb-m">states would let it pass by these rules.</p>
+        <p className="mb-m">states would allow it under these rules.</p>
         <Rules rules={rules} />
       </Result>
     </>

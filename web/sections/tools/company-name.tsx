@@ -15,7 +15,7 @@ export function CompanyName() {
   const open = rules.filter(({ ok }) => !ok).length
   return (
     <>
-      <TextField label="The name, as it would stand on the papers" value={name} onChange={setName} />
+      <TextField label="The name, as you would file it" value={name} onChange={setName} />
       <Choice label="Kind of company" options={KINDS} value={kind} onChange={setKind} />
       <Result>
         <p className="subheading bold mb-m">

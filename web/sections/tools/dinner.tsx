@@ -5,7 +5,7 @@ import { SliderField } from '../../ui/slider-field.tsx'
 import { Bars, Result, wholeDollars } from './parts.tsx'
 
 const ORDERS = { label: 'Orders a month', min: 20, max: 1500, step: 10, format: String }
-const AVERAGE = { label: 'An order comes to', min: 10, max: 90, step: 1, format: (value: number) => `$${value}` }
+const AVERAGE = { label: 'Average order', min: 10, max: 90, step: 1, format: (value: number) => `$${value}` }
 const SHARE = { label: 'The app takes', min: 10, max: 35, step: 1, format: (value: number) => `${value}%` }
 
 /** What is left of a month of orders, through an app and through one's own page. */
@@ -23,7 +23,7 @@ export function Dinner() {
         <SliderField slider={SHARE} value={share} onChange={setShare} />
       </div>
       <Result figure={`${wholeDollars(Math.round((own - app) / 100) * 100)} a month`}>
-        <p className="mb-m">lie between the two, before you pay a driver.</p>
+        <p className="mb-m">is the difference, before you pay a driver or our monthly fee.</p>
         <Bars
           most={order * orders}
           bars={[

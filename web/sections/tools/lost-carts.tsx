@@ -4,7 +4,7 @@ import { SliderField } from '../../ui/slider-field.tsx'
 import { Bars, Result, wholeDollars } from './parts.tsx'
 
 const CARTS = { label: 'Orders lost in a month', min: 10, max: 1000, step: 10, format: String }
-const AVERAGE = { label: 'An order comes to', min: 10, max: 300, step: 5, format: (value: number) => `$${value}` }
+const AVERAGE = { label: 'Average order', min: 10, max: 300, step: 5, format: (value: number) => `$${value}` }
 /** In percent of the orders that 64 shops lost, as the page states them. */
 const CAUSES = [
   ['Shipping cost seen too late', 27],
@@ -29,12 +29,12 @@ export function LostCarts() {
         <SliderField slider={AVERAGE} value={average} onChange={setAverage} />
       </div>
       <Result figure={`${wholeDollars(repairable)} a month`}>
-        <p className="mb-m">was in orders that were lost for one of four reasons, each of which can be repaired.</p>
+        <p className="mb-m">lost for one of these four reasons, each of which can be fixed.</p>
         <Bars
           bars={lost.map(({ label, count, cents }) => ({
             label,
             value: cents,
-            shown: `${count}, ${wholeDollars(cents)}`,
+            shown: `${count} ${count === 1 ? 'order' : 'orders'}, ${wholeDollars(cents)}`,
           }))}
         />
       </Result>

@@ -40,8 +40,8 @@ export function RecordChain() {
       <Result>
         <p className="subheading bold">
           {broken < 0
-            ? 'All three fit the copies of your partners.'
-            : `Entry ${broken + 1} was changed${broken < texts.length - 1 ? ', and nothing after it fits any more' : ''}.`}
+            ? 'All three match your partners’ copies.'
+            : `Entry ${broken + 1} was changed${broken < texts.length - 1 ? ', and nothing after it matches anymore' : ''}.`}
         </p>
         <p className="mt-s">
           {broken < 0

@@ -53,11 +53,11 @@ export function Tally() {
       <Result figure={`${share}%`}>
         <p className="mb-m">
           {all === 0
-            ? 'Make a stroke for each call.'
-            : `of ${all} calls ask what was asked before. ${
+            ? 'Add one for each call.'
+            : `of ${all} calls ask something that has been asked before. ${
                 share >= WORTH_IT
-                  ? 'That is the most a machine could take off your line.'
-                  : 'Too few: a page with the answers does more.'
+                  ? 'That is the most that software could take off your phone line.'
+                  : 'That is too few: a page with the answers would help more.'
               }`}
         </p>
         <Bars
