@@ -234,7 +234,7 @@ func TestADateThatIsNoMoreIsCalledOff(t *testing.T) {
 					t.Fatal(subjects, texts)
 				}
 			}
-			want := []string{"Called off: Owners' Supper This date does not take place. Your registration for it has ended."}
+			want := []string{"Called off: Owners’ Supper This date does not take place. Your registration for it has ended."}
 			if got := again.titles(t, "ann"); !slices.Equal(got, want) {
 				t.Fatal(got)
 			}

@@ -199,7 +199,7 @@ func TestTheNewestMailsAreSentFirst(t *testing.T) {
 	ts.pass(t, time.Minute)
 	post.ExpectNone(t)
 	ts.pass(t, 24*time.Hour)
-	expectMail(t, post.Next(t), "ann@example.com", "You’re registered: Owners' Supper")
+	expectMail(t, post.Next(t), "ann@example.com", "You’re registered: Owners’ Supper")
 }
 
 func TestAPersonIsToldInTheAppThatTheWaitIsOver(t *testing.T) {

@@ -106,7 +106,7 @@ func TestWhatTheOperatorDoesIsToldEachTime(t *testing.T) {
 		t.Helper()
 		ts.pass(t, time.Minute)
 		mail := post.Next(t)
-		expectMail(t, mail, "ann@example.com", subject+": Owners' Supper")
+		expectMail(t, mail, "ann@example.com", subject+": Owners’ Supper")
 		if id := mail.Header.Get("Message-ID"); ids[id] {
 			t.Fatal("a mail program shows the first one alone: ", id)
 		} else {
@@ -116,7 +116,7 @@ func TestWhatTheOperatorDoesIsToldEachTime(t *testing.T) {
 	}
 	ts.cancelForm(t, second)
 	ts.pass(t, time.Minute)
-	expectMail(t, post.Next(t), "bob@example.com", "Registration canceled: Owners' Supper")
+	expectMail(t, post.Next(t), "bob@example.com", "Registration canceled: Owners’ Supper")
 	for range 2 {
 		d.save(t, first, d.open(t, first), obj{"status": cancelled}, "")
 		next("Registration canceled")
@@ -126,7 +126,7 @@ func TestWhatTheOperatorDoesIsToldEachTime(t *testing.T) {
 	var titles []string
 	must(t, ts.app.DB().NewQuery("SELECT title FROM notifications WHERE user_id = {:ann} ORDER BY created_at, rowid").
 		Bind(dbx.Params{"ann": ts.User(t, "ann").Id}).Column(&titles))
-	gone, back := "Your registration was canceled: Owners' Supper", "Your registration is back: Owners' Supper"
+	gone, back := "Your registration was canceled: Owners’ Supper", "Your registration is back: Owners’ Supper"
 	if want := []string{gone, back, gone, back}; !slices.Equal(titles, want) {
 		t.Fatal(titles)
 	}

@@ -56,7 +56,7 @@ export const SHOWN: [sentence: string, file: string, test: string][] = [
   ['The draft never holds a password', 'tests/e2e/privacy.spec.ts', 'password and tax ID are never kept there'],
   ['One cookie, once you sign in.', 'tests/e2e/privacy.spec.ts', 'one cookie once one signs in'],
   ['It carries no name', 'tests/e2e/privacy.spec.ts', 'one cookie once one signs in'],
-  ["Signing out removes your account's copy", 'tests/e2e/privacy.spec.ts', 'takes everything of the account away'],
+  ['Signing out removes your account’s copy', 'tests/e2e/privacy.spec.ts', 'takes everything of the account away'],
   ['What has not been sent, and forms', 'tests/e2e/sign-out.spec.ts', 'is named at sign-out and kept for its person'],
   [
     'What you type into most forms is kept here',
@@ -77,7 +77,7 @@ export const SHOWN: [sentence: string, file: string, test: string][] = [
   ['A form filled in without a connection', 'tests/e2e/privacy.spec.ts', 'a form that waits for a connection'],
   ['The newsletter uses double opt-in', 'tests/api/form-mails.test.ts', 'a reader confirms'],
   ['An address that is not confirmed', 'pocketbase/forms/retention_test.go', 'TestPruneDeletesExpired'],
-  ["The browser makers' push services", 'pocketbase/notices/push_test.go', 'TestAPushIsEncrypted'],
+  ['The browser makers’ push services', 'pocketbase/notices/push_test.go', 'TestAPushIsEncrypted'],
   [
     'When it is deleted, it goes at once',
     'pocketbase/security/delete_account_test.go',
@@ -106,7 +106,7 @@ export const SHOWN: [sentence: string, file: string, test: string][] = [
     'pocketbase/security/totp_test.go',
     'TestSecretsAreEncryptedAndCodesHashed',
   ],
-  ['Notices of the kind "somebody bought this" are', 'tests/e2e/popups.spec.ts', 'are marked'],
+  ['Notices of the kind “somebody bought this” are', 'tests/e2e/popups.spec.ts', 'are marked'],
   [
     'Passwords are hashed, and the software asks browsers',
     'tests/api/access.test.ts',
@@ -118,7 +118,7 @@ export const SHOWN: [sentence: string, file: string, test: string][] = [
     'TestTheTrashKeepsRowsForThirtyDaysOfTheServer',
   ],
   [
-    "A guest's cart, searches, registrations and unsent forms are kept",
+    'A guest’s cart, searches, registrations and unsent forms are kept',
     'tests/e2e/search-choice.spec.ts',
     'a visitor is told where searches are',
   ],
@@ -142,7 +142,7 @@ export const TOLD: string[] = [
   'What you make in your account belongs to you.',
   'We do not sell personal data, share it for advertising,',
   'This site is run by the company named at the foot',
-  'In this document, "we" means that company.',
+  'In this document, “we” means that company.',
   'The site runs on a server that we operate ourselves.',
   'If you use a copy of this software that somebody',
   'Your browser sends the address of the page it wants,',
@@ -290,7 +290,7 @@ export const DEVICE_STORES: { [words: string]: string } = {
     'profiles entrepreneur_profiles company_profiles user_settings user_appearance user_security dashboard_quick_actions installed_apps chats _searches',
   'changes that wait to be sent': 'sync_history _outbox _base _stale _settled _meta',
   'registrations for events,': 'event_registrations',
-  "A guest's cart, searches, registrations and unsent forms": '_forms _registrations',
+  'A guest’s cart, searches, registrations and unsent forms': '_forms _registrations',
   'What you type into most forms is kept here': '_drafts',
   'the program, its language and the public pages':
     'everyday-catalog everyday-language everyday-worker-words everyday-whole-files',
