@@ -230,7 +230,7 @@ func TestADateThatIsNoMoreIsCalledOff(t *testing.T) {
 			subjects, texts := again.mails(t, post, 2)
 			zone := map[string]string{"another day": "ET", "removed": "UTC-4"}[name] // an event that is gone has no zone any more
 			for _, to := range []string{"ann@example.com", "bob@example.com"} {
-				if subjects[to] != "Called off: Owners' Supper\n" || !strings.Contains(texts[to], "Thursday, March 18, 2027, 7 PM "+zone+"\n") {
+				if subjects[to] != "Called off: Owners’ Supper\n" || !strings.Contains(texts[to], "Thursday, March 18, 2027, 7 PM "+zone+"\n") {
 					t.Fatal(subjects, texts)
 				}
 			}
