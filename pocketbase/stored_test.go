@@ -22,11 +22,11 @@ var ofEveryRow = strings.Fields("id uuid user_id owner created updated created_a
 type kept struct{ words, columns string }
 
 const (
-	ofAccount  = "We store your name, e-mail address, the kind of account"
+	ofAccount  = "We store your name, email address, the kind of account"
 	ofCompany  = "Companies may add business details such as structure, industry, addresses, licenses and a tax ID"
 	ofDevices  = "For each device on which you are signed in we keep its browser and system"
 	ofSettings = "Settings: your place, website and words about yourself, language, time zone, formats, quiet hours, and what your dashboard and your apps show."
-	ofMails    = "A mail that is to be sent waits with its address"
+	ofMails    = "An email that is to be sent waits with its address"
 	ofPushes   = "a push address for each device"
 	ofChanges  = "Changes: which entry your devices have changed, when, and which device it was"
 	ofOrders   = "Orders: items, prices, addresses, payment method and status, with the history of each."
@@ -41,7 +41,7 @@ var ofPeople = map[string]kept{
 	"profiles":                 {ofAccount, "full_name email phone account_type default_card photo email_verified"},
 	"entrepreneur_profiles":    {ofAccount, "title location"},
 	"company_profiles":         {ofCompany, "title location company_name dba_name business_structure industry years_in_operation employee_count annual_revenue primary_contact_name primary_contact_title secondary_contact_name secondary_contact_title office_phone mobile_phone preferred_contact_method personal_address business_address interested_services business_challenges communication_frequency business_goals current_providers tax_id business_licenses insurance_policies certifications"},
-	"_externalAuths":           {"gives us your name, e-mail address and their number for you", "collectionRef recordRef provider providerId"},
+	"_externalAuths":           {"gives us your name, email address and their number for you", "collectionRef recordRef provider providerId"},
 	"_security_no_password":    {ofAccount, ""},
 	"_security_sessions":       {ofDevices, "method browser system address address_at seen_at expires_at ended_at device"},
 	"_security_devices":        {"A name that you give the device is kept for a year", "name used_at"},
