@@ -10,6 +10,10 @@ const ABROAD_RATE = 100
 export const cardFee = (amount: Cents, isAbroad = false): Cents =>
   amount <= 0 ? 0 : Math.round((amount * (CARD_RATE + (isAbroad ? ABROAD_RATE : 0))) / 10_000) + CARD_FIXED
 
+/** The part of a sale that the fee is, in percent with two decimals: `3.65%`. */
+export const feePercent = (fee: Cents, amount: Cents): string =>
+  `${(Math.round((10_000 * fee) / amount) / 100).toFixed(2)}%`
+
 /** What is left of an order through an app that takes this share in percent. */
 export const leftByApp = (amount: Cents, percent: number): Cents => amount - Math.round((amount * percent) / 100)
 

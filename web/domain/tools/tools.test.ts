@@ -3,7 +3,7 @@ import { passportCheckDigit, upcCheckDigit, upcModules } from './check-digits.ts
 import { checkCompanyName, comparedName } from './company-name.ts'
 import { contrast } from './contrast.ts'
 import { employerPartDue, WEEKDAYS } from './first-day.ts'
-import { adBudget, cardFee, leftByApp, monthlyPayment, spreadsheetCost } from './money-tools.ts'
+import { adBudget, cardFee, feePercent, leftByApp, monthlyPayment, spreadsheetCost } from './money-tools.ts'
 import { packageFor } from './trademark-classes.ts'
 import { countWords, trimWords } from './trim-words.ts'
 
@@ -36,6 +36,7 @@ test('fees as the page of payments states them', () => {
   expect([1000, 5000, 20_000, 100_000].map((amount) => cardFee(amount))).toEqual([59, 175, 610, 2930])
   expect(cardFee(10_000, true)).toBe(420)
   expect(cardFee(0)).toBe(0)
+  expect([1000, 4000, 50_000].map((amount) => feePercent(cardFee(amount), amount))).toEqual(['5.90%', '3.65%', '2.96%'])
   expect([leftByApp(4000, 30), leftByApp(4000, 15), 4000 - cardFee(4000)]).toEqual([2800, 3400, 3854])
 })
 
@@ -82,7 +83,7 @@ test('words that anybody could say, and nothing inside of other words', () => {
   expect(countWords('We fix leaks in Dayton within 48 hours, $9,000 to $14,000.')).toBe(11)
 })
 
-test('the employer’s part of Form I-9: three days of business after the first day', () => {
+test('the employer’s part of Form I-9: three business days after the first day', () => {
   const due = (first: (typeof WEEKDAYS)[number], open: 5 | 6 | 7) => {
     const { day, isNextWeek } = employerPartDue(WEEKDAYS.indexOf(first), open)
     return `${isNextWeek ? 'next ' : ''}${WEEKDAYS[day]}`

@@ -26,7 +26,7 @@ export function AdBudget() {
         </p>
         <p className="mt-s">
           {isEnough
-            ? 'If it is spent and brought fewer than two customers, stop.'
+            ? 'When it is spent and fewer than two customers came of it, stop.'
             : `Below ${wholeDollars(LEAST_ADS)} a month there are too few clicks to learn from. Start with email and listings.`}
         </p>
       </Result>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatCents, fromDollars } from '../../domain/money.ts'
-import { cardFee } from '../../domain/tools/money-tools.ts'
+import { cardFee, feePercent } from '../../domain/tools/money-tools.ts'
 import { SliderField } from '../../ui/slider-field.tsx'
 import { Bars, Choice, Result } from './parts.tsx'
 
@@ -21,7 +21,7 @@ export function CardFee() {
       <SliderField slider={AMOUNT} value={amount} onChange={setAmount} />
       <Choice label="Card" options={CARDS} value={card} onChange={setCard} />
       <Result figure={formatCents(fee)}>
-        <p className="mb-m">is the fee, {((100 * fee) / cents).toFixed(1)}% of the sale.</p>
+        <p className="mb-m">is the fee, {feePercent(fee, cents)} of the sale.</p>
         <Bars
           most={cents}
           bars={[

@@ -26,8 +26,8 @@ export function FirstDay() {
       </div>
       <Result figure={`${WEEKDAYS[day]}${isNextWeek ? ', the week after' : ''}`}>
         <p>
-          is the last day for your part of Form I-9, three days of business after the first. The new colleague’s part is
-          due on {first} itself, and not before the offer was accepted.
+          is the last day for your part of Form I-9, three business days after the first day of work. The new hire
+          completes section 1 on {first} at the latest, and not before accepting the offer.
         </p>
       </Result>
     </>

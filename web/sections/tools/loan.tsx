@@ -11,8 +11,8 @@ const PRICE = {
   step: 5000,
   format: (value: number) => wholeDollars(fromDollars(value)),
 }
-const DOWN = { label: 'Paid down', min: 0, max: 50, step: 1, format: (value: number) => `${value}%` }
-const RATE = { label: 'Interest a year', min: 3, max: 10, step: 0.1, format: (value: number) => `${value.toFixed(1)}%` }
+const DOWN = { label: 'Down payment', min: 0, max: 50, step: 1, format: (value: number) => `${value}%` }
+const RATE = { label: 'Interest rate', min: 3, max: 10, step: 0.1, format: (value: number) => `${value.toFixed(1)}%` }
 const YEARS = [
   ['30', '30 years'],
   ['20', '20 years'],

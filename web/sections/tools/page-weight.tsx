@@ -50,9 +50,9 @@ export function PageWeight() {
         {weight ? (
           <>
             <p className="mb-m">
-              in {weight.count} files is what your device has loaded from us since you came. On a phone with one bar
+              in {weight.count} files is what your device has loaded from us since you arrived. On a phone with one bar
               that is {(weight.total / SLOW).toFixed(1)} seconds
-              {weight.first !== null && `; here the first words stood after ${weight.first.toFixed(1)}`}.
+              {weight.first !== null && `; here, the first words appeared after ${weight.first.toFixed(1)} seconds`}.
             </p>
             <Bars bars={weight.rows.map(({ label, bytes }) => ({ label, value: bytes, shown: kilobytes(bytes) }))} />
           </>
