@@ -106,7 +106,7 @@ export const SHOWN: [sentence: string, file: string, test: string][] = [
     'pocketbase/security/totp_test.go',
     'TestSecretsAreEncryptedAndCodesHashed',
   ],
-  ['Most pop-ups that say somebody has just bought', 'tests/e2e/popups.spec.ts', 'are marked'],
+  ['On a few pages, pop-ups show purchases', 'tests/e2e/popups.spec.ts', 'are marked'],
   [
     'Passwords are hashed, and the software asks browsers',
     'tests/api/access.test.ts',
