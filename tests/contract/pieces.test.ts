@@ -5,7 +5,6 @@ import { modulesBelow } from '../support/modules.ts'
 const UNSHOWN: Record<string, string> = {
   Delayed: 'its children, a moment later',
   LocalStart: 'a date and a time in a text',
-  Meant: 'a question with a link in it',
   Optional: 'its children, or nothing',
   PressedBefore: 'its children, and presses from before they were here',
   SiteLink: 'a link as any other',

@@ -142,7 +142,7 @@ export const TOLD: string[] = [
   'What you make in your account belongs to you.',
   'We do not sell personal data, share it for advertising,',
   'This site is run by the company named at the foot',
-  'In this document, "we" means that company.',
+  'In this document, “we” means that company.',
   'The site runs on a rented server that we operate',
   'Identity checks that a business orders from us run',
   'Your browser sends the address of the page it wants,',

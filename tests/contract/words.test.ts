@@ -11,7 +11,7 @@ const ROOT = new URL('../../', import.meta.url).pathname
 /** What is in English alone: the site's public pages, whose copy is the catalog's (docs/decisions/0024). */
 const ENGLISH = [
   'features/{apps,audio,books,careers,contact,courses,directory,events,map,news,popups,portfolio,score,store}',
-  'pages/{app-page,apps-page,audiobooks-page,events-page,news-head}.*',
+  'pages/{app-page,apps-page,audiobooks-page,courses-page,events-page,news-head}.*',
 ]
 /** Attributes and properties that are words for people. */
 const WORDS =

@@ -142,7 +142,7 @@ export const guide = tall(
   down(346, 273, 79, '9 in'),
   across(136, 462, 170, '22 in'),
   down(92, 320, 32, ''),
-  line(66, 341, 13, RED, '4', { weight: 700 }),
+  line(66, 341, 13, RED, '4 in', { weight: 700 }),
   line(84, 498, 12, 'ink', 'Reads at 300 feet. One blue, no outline.', { weight: 600, fit: 226 }),
   line(376, 498, 12, 'ink', '9', { weight: 700, end: true }),
 )
