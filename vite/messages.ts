@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { parseSync } from 'rolldown/utils'
 import { globSync } from 'tinyglobby'
 import { msg } from '../web/lib/msg.ts'
+import { zoneText } from '../web/lib/zone-text.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const SOURCES = ['web/**/*.{ts,tsx}', '!**/*.test.{ts,tsx}', '!**/*.gen.ts']
@@ -102,3 +103,7 @@ const marksOf = (text: string) =>
   [...new Set(text.match(/\{\s*\w+\s*[,}]|<\/?\w+\/?>/g)?.map((mark) => mark.replaceAll(/[\s,}]/g, '')))].sort().join()
 
 export const readSpanish = (): Record<string, string> => readJson(SPANISH)
+
+/** What the app calls each time zone, which is the same in summer and in winter: for the server. */
+export const zoneNames = (): Record<string, string> =>
+  Object.fromEntries(Intl.supportedValuesOf('timeZone').map((zone) => [zone, zoneText(zone, '2026-12-16')]))
