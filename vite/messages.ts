@@ -104,6 +104,25 @@ const marksOf = (text: string) =>
 
 export const readSpanish = (): Record<string, string> => readJson(SPANISH)
 
+/** Zones that V8 lists by an earlier name, and other browsers by this one (https://github.com/eggert/tz/blob/main/backward). */
+const RENAMED = [
+  ...['Africa/Asmara', 'America/Argentina/Buenos_Aires', 'America/Argentina/Catamarca', 'America/Argentina/Cordoba'],
+  ...['America/Argentina/Jujuy', 'America/Argentina/Mendoza', 'America/Atikokan', 'America/Indiana/Indianapolis'],
+  ...[
+    'America/Kentucky/Louisville',
+    'America/Nuuk',
+    'Asia/Ho_Chi_Minh',
+    'Asia/Kathmandu',
+    'Asia/Kolkata',
+    'Asia/Yangon',
+  ],
+  ...['Atlantic/Faroe', 'Europe/Kyiv', 'Pacific/Chuuk', 'Pacific/Kanton', 'Pacific/Pohnpei', 'UTC'],
+]
+
 /** What the app calls each time zone, which is the same in summer and in winter: for the server. */
 export const zoneNames = (): Record<string, string> =>
-  Object.fromEntries(Intl.supportedValuesOf('timeZone').map((zone) => [zone, zoneText(zone, '2026-12-16')]))
+  Object.fromEntries(
+    [...new Set([...Intl.supportedValuesOf('timeZone'), ...RENAMED])]
+      .sort()
+      .map((zone) => [zone, zoneText(zone, '2026-12-16')!]),
+  )

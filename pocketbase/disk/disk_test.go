@@ -1,8 +1,13 @@
 package disk
 
 import (
+	"database/sql"
+	"encoding/json"
+	"errors"
 	"fmt"
+	"net"
 	"net/http/httptest"
+	"os"
 	"strings"
 	"testing"
 
@@ -74,5 +79,19 @@ func TestAFullDiskIsNobodysFault(t *testing.T) {
 	// What is wrong with a request stays its own.
 	if status, _ := send(ts, "/api/forms/contact", `{}`); status != 400 {
 		t.Error(status)
+	}
+}
+
+func TestWhatMayBeDamage(t *testing.T) {
+	var rows []int
+	for err, want := range map[error]bool{
+		fmt.Errorf("settings: %w", sql.ErrNoRows):                      true,
+		fmt.Errorf("fields: %w", json.Unmarshal([]byte("[1,"), &rows)): true,
+		errors.New("the port is taken"):                                false,
+		&net.OpError{Op: "listen", Err: os.ErrPermission}:              false,
+	} {
+		if got := MayBeDamage(err); got != want {
+			t.Errorf("%v: %v, want %v", err, got, want)
+		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"html/template"
 	"net/mail"
 	"strings"
+	"time"
 
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/mailer"
@@ -57,6 +58,9 @@ func operatorMessage(meta core.MetaConfig, to string, record *core.Record) (*mai
 		value := fmt.Sprint(values[label.Name])
 		if values[label.Name] == nil || value == "" {
 			continue
+		}
+		if start, err := time.Parse(time.RFC3339, value); err == nil && label.Name == "start" {
+			value = words.Start(words.English, start)
 		}
 		fields = append(fields, field{label.Value, value})
 		fmt.Fprintf(&text, "%s: %s\n", label.Value, value)

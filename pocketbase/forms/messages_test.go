@@ -81,7 +81,7 @@ func TestAMessageWithoutASenderIsNotAnswered(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	const want = "Event: website-clinic\nDate: 2026-12-16T13:00:00-05:00\nSeats: 1\nOrder: EV-1002\nNote: The account was deleted.\n"
+	const want = "Event: website-clinic\nDate: Wednesday, December 16, 2026, 1 PM UTC-5\nSeats: 1\nOrder: EV-1002\nNote: The account was deleted.\n"
 	if message.Subject != "Canceled registration" || !strings.HasSuffix(message.Text, want) || strings.Contains(message.HTML, "answer") {
 		t.Fatal(message.Subject, message.Text, message.HTML)
 	}

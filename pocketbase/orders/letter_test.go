@@ -109,7 +109,7 @@ func TestTheMailsOfAnOrderNameTheDateOfASeat(t *testing.T) {
 	must(t, err)
 	message, err := operatorMessage(ts.App.Settings().Meta, "owner@example.com", placed, true, false, ts.reload(t, order), items)
 	must(t, err)
-	if want := "1 × Website Clinic (event-website-clinic), December 16, 2026: $49.99"; !strings.Contains(message.Text, want) {
+	if want := "1 × Website Clinic (event-website-clinic), Wednesday, December 16, 2026, 1 PM ET: $49.99"; !strings.Contains(message.Text, want) {
 		t.Error(message.Text)
 	}
 }

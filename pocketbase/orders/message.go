@@ -226,7 +226,7 @@ func itemRows(items []*core.Record, starts map[string]time.Time) []row {
 			name += ", for one " + period
 		}
 		if start, isDated := starts[item.GetString("sku")]; isDated {
-			name += ", " + words.Day(words.English, start)
+			name += ", " + words.Start(words.English, start)
 		}
 		rows = append(rows, row{name, invoices.Dollars(price * quantity)})
 	}

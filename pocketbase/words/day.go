@@ -61,7 +61,8 @@ func offset(at time.Time) string { return at.Format("-07:00") }
 
 // Zone names the time zone of a time; where only the difference is known, that: ET, UTC-5, UTC+5:30.
 func Zone(at time.Time) string {
-	if name := zones[at.Location().String()]; name != "" {
+	// A parsed time whose difference is also that of this machine is in its zone, which may be another one than meant.
+	if name := zones[at.Location().String()]; name != "" && at.Location() != time.Local {
 		return name
 	}
 	_, seconds := at.Zone()

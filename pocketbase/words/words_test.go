@@ -202,3 +202,19 @@ func TestAZoneThatIsNoneOrHasAnotherDifferenceIsNotNamed(t *testing.T) {
 		}
 	}
 }
+
+func TestAZoneOfTheMachineIsNotThatOfATime(t *testing.T) {
+	location, err := time.LoadLocation("America/New_York")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func(local *time.Location) { time.Local = local }(time.Local)
+	time.Local = location // as with TZ=America/New_York
+	at, err := time.Parse(time.RFC3339, "2026-12-16T13:00:00-05:00")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := Zone(at); got != "UTC-5" {
+		t.Error(got)
+	}
+}

@@ -12,10 +12,13 @@ import { isSlug } from '../lib/slug.ts'
 /** The page of an item for sale. Rejects with `notFound` where nothing is sold as this, also offline: the device has the list of what is sold. */
 export async function loadProduct(sku: string, read: ReadCatalog): Promise<Product> {
   if (!isSlug(sku)) throw notFound()
-  return orNotFound(read<Product>(`products/${sku}`)).catch(async (error: unknown) => {
+  const product = await orNotFound(read<Product>(`products/${sku}`)).catch(async (error: unknown) => {
     const sold = await read<CatalogItem[]>('sold')
     throw sold.some((item) => item.sku === sku) ? error : notFound()
   })
+  // An app has one page, its own.
+  if (product.item.page) throw notFound()
+  return product
 }
 
 export function productHead(product: Product | undefined) {

@@ -10,7 +10,8 @@ export function CourseModules({ modules, opened }: Props) {
   const found = modules.filter((module) => opened?.has(module))
   const [first] = modules
   return (
-    <ol className="card ruled">
+    // What somebody has closed opens where it is found.
+    <ol key={found.map(({ title }) => title).join()} className="card ruled">
       {modules.map((module, at) => (
         <li key={module.title}>
           <details className={classes.module} open={found.length > 0 ? found.includes(module) : module === first}>

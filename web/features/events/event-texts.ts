@@ -1,4 +1,5 @@
 import type { Dates } from '../../lib/dates.ts'
+import { zoneText } from '../../lib/zone-text.ts'
 import { formatCents } from '../../domain/money.ts'
 import { EVENT_PLACES, type EventEntry, type EventPlace } from '../../catalog/schema/events.ts'
 
@@ -27,11 +28,7 @@ export const startTime = ({ start }: Pick<EventEntry, 'start'>, dates: Dates): s
 
 /** `5:30 PM to 8 PM ET`. */
 export function timeRange({ start, end, zone }: Pick<EventEntry, 'start' | 'end' | 'zone'>, dates: Dates): string {
-  // As `lib/zone-text.ts`, which is in a file of the account.
-  const name = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'shortGeneric' })
-    .formatToParts(new Date(start))
-    .find(({ type }) => type === 'timeZoneName')?.value
-  return `${clock(start, dates)} to ${clock(end, dates)} ${name}`
+  return `${clock(start, dates)} to ${clock(end, dates)} ${zoneText(zone, start) ?? ''}`.trimEnd()
 }
 
 /** The event's option of the place filter. */
