@@ -56,7 +56,7 @@ export const CHUNKS = [
     test: /web\/(ui\/(found|page|pagination|search-(box|input)|select(-props)?|switch|use-current-in-view|use-typed-search)|lib\/(dates|fold-text|local-start|pages|use-dates|zone-text)|data\/use-find|domain\/(matches-words|page-number|periods))\.tsx?$/,
   },
   // Of what is for sale, of apps and of businesses.
-  { name: 'cards', test: /web\/(ui\/(check-list|rating|sample-mark|use-typed-number)|domain\/distance)\.tsx?$/ },
+  { name: 'cards', test: /web\/(ui\/(rating|sample-mark|use-typed-number)|domain\/distance)\.tsx?$/ },
   // Of the pages of events, and of what is sold.
   { name: 'next-dates', test: /web\/(data\/catalog\/next-dates|domain\/(calendar-(series|zone)|next-date))\.ts$/ },
   // Of the account and of a few public pages.

@@ -124,5 +124,5 @@ export const zoneNames = (): Record<string, string> =>
   Object.fromEntries(
     [...new Set([...Intl.supportedValuesOf('timeZone'), ...RENAMED])]
       .sort()
-      .map((zone) => [zone, zoneText(zone, '2026-12-16')!]),
+      .map((zone) => [zone, zoneText(zone, '2026-12-16')]),
   )

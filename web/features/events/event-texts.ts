@@ -28,7 +28,7 @@ export const startTime = ({ start }: Pick<EventEntry, 'start'>, dates: Dates): s
 
 /** `5:30 PM to 8 PM ET`. */
 export function timeRange({ start, end, zone }: Pick<EventEntry, 'start' | 'end' | 'zone'>, dates: Dates): string {
-  return `${clock(start, dates)} to ${clock(end, dates)} ${zoneText(zone, start) ?? ''}`.trimEnd()
+  return `${clock(start, dates)} to ${clock(end, dates)} ${zoneText(zone, start)}`
 }
 
 /** The event's option of the place filter. */
