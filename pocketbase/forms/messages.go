@@ -59,8 +59,10 @@ func operatorMessage(meta core.MetaConfig, to string, record *core.Record) (*mai
 		if values[label.Name] == nil || value == "" {
 			continue
 		}
-		if start, err := time.Parse(time.RFC3339, value); err == nil && label.Name == "start" {
-			value = words.Start(words.English, start)
+		if label.Name == "start" {
+			if start, err := time.Parse(time.RFC3339, value); err == nil {
+				value = words.Start(words.English, start)
+			}
 		}
 		fields = append(fields, field{label.Value, value})
 		fmt.Fprintf(&text, "%s: %s\n", label.Value, value)

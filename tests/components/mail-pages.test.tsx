@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Account, MailResult } from '../../web/data/session/account.ts'
-import type { ServerConfig } from '../../web/data/session/config.ts'
+import { ASSUMED, type ServerConfig } from '../../web/data/session/config.ts'
 import { ConfirmEmailChangePage } from '../../web/features/auth/confirm-email-change-page.tsx'
 import { ForgotPasswordPage } from '../../web/features/auth/forgot-password-page.tsx'
 import { ResetPasswordPage } from '../../web/features/auth/reset-password-page.tsx'
@@ -15,28 +15,7 @@ const EMAIL = 'ann@example.com'
 const tokenOf = (more: object = {}, exp = Date.now() / 1000 + HOUR_S) =>
   `e.${btoa(JSON.stringify({ email: EMAIL, exp, ...more })).replace(/=+$/, '')}.s`
 
-const CONFIG: ServerConfig = {
-  version: '',
-  signup: 'open',
-  mail: true,
-  providers: [],
-  popups: 'off',
-  tiles: '',
-  documentQuota: 0,
-  recordLimit: 0,
-  collectionLimit: 0,
-  recordQuota: 0,
-  deviceLimit: 0,
-  publishedLimit: 0,
-  invoice: true,
-  card: false,
-  cardForm: false,
-  bank: false,
-  shopEmail: '',
-  taxes: {},
-  push: '',
-  passkeys: '',
-}
+const CONFIG: ServerConfig = { ...ASSUMED, mail: true }
 
 /** Shows a page; the server gives these answers to its form, one after the other. */
 async function showPage(piece: ReactNode, ...answers: MailResult[]) {

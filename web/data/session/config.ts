@@ -39,7 +39,8 @@ export const ServerConfig = v.object({
 export type ServerConfig = v.InferOutput<typeof ServerConfig>
 
 const KEY = 'everyday_config'
-const ASSUMED: ServerConfig = {
+/** The configuration of a server that has never told this device its own. */
+export const ASSUMED: ServerConfig = {
   version: '',
   signup: 'open',
   mail: false,

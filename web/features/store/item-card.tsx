@@ -13,7 +13,7 @@ const KINDS: Partial<Record<CatalogItem['kind'], string>> = { package: 'Package'
 const PERIODS = { month: 'Ordered for one month', hour: 'Ordered by the hour' }
 
 /** Pictures of covers and sleeves, whose titles are at their top. */
-const isCover = /^(cover|sleeve)-/
+const COVER = /^(cover|sleeve)-/
 
 type Props = {
   item: CatalogItem
@@ -36,7 +36,7 @@ export function ItemCard({ item, action, isPopular, withRating }: Props) {
       <Picture object={item.object} id={item.sku} className={classes.picture} />
       <p className="muted tiny mt-m">{[item.label, KINDS[item.kind]].filter(Boolean).join(' · ')}</p>
       {badges.length > 0 && (
-        <p className={`row gap-xs ${classes.badges}`} data-cover={isCover.test(item.object) || undefined}>
+        <p className={`row gap-xs ${classes.badges}`} data-cover={COVER.test(item.object) || undefined}>
           {badges.map(({ text, tone }) => (
             <span key={text} className={`pill ${classes.badge}`} data-tone={tone}>
               {text}
