@@ -66,9 +66,13 @@ func dayBefore(start time.Time) (from, to time.Time) {
 	return time.Date(year, month, date-1, tellFrom, 0, 0, 0, start.Location()), time.Date(year, month, date, 0, 0, 0, 0, start.Location())
 }
 
-// timeOf is the time of a start as the app writes it in every language, with its zone.
+// timeOf is the time of a start with its zone, in figures alone: the app puts it into the message in any language.
 func (r registered) timeOf(start time.Time) string {
-	return words.Clock(start, r.Clock == "24h") + " " + words.Zone(start)
+	clock := words.Clock(start, r.Clock == "24h")
+	if clock == words.Midnight {
+		clock = "12 AM"
+	}
+	return clock + " " + words.Zone(start)
 }
 
 // tomorrow tells of a start on the next day, until this day ends: after that "tomorrow" would be wrong.

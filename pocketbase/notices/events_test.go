@@ -167,3 +167,14 @@ func TestTheTimeOfAnEventIsWrittenAsThePersonHasSetIt(t *testing.T) {
 		}
 	}
 }
+
+func TestTheTimeOfAStartHasNoWordOfALanguage(t *testing.T) {
+	location, err := time.LoadLocation("America/New_York")
+	must(t, err)
+	midnight := time.Date(2026, 11, 26, 0, 0, 0, 0, location)
+	for clock, want := range map[string]string{"": "12 AM ET", "24h": "00:00 ET"} {
+		if got := (registered{Clock: clock}).timeOf(midnight); got != want {
+			t.Errorf("%q: %s, want %s", clock, got, want)
+		}
+	}
+}

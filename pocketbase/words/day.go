@@ -76,13 +76,16 @@ func Zone(at time.Time) string {
 	return fmt.Sprintf("UTC%s%d:%02d", sign, minutes/60, minutes%60)
 }
 
+// Midnight is what Clock calls 0:00 by twelve hours, in English.
+const Midnight = "midnight"
+
 // Clock writes the time of a day as the app does: 5:30 PM, 6 PM, midnight; or 17:30.
 func Clock(at time.Time, is24h bool) string {
 	switch {
 	case is24h:
 		return at.Format("15:04")
 	case at.Hour() == 0 && at.Minute() == 0:
-		return "midnight"
+		return Midnight
 	case at.Minute() == 0:
 		return at.Format("3 PM")
 	}
