@@ -15,9 +15,16 @@ type Props = {
 
 export function SearchPage({ search, sample }: Props) {
   const navigate = useNavigate({ from: '/search' })
+  const open = search.chat
   const onChat = useCallback(
-    (chat: string) => void navigate({ search: (now) => ({ ...now, chat }), replace: true, resetScroll: false }),
-    [navigate],
+    (chat: string) =>
+      void navigate({
+        // The person may have opened another one meanwhile.
+        search: (now) => (now.chat === open ? { ...now, chat } : now),
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate, open],
   )
   const onSettled = useRecordSearch({ chat: search.chat, sample, onChat })
   return (

@@ -14,6 +14,11 @@ type Options = {
 export function useRecordSearch({ chat, sample, onChat }: Options): (query: string, answer: SearchAnswer) => void {
   const openDb = useOpenDb()
   const mounted = useRef(true)
+  // The person's own chat that a search in the open sample has begun. The next search may come before it is open.
+  const begun = useRef<Promise<string | null>>(undefined)
+  useEffect(() => {
+    begun.current = undefined
+  }, [chat])
   useEffect(() => {
     mounted.current = true
     return () => {
@@ -22,13 +27,15 @@ export function useRecordSearch({ chat, sample, onChat }: Options): (query: stri
   }, [])
   return useCallback(
     (query, answer) => {
-      const saved = Promise.all([openDb(), import('./chats.commands.ts')])
-      saved
-        .then(([db, { recordSearch }]) => recordSearch(db, { query, answer, chat, sample }))
-        .then(
-          (id) => mounted.current && id && id !== chat && onChat(id),
-          () => {},
-        )
+      const before = begun.current
+      const saved = Promise.all([openDb(), import('./chats.commands.ts'), before]).then(([db, { recordSearch }, own]) =>
+        recordSearch(db, { query, answer, ...(own ? { chat: own } : { chat, sample }) }),
+      )
+      if (sample) begun.current = saved.catch(() => null)
+      saved.then(
+        (id) => mounted.current && id && id !== chat && onChat(id),
+        () => {},
+      )
     },
     [openDb, chat, sample, onChat],
   )
