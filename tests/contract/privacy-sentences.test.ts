@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest'
 import spanish from '../../web/languages/es.json'
 import { STORES } from '../../web/data/database/db.ts'
 import * as cacheNames from '../../web/lib/cache-names.ts'
-import { DEVICE_STORES, LOCAL_KEYS, OF_PRIVACY, SAID, SHOWN, TOLD } from './privacy-sentences.ts'
+import { OF_OTHERS, OF_PRIVACY, OF_PRIVACY_ON_PAGES, ON_PAGES, SAID, SHOWN, TOLD } from './privacy-sentences.ts'
+import { DEVICE_STORES, LOCAL_KEYS } from './privacy-stores.ts'
 
 const ROOT = new URL('../../', import.meta.url).pathname
 const read = (path: string) => readFileSync(ROOT + path, 'utf8')
@@ -69,3 +70,29 @@ describe('the app', () => {
     expect(read(file)).toContain(name)
   })
 })
+
+describe('the catalog', () => {
+  const files = globSync(['public/catalog/**/*.json', '!**/legal-privacy.json'], { cwd: ROOT })
+  const said = files
+    .filter((file) => !OF_OTHERS.test(file))
+    .flatMap((file) => textsOf(JSON.parse(read(file))))
+    .flatMap((text) => text.split(/(?<=[.!?])\s+(?=[A-Z"“])/))
+    .filter((sentence) => OF_PRIVACY_ON_PAGES.test(sentence))
+
+  test('each sentence of it that says where something is kept or sent has a test', () => {
+    const known = ON_PAGES.map(([beginning]) => beginning)
+    expect(said.filter((sentence) => !known.some((one) => sentence.startsWith(one)))).toEqual([])
+    expect(known.filter((one) => !said.some((sentence) => sentence.startsWith(one)))).toEqual([])
+  })
+
+  test.each(ON_PAGES)('%s', (_, file, name) => {
+    expect(existsSync(ROOT + file), file).toBe(true)
+    expect(read(file)).toContain(name)
+  })
+})
+
+/** All texts within a value. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return value && typeof value === 'object' ? Object.values(value).flatMap(textsOf) : []
+}

@@ -184,12 +184,13 @@ export const TOLD: string[] = [
  * of work that was not sent that it is not lost.
  */
 export const OF_PRIVACY =
-  /only you can see|^Anyone can|no other account can|never stored|aren’t kept|are not kept|kept nowhere|not sent to|IP addresses|only (?:kept )?on this device|on this device only|kept in your account|kept on the device|(?:searches|results)\b.*kept on this device|added to (?:your|the) account|others have just bought|my purchases|not your address|where (?:it was|they were) taken|shown to everybody/i
+  /only you can see|^Anyone can|no other account can|never stored|aren’t kept|are not kept|kept nowhere|not sent to|IP addresses|only (?:kept )?on this device|on this device only|kept in your account|kept on the device|(?:searches|results)\b.*kept on this device|added to (?:your|the) account|others have just bought|my purchases|not your address|where (?:it was|they were) taken|shown to everybody|never kept here/i
 
 const CHOICE = ['tests/e2e/search-choice.spec.ts', 'or nowhere, as the page says'] as const
 const VISITOR = ['tests/e2e/search-choice.spec.ts', 'a visitor is told where searches are'] as const
 const INACTIVE = ['tests/api/directory.test.ts', 'an inactive business is not listed'] as const
 const CARD = ['tests/e2e/privacy.spec.ts', 'the number of a card and its security code stay in the form'] as const
+const PROVIDER = ['tests/e2e/card-form.spec.ts', 'the number of a card goes to the provider alone'] as const
 const SIGN_UP = ['tests/e2e/privacy.spec.ts', 'password and tax ID are never kept there'] as const
 const FORM = ['tests/e2e/privacy.spec.ts', 'a form that waits for a connection is on the device alone'] as const
 const GUEST = [
@@ -198,6 +199,9 @@ const GUEST = [
 ] as const
 const SMALLER = ['tests/e2e/documents-device.spec.ts', 'as shown, without the place'] as const
 const CONSENT = ['tests/components/purchases-consent.test.tsx', 'until they agree'] as const
+
+const ONLY_HERE = ['tests/e2e/privacy.spec.ts', 'is sent nowhere: a score, and what the page weighs'] as const
+const ONE_ORIGIN = ['tests/e2e/privacy.spec.ts', 'asks this server alone'] as const
 
 /** Such messages, each by its beginning, with the test that shows it: the file, and a part of its name. */
 export const SAID: [message: string, file: string, test: string][] = [
@@ -212,6 +216,9 @@ export const SAID: [message: string, file: string, test: string][] = [
   ['Your name and photo appear in the menus.', 'tests/api/table.test.ts', '$act by $actor: $expected'],
   ['Card numbers are never stored here.', 'tests/api/wallet.test.ts', 'digits'],
   ['The full number and CVV are never stored', ...CARD],
+  ['Your card goes straight to our payment provider.', ...PROVIDER],
+  ['You type your card there.', ...PROVIDER],
+  ['You type your card there, such as', ...PROVIDER],
   ['We keep its brand and last four digits.', ...CARD],
   ['We keep the brand, last four digits,', ...CARD],
   ['New searches are kept', ...CHOICE],
@@ -244,57 +251,44 @@ export const SAID: [message: string, file: string, test: string][] = [
   ['Where you’re signed in. IP addresses', 'pocketbase/security/session_retention_test.go', 'TestAddressesAndExpired'],
 ]
 
-/** What localStorage holds, by the beginning of its key, and the words of the policy for it. */
-export const LOCAL_KEYS: { [key: string]: string } = {
-  theme: 'your theme',
-  preferences: 'your language and formats',
-  device_language: 'your language and formats',
-  everyday_session: 'your session',
-  everyday_sessions_to_end: 'those that are still to be ended',
-  everyday_discards: 'those that are still to be ended',
-  everyday_signed_out_elsewhere: 'your session',
-  everyday_provider_sign_in: 'your session',
-  everyday_device_: 'a random number by which your account knows this browser again',
-  everyday_palette_recent: 'the places you opened last',
-  everyday_recent_businesses: 'the businesses you looked for last',
-  everyday_reading_: 'the document you were reading',
-  install_dismissed: 'the fact that you closed the install hint',
-  everyday_sample_chats: 'a sample chat',
-  everyday_bookmarks_look: 'how you like your bookmarks listed',
-  everyday_smaller_pictures: 'your pictures stored',
-  everyday_wanted: 'what you wanted when you were asked to sign in',
-  everyday_unwritten_: 'a choice in the settings',
-  everyday_draft_: 'what you have just typed into a form',
-  everyday_kept_changes_: 'how many changes wait here of an account that was signed out',
-  everyday_leaving_: 'those that are still to be ended',
-  everyday_discarded_uploads_: 'which documents of an account were discarded here before they were uploaded',
-  everyday_config: 'what this server offers',
-  everyday_catalog: 'what this server offers',
-  everyday_stock: 'how many of each item and how many seats of each event are left',
-  everyday_seats: 'how many of each item and how many seats of each event are left',
-  signup_draft: 'a draft of the sign-up form',
-  signup_unanswered: 'the address with which you have sent it',
-}
+/** Words by which a text of the catalog says where something is kept or sent. */
+export const OF_PRIVACY_ON_PAGES =
+  /sent nowhere|goes nowhere|nowhere else|never (?:stored|see the)|no tracking|\bon (?:this|your)(?: own)? device\b/i
 
-/** What the databases and caches of a device hold, by table or cache, and the words of the policy for it. */
-export const DEVICE_STORES: { [words: string]: string } = {
-  'your cart': 'cart_items',
-  orders: 'orders order_items',
-  bookmarks: 'bookmarks bookmark_folders',
-  'payment methods': 'payment_methods payment_method_history',
-  'documents and the words in them': 'documents _contents _chunks _texts',
-  'digital books, courses and the audio that you chose to keep': 'library_progress _copies _chunks',
-  'business profiles': 'businesses',
-  'reviews,': 'reviews',
-  'notifications,': 'notifications notification_preferences contact_messages',
-  'settings, searches':
-    'profiles entrepreneur_profiles company_profiles user_settings user_appearance user_security dashboard_quick_actions installed_apps chats _searches',
-  'changes that wait to be sent': 'sync_history _outbox _base _stale _settled _meta',
-  'registrations for events,': 'event_registrations',
-  'A guest’s cart, searches, registrations and unsent forms': '_forms _registrations',
-  'What you type into most forms is kept here': '_drafts',
-  'the program, its language and the public pages':
-    'everyday-catalog everyday-language everyday-worker-words everyday-whole-files',
-  'pictures, recordings and published businesses': 'everyday-images everyday-media everyday-directory',
-  'what other apps have shared with this one': 'everyday-shared',
-}
+/** Files that tell of businesses and books, or of what is built for a customer. */
+export const OF_OTHERS = /catalog\/(?:businesses|items|portfolio|product-pages\/(?:web|ecommerce)|pages\/cannabis)/
+
+const LIBRARY = ['tests/e2e/library.spec.ts', 'a book is read, offline too'] as const
+const SYNC_PAGE = ['tests/e2e/pwa.spec.ts', 'fetches what the browser has removed'] as const
+
+/** Such sentences of the catalog, each by its beginning, with the test that shows it. */
+export const ON_PAGES: [sentence: string, file: string, test: string][] = [
+  ['It is calculated on this device and goes nowhere.', ...ONLY_HERE],
+  ['Measured on your device, and sent nowhere.', ...ONLY_HERE],
+  ['In the browser you write them in, and nowhere else.', 'tests/e2e/sold-app.spec.ts', 'works from the disk'],
+  ['Cards are handled by the payment provider and we never see', ...PROVIDER],
+  ['The full number and the security code are checked in the form', ...CARD],
+  ['They’re kept on this device, and in your account', ...CHOICE],
+  ['Spelling doesn’t have to be perfect, and search runs', 'tests/e2e/offline-site.spec.ts', 'search finds results'],
+  ['Drawn, not fetched: every picture here', ...ONE_ORIGIN],
+  ['The map is drawn from an outline of the states', ...ONE_ORIGIN],
+  ['If you are offline the form waits on your device', ...FORM],
+  ['The site keeps what you enter on your device', 'tests/e2e/two-devices.spec.ts', 'the browser closed, opened again'],
+  [
+    'Everything of your own is on your device first.',
+    'tests/e2e/two-devices.spec.ts',
+    'the browser closed, opened again',
+  ],
+  [
+    'An order placed without a connection waits',
+    'tests/e2e/checkout.spec.ts',
+    'made offline is kept, can be taken back',
+  ],
+  ['An EPUB without copy protection, kept on your device', ...LIBRARY],
+  ['Open it there: the app keeps it on your device', ...LIBRARY],
+  ['What you have opened in your library is kept', ...LIBRARY],
+  ['Half a minute after your first visit', 'tests/e2e/offline-site.spec.ts', 'the whole site works offline'],
+  ['The <a href="/sync">Sync page</a> says what is on this device', ...SYNC_PAGE],
+  ['What is on this device', ...SYNC_PAGE],
+  ['Your password, your searches, and what is kept on this device.', ...CHOICE],
+]

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { CARDS } from '../support/stripe-form.ts'
 import { cardTest, expectPaid, orderByCard, payment, payNow } from './pay-by-card.ts'
 import { expect } from './fixtures.ts'
+import { onDevice } from './watched.ts'
 
 const test = cardTest('form')
 
@@ -63,6 +64,26 @@ test('an order is paid by card on a page of its own, and no other page may load 
   await expectPaid(page, number)
   expect(await hasScript()).toBe(false)
   expect(stripe.charges()).toBe(before + 1)
+})
+
+test('the number of a card goes to the provider alone, and stays nowhere', async ({
+  stripe,
+  device,
+  server,
+  account,
+}) => {
+  const { page, context, number } = await orderByCard({ device, server, account })
+  const sent: { origin: string; text: string }[] = []
+  context.on('request', (request) => {
+    const { origin } = new URL(request.url())
+    sent.push({ origin, text: `${request.url()} ${request.postData() ?? ''}` })
+  })
+  await payNow(page).click()
+  await payWith(page, CARDS.good)
+  await expectPaid(page, number)
+  const withNumber = sent.filter(({ text }) => text.includes(CARDS.good)).map(({ origin }) => origin)
+  expect(new Set(withNumber)).toEqual(new Set([stripe.env['EVERYDAY_STRIPE_API']]))
+  expect(await onDevice(page)).not.toContain(CARDS.good)
 })
 
 test('a declined card is said, and another one, which asks, pays', async ({ stripe, device, server, account }) => {

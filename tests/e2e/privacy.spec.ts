@@ -133,3 +133,22 @@ test('what a visitor shares and puts into the cart is on the device alone, until
   await signIn(page, account)
   await expect.poll(() => watched.received()).toContain('pangolins.example')
 })
+
+test('what is calculated and measured on a page is sent nowhere: a score, and what the page weighs', async ({
+  watched,
+}) => {
+  const { page } = await watched.device()
+  await page.goto('/everyday-score')
+  await page.waitForLoadState('networkidle')
+  const before = watched.received()
+  await page.getByRole('checkbox', { name: 'Owner identity' }).uncheck()
+  await page.getByRole('slider', { name: 'On file' }).press('End')
+  await expect(page.getByText(/^\d+ of 100: /)).not.toHaveText('76 of 100: Good')
+  await page.goto('/web-services')
+  await expect(page.locator('#try').getByRole('status')).toContainText(/^[\d,]+ KBin \d+ files/)
+  await page.waitForLoadState('networkidle')
+  // Each asks for a file by its name, and says nothing else.
+  const asked = watched.received().slice(before.length).trim().split('\n\n')
+  expect(asked.length).toBeGreaterThan(1)
+  for (const request of asked) expect(request).toMatch(/^GET [^?\n]+\n\{.*\}$/)
+})

@@ -49,6 +49,8 @@ test('an app that is sold is bought, is a file of the library, and works from th
   await expect(page.getByRole('region', { name: 'Your titles' }).getByRole('listitem')).toContainText('Everyday Labs')
 
   const disk = await page.context().newPage()
+  const asked = new Set<string>()
+  disk.on('request', (request) => asked.add(new URL(request.url()).protocol))
   await disk.goto(pathToFileURL(file).href)
   await disk.getByRole('textbox', { name: 'Customer' }).fill('Harper')
   await disk.getByLabel('Quantity').fill('24')
@@ -59,6 +61,7 @@ test('an app that is sold is bought, is a file of the library, and works from th
   await expect(disk.getByLabel('Your quotes')).toContainText('0001 Harper, $1,231.20')
   await disk.getByRole('button', { name: 'New quote' }).click()
   await expect(disk.getByLabel('Quote number')).toHaveValue('0002')
+  expect([...asked]).toEqual(['file:'])
   await disk.close()
 
   await mine.operate(id, { status: 'cancelled' })
