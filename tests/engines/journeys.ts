@@ -36,6 +36,7 @@ export const FAULTS = [
   ...fullDisk,
   ...quota,
   ...durability,
+  ...leaving,
 ]
 
 const ALL = [
@@ -46,7 +47,6 @@ const ALL = [
   ...notifications,
   ...store,
   ...pages,
-  ...leaving,
   ...uncached,
   ...dialogs,
   ...selects,
