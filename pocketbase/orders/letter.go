@@ -133,8 +133,11 @@ func (w writing) rows() []notices.Row {
 		rows = append(rows, notices.Row{Name: w.say("invoice.discount"), Value: "−" + amount("discount")})
 	}
 	rate := w.say("invoice.tax", words.Values{"Rate": invoices.Percent(int64(w.order.GetInt("tax_rate")))})
-	return append(rows, notices.Row{Name: w.say("invoice.shipping"), Value: amount("shipping")}, notices.Row{Name: rate, Value: amount("tax")},
-		notices.Row{Name: w.say("order-mail.total"), Value: amount("total_amount"), IsSum: true})
+	rows = append(rows, notices.Row{Name: w.say("invoice.shipping"), Value: amount("shipping")}, notices.Row{Name: rate, Value: amount("tax")})
+	if hasFees(w.order) {
+		rows = append(rows, notices.Row{Name: w.say("order-mail.fees"), Value: w.say("order-mail.fees-at-cost")})
+	}
+	return append(rows, notices.Row{Name: w.say("order-mail.total"), Value: amount("total_amount"), IsSum: true})
 }
 
 // isByCard reports whether the order waits for a payment by card, without which it is cancelled.

@@ -140,6 +140,29 @@ func TestTheMailOfAnOrderSaysItsDiscount(t *testing.T) {
 		"\nBooks and audiobooks together: −$11.00\nShipping: $29.99\nTax, 8 %: $3.52\nTotal: $77.49\n")
 }
 
+func TestTheMailsOfAnOrderSayThatFeesComeBesides(t *testing.T) {
+	ts := newPostServer(t, bank)
+	ts.put(t, "ann", package1, 1)
+	order := ts.order(t, "ann", 110998)
+	fee := "<b>plus state filing fees, $40 to $500, at cost</b>"
+	order.Set("lines", []map[string]any{{"sku": package1, "quantity": 1, "price": 99999, "fee": fee}})
+	must(t, ts.App.Save(order))
+	mail := ts.post.Next(t)
+	expect(t, mail, "Order EV-1001 is placed", "1 × Web Starter: $999.99\nShipping: $29.99\nTax, 8 %: $80.00\nGovernment fees: Billed at cost\nTotal: $1,109.98\n")
+	items, err := itemsOf(ts.App, order.Id)
+	must(t, err)
+	message, err := operatorMessage(ts.App.Settings().Meta, "owner@example.com", placed, true, false, ts.reload(t, order), items)
+	must(t, err)
+	if !strings.Contains(message.Text, "Tax, 8 %: $80.00\nGovernment fees: Billed at cost\nTotal: $1,109.98\n") {
+		t.Error(message.Text)
+	}
+	for _, text := range []string{mail.Text, message.Text, message.HTML} {
+		if strings.Contains(text, "$40") {
+			t.Error("the words of the device are in the mail:", text)
+		}
+	}
+}
+
 func TestWithoutABankTheMailNamesNone(t *testing.T) {
 	ts := newPostServer(t, Options{})
 	ts.placed(t, "ann")

@@ -56,6 +56,13 @@ func startsOf(order *core.Record, items []*core.Record) map[string]time.Time {
 	return starts
 }
 
+// hasFees is true if something of an order comes with fees of others, such as a government's, which are billed at cost once they are known.
+func hasFees(order *core.Record) bool {
+	var lines []struct{ Fee string }
+	_ = order.UnmarshalJSONField("lines", &lines) // malformed ones are refused
+	return slices.ContainsFunc(lines, func(line struct{ Fee string }) bool { return line.Fee != "" })
+}
+
 // row is a line of a mail, with a name and an amount.
 type row struct{ Name, Value string }
 
@@ -239,8 +246,11 @@ func totalRows(order *core.Record) []row {
 	if order.GetInt("discount") > 0 {
 		rows = append(rows, row{"Discount", "-" + amount("discount")})
 	}
-	return append(rows, row{"Shipping", amount("shipping")}, row{"Tax, " + invoices.Percent(int64(order.GetInt("tax_rate"))) + " %", amount("tax")},
-		row{"Total", amount("total_amount")})
+	rows = append(rows, row{"Shipping", amount("shipping")}, row{"Tax, " + invoices.Percent(int64(order.GetInt("tax_rate"))) + " %", amount("tax")})
+	if hasFees(order) {
+		rows = append(rows, row{"Government fees", "Billed at cost"})
+	}
+	return append(rows, row{"Total", amount("total_amount")})
 }
 
 func addressLines(to address) []string {
