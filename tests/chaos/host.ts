@@ -10,7 +10,9 @@ import { setClock } from './clock.ts'
 
 /** Only root may mount a disk of its own. */
 export const hasOwnDisk = process.platform === 'linux' && process.getuid?.() === 0
-const DISK_MB = 224
+const DISK_MIB = 224
+/** What people write in a minute, and the copies of it that a restore needs. */
+const MIB_A_MINUTE = 8
 const ENV = {
   ...TEST_ENV,
   GOMEMLIMIT: '200MiB',
@@ -39,11 +41,13 @@ export class Host {
     void this.#watchMemory()
   }
 
-  static async start(): Promise<Host> {
+  /** Starts a host whose disk has room for as many seconds of writing. */
+  static async start(seconds: number): Promise<Host> {
     const home = await mkdtemp(join(tmpdir(), 'everyday-chaos-'))
     const disk = join(home, 'disk')
     await mkdir(disk)
-    if (hasOwnDisk) execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', disk])
+    const mib = DISK_MIB + Math.ceil((seconds * MIB_A_MINUTE) / 60)
+    if (hasOwnDisk) execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${mib}m`, 'tmpfs', disk])
     const dir = join(disk, 'data')
     try {
       return new Host(await patiently(() => startServer({ dir, env: ENV })), home, dir)

@@ -22,7 +22,7 @@ export type RoundReport = { violations: string[]; table: string; struck: Map<str
 /** Lets faults strike while people write on some devices; then the faults end, and it is seen what holds. */
 export async function playRound({ seed, seconds, devices = 4, ...options }: RoundOptions): Promise<RoundReport> {
   const names = options.faults ?? (Object.keys(FAULTS) as FaultName[])
-  const world = await World.begin(seed, devices)
+  const world = await World.begin(seed, devices, seconds)
   try {
     options.before?.(world)
     world.startWriting()

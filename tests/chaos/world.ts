@@ -48,9 +48,9 @@ export class World {
   }
 
   /** With the devices signed in and in step, and a backup from then. */
-  static async begin(seed: number, devices: number): Promise<World> {
+  static async begin(seed: number, devices: number, seconds: number): Promise<World> {
     const random = createRandom(seed)
-    const host = await Host.start()
+    const host = await Host.start(seconds)
     const proxy = await new Proxy(host.server.url, createRandom(seed + 1).next).start()
     const accounts = [await signUp(host.server), await signUp(host.server)]
     const made = Array.from(

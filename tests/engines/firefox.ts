@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import puppeteer from 'puppeteer-core'
 import { firefoxPath } from '../../scripts/lib/engines.mjs'
-import type { Engine } from './driver.ts'
+import { SCARCE, type Engine } from './driver.ts'
 import { driveBrowser } from './puppeteer-driver.ts'
 
 /**
@@ -14,6 +14,7 @@ const CANCELED =
   /error loading dynamically imported module|Unable to preload CSS|A ServiceWorker intercepted the request and encountered an/
 
 const RESTORE_PATIENCE_MS = 5000
+const KIB = 1024
 
 /** Debian's Firefox, over WebDriver BiDi. */
 export const firefox: Engine = {
@@ -30,6 +31,10 @@ export const firefox: Engine = {
         // Classic scrollbars.
         'widget.gtk.overlay-scrollbars.enabled': false,
         'ui.useOverlayScrollbars': 0,
+        ...(siteData === 'scarce' && {
+          // In KiB, for all sites. One whose data are to persist, which Firefox grants here, may have all of it.
+          'dom.quotaManager.temporaryStorage.fixedLimit': Math.round(SCARCE.part * SCARCE.diskMiB * KIB),
+        }),
         'browser.download.folderList': 2, // the folder of the next line
         'browser.download.dir': downloads,
       },

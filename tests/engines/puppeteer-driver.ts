@@ -16,11 +16,11 @@ export async function driveBrowser(browser: Browser, options: Options): Promise<
   // Not the tab that the browser starts with: in Firefox that one never has the focus, so it gets no focus events.
   const page = await browser.newPage()
   await page.setViewport({ width, height })
-  // Errors as text: as objects they could not be read after a navigation.
+  // Errors as text: as objects they could not be read after a navigation. Those of another realm are no instances of this one's Error.
   await page.evaluateOnNewDocument(() => {
     const { error } = console
     console.error = (...parts) =>
-      error(...parts.map((part) => (part instanceof Error ? `${part}\n${part.stack}` : part)))
+      error(...parts.map((part) => (typeof part?.message === 'string' ? `${part}\n${part.stack}` : part)))
   })
   const errors: string[] = []
   const keep = (text: string, address = '') => isNoise?.(text, address) || errors.push(`${text} ${address}`.trim())
