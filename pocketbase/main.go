@@ -74,7 +74,9 @@ func run(args []string) error {
 		return fmt.Errorf("the configuration has %d error(s)", len(problems))
 	}
 	pocketbase.Version = version
-	app := pocketbase.NewWithConfig(pocketbase.Config{DefaultDataDir: cfg.DataDir, DefaultEncryptionEnv: config.EncryptionEnv})
+	app := pocketbase.NewWithConfig(pocketbase.Config{
+		DefaultDataDir: cfg.DataDir, DefaultEncryptionEnv: config.EncryptionEnv, DBConnect: connect, DataMaxOpenConns: maxConnections,
+	})
 	guard := &ops.Guard{DataDir: app.DataDir(), Version: version}
 
 	var failure error
@@ -178,6 +180,9 @@ func compose(app *pocketbase.PocketBase, cfg config.Config, guard *ops.Guard, se
 	runtime, err := ops.Unpack(app.DataDir(), embedded, "pb_migrations", "pb_hooks")
 	if err != nil {
 		return fmt.Errorf("the data folder %s cannot be written: %w", app.DataDir(), err)
+	}
+	if err := sortInDataFolder(app); err != nil {
+		return err
 	}
 	source := runtime
 	if cfg.Dev {

@@ -27,8 +27,9 @@ const (
 	ofPerson = 1<<20 + 256<<10
 	// ofVisitor and ofAll are what bodies take at the same time that come from one visitor (visitors.Network), and from all.
 	ofVisitor, ofAll = 8 << 20, 32 << 20
-	// grace and slowest say for how long a body may come, in bytes for each second: who sends none holds no room.
-	grace, slowest = 20 * time.Second, 4 << 10
+	// grace and slowest say for how long a body may come, in bytes for each second: who sends none holds no room. A device that sends on a slow line gives
+	// up earlier, and sends less the next time (docs/sync-protocol.md, Requests).
+	grace, slowest = time.Minute, 1000
 )
 
 var (

@@ -30,7 +30,7 @@ const KeyFile = ".security-key"
 const StagingFolder = ".documents-staging"
 
 // BackupExclusions lists top-level entries of the data folder that belong to this machine, not to the data.
-var BackupExclusions = []string{runtimeDir, lockFile, restoreDir, KeyFile, StagingFolder}
+var BackupExclusions = []string{RuntimeDir, lockFile, restoreDir, KeyFile, StagingFolder}
 
 // Backup writes a zip of the data folder to path, and restores it to a scratch folder to see that it is whole: only then has it its name.
 // It can run beside the server: SQLite copies a consistent snapshot of each database without blocking writers. PocketBase's dashboard can

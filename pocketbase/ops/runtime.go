@@ -9,7 +9,8 @@ import (
 	"path/filepath"
 )
 
-const runtimeDir = ".runtime"
+// RuntimeDir is the folder within the data folder whose files no backup has, since each start makes them again.
+const RuntimeDir = ".runtime"
 
 // Unpack writes the embedded folders to a directory, since jsvm cannot read embedded files, and returns its path. The directory is
 // named by the hash of its content: a second process writes nothing, and a running server never loses its files.
@@ -32,7 +33,7 @@ func Unpack(dataDir string, fsys fs.FS, folders ...string) (string, error) {
 			return "", err
 		}
 	}
-	dir := filepath.Join(dataDir, runtimeDir, hex.EncodeToString(hash.Sum(nil)[:8]))
+	dir := filepath.Join(dataDir, RuntimeDir, hex.EncodeToString(hash.Sum(nil)[:8]))
 	if exists(dir) {
 		return dir, nil
 	}
@@ -65,13 +66,13 @@ func Unpack(dataDir string, fsys fs.FS, folders ...string) (string, error) {
 
 // RemoveOldRuntimes deletes the directories that other versions unpacked. The data folder must be locked.
 func RemoveOldRuntimes(dataDir, keep string) error {
-	entries, err := os.ReadDir(filepath.Join(dataDir, runtimeDir))
+	entries, err := os.ReadDir(filepath.Join(dataDir, RuntimeDir))
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
 	for _, entry := range entries {
 		if entry.Name() != filepath.Base(keep) {
-			err = errors.Join(err, os.RemoveAll(filepath.Join(dataDir, runtimeDir, entry.Name())))
+			err = errors.Join(err, os.RemoveAll(filepath.Join(dataDir, RuntimeDir, entry.Name())))
 		}
 	}
 	return err

@@ -9,6 +9,8 @@ import (
 const (
 	maxMutations     = 500
 	maxMutationBytes = 256 << 10
+	// numberingBytes is room for what a device adds to a change that it has measured: `"n":9007199254740991,` and `"again":true,`.
+	numberingBytes = 40
 	// SQLite supports JSON up to a depth of 1,000; real values are far below this limit.
 	maxNesting = 64
 	maxSafeN   = 1<<53 - 1
@@ -65,7 +67,7 @@ func parseMutations(raws []json.RawMessage) ([]*mutation, *failure) {
 
 func (m *mutation) parseContent(raw []byte) error {
 	m.parseTarget(raw)
-	if len(raw) > maxMutationBytes {
+	if len(raw) > maxMutationBytes+numberingBytes {
 		return refuse("invalid", "One change is at most 256 KiB.")
 	}
 	if depth(raw) > maxNesting {

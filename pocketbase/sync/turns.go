@@ -3,12 +3,14 @@ package sync
 import (
 	"bytes"
 	"context"
+	"errors"
 	"io"
 	"net/http"
 	gosync "sync"
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/router"
 )
 
 const (
@@ -18,7 +20,7 @@ const (
 	maxLists = 1
 	// turnPatience is how long a request waits for its turn.
 	turnPatience = 10 * time.Second
-	// answerTimeout is how long an answer may take, its work and the way to the device. A device gives up after 30 seconds.
+	// answerTimeout is how long an answer may take, its work and the way to the device. Where a page is not there by then, the device asks for a smaller one.
 	answerTimeout = time.Minute
 	// stopPatience is how long a stop of the server waits for requests that run.
 	stopPatience = 10 * time.Second
@@ -100,8 +102,13 @@ func (t *turns) inTurn(handle func(*core.RequestEvent) error) func(*core.Request
 			return handle(e)
 		}
 		body, err := io.ReadAll(io.LimitReader(e.Request.Body, maxBodyBytes+1)) // the handler refuses a larger one
+		var refused *router.ApiError
+		if errors.As(err, &refused) {
+			return refused
+		}
 		if err != nil {
-			return badRequest("The request ended early.").send(e)
+			// Nothing is wrong with what it says: a device that hears of a bad request would take its change for one that no server takes.
+			return unavailable().send(e)
 		}
 		e.Request.Body = io.NopCloser(bytes.NewReader(body))
 		end, ok := t.take(e.Request.Context(), e.Auth.Id)

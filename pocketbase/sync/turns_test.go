@@ -2,9 +2,18 @@ package sync
 
 import (
 	"context"
+	"errors"
+	"io"
+	"net/http"
+	"net/http/httptest"
 	"testing"
+	"testing/iotest"
 	"testing/synctest"
 	"time"
+
+	"github.com/pocketbase/pocketbase/apis"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/router"
 )
 
 func TestAnAccountHasSoManyRequestsAtATime(t *testing.T) {
@@ -104,4 +113,23 @@ func TestRequestsWaitForTheirTurn(t *testing.T) {
 	ends[0]()
 	ts.turns.patience = time.Minute
 	ann.pull(1)
+}
+
+// A device halves what is a bad request until one change is left, which it gives up.
+func TestARequestThatEndsEarlyIsNoBadRequest(t *testing.T) {
+	ask := func(body error) (*httptest.ResponseRecorder, error) {
+		event := &core.RequestEvent{Auth: core.NewRecord(core.NewAuthCollection("users"))}
+		event.Request = httptest.NewRequest(http.MethodPost, "/api/sync/push", io.NopCloser(iotest.ErrReader(body)))
+		answer := httptest.NewRecorder()
+		event.Response = answer
+		handle := func(*core.RequestEvent) error { return errors.New("it is handled") }
+		return answer, newTurns(1, time.Second).inTurn(handle)(event)
+	}
+	if answer, err := ask(io.ErrUnexpectedEOF); err != nil || answer.Code != http.StatusServiceUnavailable {
+		t.Error(answer.Code, err)
+	}
+	var refused *router.ApiError
+	if _, err := ask(apis.NewApiError(http.StatusRequestEntityTooLarge, "", nil)); !errors.As(err, &refused) || refused.Status != http.StatusRequestEntityTooLarge {
+		t.Error(err)
+	}
 }

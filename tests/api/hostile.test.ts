@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { signUp, startServer, type Account } from '../support/server.ts'
 import { Device } from './device.ts'
 import { ATTACKS, memoryOf, openUnreadStream, peakOf } from './hostile.ts'
-import { TEST_ENV, type Running } from './http.ts'
+import { call, TEST_ENV, type Running } from './http.ts'
 
 // HOSTILE_SECONDS=60 npx vitest run --config tests/api/vitest.config.ts hostile
 const SECONDS = Number(process.env.HOSTILE_SECONDS ?? 2)
@@ -67,4 +67,27 @@ describe('memory stays below 256 MiB', () => {
     expect(most).toBeLessThan(CEILING)
     for (const stream of streams) stream.destroy()
   }, 60_000)
+
+  test('20 lists at once that sort 10,000 large rows', async () => {
+    const device = new Device(server, person)
+    const description = 'x'.repeat(4000)
+    for (let n = 0; n < 10_000; n += 200)
+      await device.must(
+        ...Array.from({ length: 200 }, (_, at) => ({
+          ...{ op: 'create' as const, collection: 'bookmarks', id: `row${n + at}`.padEnd(15, 'x') },
+          set: { title: `Row ${(n + at) * 7919}`, url: 'https://example.com', description },
+        })),
+      )
+    const until = AbortSignal.timeout(SECONDS * 1000)
+    const path = '/api/collections/bookmarks/records?sort=title&perPage=20&skipTotal=1&page='
+    let answers = 0
+    const asking = Array.from({ length: 20 }, async (_, at) => {
+      while (!until.aborted)
+        answers += Number((await call(server, 'GET', `${path}${480 - at}`, { token: person.token })).status === 200)
+    })
+    const [peak] = await Promise.all([peakOf(server.pid(), until), ...asking])
+    console.log(`${answers} sorted lists: at most ${Math.round(peak / MB)} MiB`)
+    expect(answers).toBeGreaterThan(0)
+    expect(peak).toBeLessThan(CEILING)
+  }, 120_000)
 })

@@ -7,8 +7,9 @@ import { Ledger } from './ledger.ts'
 import { Proxy } from './proxy.ts'
 import { Shared, Writer } from './writer.ts'
 
+/** The second is what a transaction of a document's content is ended with where the database does not answer. */
 const isStalled = (error: unknown): boolean =>
-  error instanceof Error && (error.name === 'StalledError' || isStalled(error.cause))
+  error instanceof Error && (['StalledError', 'AbortError'].includes(error.name) || isStalled(error.cause))
 
 const WRITE_MS = 60
 const POKE_MS = 300
