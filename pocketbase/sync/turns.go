@@ -108,7 +108,7 @@ func (t *turns) inTurn(handle func(*core.RequestEvent) error) func(*core.Request
 		}
 		if err != nil {
 			// Nothing is wrong with what it says: a device that hears of a bad request would take its change for one that no server takes.
-			return unavailable().send(e)
+			return (&failure{Status: http.StatusRequestTimeout, Code: "request_timeout", Message: "The request ended early."}).send(e)
 		}
 		e.Request.Body = io.NopCloser(bytes.NewReader(body))
 		end, ok := t.take(e.Request.Context(), e.Auth.Id)

@@ -125,7 +125,7 @@ func TestARequestThatEndsEarlyIsNoBadRequest(t *testing.T) {
 		handle := func(*core.RequestEvent) error { return errors.New("it is handled") }
 		return answer, newTurns(1, time.Second).inTurn(handle)(event)
 	}
-	if answer, err := ask(io.ErrUnexpectedEOF); err != nil || answer.Code != http.StatusServiceUnavailable {
+	if answer, err := ask(io.ErrUnexpectedEOF); err != nil || answer.Code != http.StatusRequestTimeout {
 		t.Error(answer.Code, err)
 	}
 	var refused *router.ApiError
