@@ -94,7 +94,8 @@ test('each step of an order is pushed once to the browsers of its customer, and 
   for (const { notification } of messages(browser)) expect(notification.navigate).toBe(`${ADDRESS}/orders/${number}`)
   expect(new Set(messages(browser).map(({ notification }) => notification.tag)).size).toBe(expected.length)
   expect(messages(browser).at(-1)!.app_badge).toBe(expected.length)
-  expect(await deliveries(device)).toEqual(expected.map(() => 'sent'))
+  // It is noted once the push service has answered.
+  await expect.poll(() => deliveries(device)).toEqual(expected.map(() => 'sent'))
 })
 
 test('who has turned it off gets none, not even later; who turns it on gets what happens from then on', async () => {
