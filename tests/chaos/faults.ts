@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ATTACKS } from '../api/hostile.ts'
@@ -150,10 +151,14 @@ async function tornContent(world: World): Promise<void> {
   const path = await tearOneOf(join(host.dir, 'documents'), random)
   if (!path) return
   const damage = await host.damage()
-  // Nobody needs one whose document was deleted a moment ago.
-  if (damage.length === 0) return
-  if (damage.every((line) => !line.includes(basename(path))))
-    world.violations.push(`${path} is torn: ${damage.join(', ')}`)
-  world.note('  torn content named by the doctor')
+  if (damage.some((line) => line.includes(basename(path)))) world.note('  torn content named by the doctor')
+  else {
+    // Nobody needs one whose document was deleted a moment ago: it is not missed either.
+    await rm(path)
+    const missed = await host.damage()
+    if (missed.some((line) => line.includes(basename(path))))
+      world.violations.push(`${path} is torn: ${damage.join(', ')}`)
+    if (missed.length === 0) return
+  }
   await host.restore()
 }
