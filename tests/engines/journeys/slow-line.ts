@@ -28,6 +28,7 @@ export const slowLines: Journey[] = [
         )
         const file = join(phone.folder, 'bookmarks.html')
         await writeFile(file, `<!DOCTYPE NETSCAPE-Bookmark-file-1><DL><p>${links.join('\n')}</DL>`)
+        await tab.until('the file field', () => tab.run("return document.querySelector('input[type=file]') !== null"))
         await tab.driver.choosesFiles('[type=file]', [file])
         await tab.press('Import 1,500 bookmarks', { inDialog: true })
         const isDrained = async () => {
