@@ -74,13 +74,17 @@ func (r *room) limit(e *core.RequestEvent) error {
 		return errBusy
 	}
 	defer r.give(visitor, length)
-	deadline := time.Now().Add(grace + time.Duration(length/slowest)*time.Second)
 	control := http.NewResponseController(e.Response)
-	if err := control.SetReadDeadline(deadline); err != nil && !errors.Is(err, http.ErrNotSupported) {
+	if err := control.SetReadDeadline(time.Now().Add(patience(length))); err != nil && !errors.Is(err, http.ErrNotSupported) {
 		return err
 	}
 	e.Request.Body = &body{ReadCloser: e.Request.Body, length: length, control: control}
 	return e.Next()
+}
+
+// patience is for how long a body of so many bytes may come.
+func patience(length int64) time.Duration {
+	return grace + time.Duration(length/slowest)*time.Second
 }
 
 func (r *room) take(visitor string, length int64) bool {

@@ -155,3 +155,13 @@ func TestAllHaveSoMuchRoomAtATime(t *testing.T) {
 		t.Fatal(r.visitors)
 	}
 }
+
+// A device that is cut off before it gives up learns nothing of its line, and sends as much again (docs/sync-protocol.md, Requests).
+func TestTheServerWaitsLongerThanADevice(t *testing.T) {
+	for _, length := range []int64{1 << 10, 128 << 10, 256 << 10, 1 << 20} {
+		device := 30*time.Second + min(time.Duration(length)*time.Millisecond, 5*time.Minute)
+		if patience(length) <= device {
+			t.Error(length, patience(length), device)
+		}
+	}
+}

@@ -32,7 +32,7 @@ export const firefox: Engine = {
         'widget.gtk.overlay-scrollbars.enabled': false,
         'ui.useOverlayScrollbars': 0,
         ...(siteData === 'scarce' && {
-          // In KiB, for all sites. One whose data are to persist, which Firefox grants here, may have all of it.
+          // In KiB, for all sites; one of them may have a fifth of it.
           'dom.quotaManager.temporaryStorage.fixedLimit': Math.round(SCARCE.part * SCARCE.diskMiB * KIB),
         }),
         'browser.download.folderList': 2, // the folder of the next line
